@@ -1,0 +1,20 @@
+/** The bank codes of the product (SPEC.md, section 3). */
+export const bankCodes = [
+  'SBI',
+  'HDFC',
+  'ICICI',
+  'Axis',
+  'PNB',
+  'BOB',
+  'Canara',
+  'Kotak',
+  'IDFC',
+  'Yes',
+  'IndusInd',
+  'Union',
+  'Central',
+  'Indian',
+  'UCO',
+  'BankOfIndia',
+  'Other',
+] as const

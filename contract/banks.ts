@@ -1,0 +1,85 @@
+import { array, boolean, type InferType, number, object, string } from 'yup'
+import { bankCodes } from './bank-codes.ts'
+import { amount, amountMoved } from './money.ts'
+import { id, isTenDigits, oneOf, requiredText, text } from './text.ts'
+
+/** Refusals of a movement, on both sides of the wire. */
+export const BANK_INACTIVE = 'Please activate your account'
+export const INSUFFICIENT_FUND = 'Insufficient fund'
+export const INVALID_AMOUNT = 'Enter valid amount'
+
+const account = {
+  accountHolderName: requiredText('Account holder name'),
+  bankName: oneOf(bankCodes, 'Bank name'),
+  accountNumber: text()
+    .uppercase()
+    .required('Account number is required')
+    .matches(/^[A-Z0-9]{4,34}$/, 'Account number is 4 to 34 letters and digits'),
+  phonePay: boolean().default(false),
+  googlePay: boolean().default(false),
+  paytm: boolean().default(false),
+  bhimUpi: boolean().default(false),
+  mobileNumber: text()
+    .required('Please enter a valid mobile number!')
+    .test('mobile', 'Please enter a valid mobile number!', isTenDigits),
+  isActive: boolean().default(true),
+}
+
+/** A new bank account; `amount` is its opening balance in rupees, 0 when left out. */
+export const addBankSchema = object({ ...account, amount: amount(INVALID_AMOUNT).default(0) }).noUnknown()
+
+/** A changed bank account. It carries no amount: only credit, debit and expenses move a balance (API.md). */
+export const editBankSchema = object({ id: id(), ...account }).noUnknown()
+
+/** The `amount` of a credit, in rupees. */
+export const creditSchema = object({ amount: amountMoved(INVALID_AMOUNT).required(INVALID_AMOUNT) }).noUnknown()
+
+/** What a movement of an account is held against: whether it is active and, for what leaves it, its balance in rupees. */
+export type AccountState = { active: boolean; balance: number }
+
+/** A credit of this account. */
+export const creditOfSchema = ({ active }: Pick<AccountState, 'active'>) =>
+  creditSchema.test(
+    'active',
+    BANK_INACTIVE,
+    (_, { createError }) => active || createError({ path: 'amount', message: BANK_INACTIVE }),
+  )
+
+/** A debit of this account: active, and at most its balance. */
+export const debitOfSchema = ({ active, balance }: AccountState) =>
+  creditOfSchema({ active }).test(
+    'covered',
+    INSUFFICIENT_FUND,
+    (value, { createError }) =>
+      !active ||
+      value.amount === undefined ||
+      value.amount <= balance ||
+      createError({ path: 'amount', message: INSUFFICIENT_FUND }),
+  )
+
+/** A bank account as the API answers it: `amount` is the balance in rupees. Read `active`, or `isActive` (SPEC.md). */
+export const bankSchema = object({
+  id: string().required(),
+  email: string().ensure(),
+  accountHolderName: string().ensure(),
+  bankName: oneOf(bankCodes, 'bankName'),
+  accountNumber: string().ensure(),
+  amount: number().required(),
+  phonePay: boolean().default(false),
+  googlePay: boolean().default(false),
+  paytm: boolean().default(false),
+  bhimUpi: boolean().default(false),
+  mobileNumber: string().ensure(),
+  active: boolean().required(),
+})
+  .from('isActive', 'active')
+  .noUnknown()
+
+export const banksSchema = array(bankSchema.required()).required()
+
+/** The answer to a credit or a debit: the new balance in rupees, a bare number. */
+export const balanceSchema = number().required()
+
+export type NewBank = InferType<typeof addBankSchema>
+export type EditedBank = InferType<typeof editBankSchema>
+export type Bank = InferType<typeof bankSchema>

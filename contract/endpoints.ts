@@ -1,0 +1,57 @@
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** One call of the API: its method and its path, with `:name` where a parameter stands. */
+export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+const endpoint = <const Path extends string>(method: Method, path: Path): Endpoint<Path> => ({ method, path })
+
+/** Every call of the API, once: the server routes them, the client calls them, the mocks hand them over. */
+export const endpoints = {
+  register: endpoint('post', '/api/auth/v1/register'),
+  verifyEmail: endpoint('post', '/api/auth/v1/verify-email'),
+  sendOtp: endpoint('post', '/api/auth/v1/send-otp'),
+  forgetPassword: endpoint('post', '/api/auth/v1/forget-password'),
+  login: endpoint('post', '/api/auth/v1/login'),
+  jwtVerify: endpoint('post', '/api/auth/v1/jwt-verify'),
+  logout: endpoint('post', '/api/auth/v1/logout'),
+
+  addLend: endpoint('post', '/api/v1/add-lend'),
+  getLend: endpoint('get', '/api/v1/get-lend'),
+  editLend: endpoint('patch', '/api/v1/edit-lend'),
+  deleteLend: endpoint('delete', '/api/v1/delete-lend'),
+
+  allBank: endpoint('get', '/api/v1/all-bank'),
+  addBank: endpoint('post', '/api/v1/add-bank'),
+  editBank: endpoint('patch', '/api/v1/edit-bank'),
+  deleteBank: endpoint('delete', '/api/v1/delete-bank/:id'),
+  idBank: endpoint('get', '/api/v1/id-bank/:id'),
+  creditAmount: endpoint('patch', '/api/v1/credit-amount/:id/credit'),
+  debitAmount: endpoint('patch', '/api/v1/debit-amount/:id/debit'),
+
+  addExpenses: endpoint('post', '/api/v1/bank/expenses/add-expenses'),
+  bankExpenses: endpoint('get', '/api/v1/bank/expenses/id/:bankId'),
+  deleteExpense: endpoint('delete', '/api/v1/bank/expenses/delete-expenses-bank/:expenseId'),
+
+  updateProfile: endpoint('patch', '/api/v1/update-profile'),
+  deleteUser: endpoint('delete', '/api/v1/delete-user/:userId'),
+  profileImage: endpoint('get', '/api/v1/profile-image/:name'),
+} as const
+
+/** The path of a call with its parameters filled in, each escaped. */
+export const pathOf = <Path extends string>(
+  { path }: Endpoint<Path>,
+  ...[parameters]: [ParameterNames<Path>] extends [never] ? [] : [Record<ParameterNames<Path>, string>]
+): string =>
+  Object.entries<string>(parameters ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)),
+    path as string,
+  )
+
+/** Header that makes a repeated POST, PATCH or DELETE apply once: 16 to 64 visible characters (API.md). */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'

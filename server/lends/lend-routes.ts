@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { latestDate } from '#contract/dates.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
+import type { AppContext, Environment } from '#server/environment.ts'
+import { readJson } from '#server/requests.ts'
+import { write } from '#server/write.ts'
+import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
+
+const today = (c: AppContext) => latestDate(c.var.ports.clock())
+
+/** The four calls of lend/borrow records. */
+export const lendRoutes = new Hono<Environment>()
+  .get(endpoints.getLend.path, async (c) => c.json(await listLends(c.var.ports.store, c.var.caller)))
+  .post(endpoints.addLend.path, async (c) => {
+    const lend = await readJson(c, addLendSchema(today(c)))
+    return write(c, 201, (store) => addLend(store, c.var.caller, lend))
+  })
+  .patch(endpoints.editLend.path, async (c) => {
+    const lend = await readJson(c, editLendSchema(today(c)))
+    return write(c, 200, (store) => editLend(store, c.var.caller, lend))
+  })
+  .delete(endpoints.deleteLend.path, async (c) => {
+    const { id } = await readJson(c, lendIdSchema)
+    return write(c, 200, (store) => deleteLend(store, c.var.caller, id))
+  })

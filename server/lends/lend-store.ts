@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+type LendRow = Selectable<Tables['lends']>
+
+const toRow = (lend: NewLend) => ({
+  lend_date: lend.lendDate,
+  reason: lend.reason,
+  amount: toPaise(lend.amount),
+  requirement: lend.requirement,
+  bank: lend.bank,
+  return_date: lend.returnDate,
+  return_name: lend.returnName,
+  return_status: lend.returnStatus,
+})
+
+const toLend = (row: LendRow, { email }: Caller) =>
+  ({
+    id: row.id,
+    email,
+    lendDate: row.lend_date,
+    reason: row.reason,
+    amount: toRupees(row.amount),
+    requirement: row.requirement,
+    bank: row.bank,
+    returnDate: row.return_date,
+    returnName: row.return_name,
+    returnStatus: row.return_status,
+  }) as Lend // the words were checked by the schema on their way in
+
+/** The caller's records, newest lend date first. */
+export const listLends = async (store: Store, caller: Caller): Promise<Lend[]> => {
+  const rows = await store
+    .selectFrom('lends')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .orderBy('lend_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => toLend(row, caller))
+}
+
+/** Keeps a new record of the caller's. */
+export const addLend = async (store: Store, caller: Caller, lend: NewLend): Promise<Lend> => {
+  const row = await store
+    .insertInto('lends')
+    .values({ id: uuid(), user_id: caller.userId, ...toRow(lend) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toLend(row, caller)
+}
+
+/** Replaces a record of the caller's; 404 when there is none. */
+export const editLend = async (store: Store, caller: Caller, { id, ...lend }: EditedLend): Promise<Lend> => {
+  const row = await store
+    .updateTable('lends')
+    .set(toRow(lend))
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return toLend(row, caller)
+}
+
+/** Deletes a record of the caller's; 404 when there is none. */
+export const deleteLend = async (store: Store, caller: Caller, id: string): Promise<void> => {
+  const row = await store
+    .deleteFrom('lends')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}

@@ -1,0 +1,31 @@
+import type { Store } from '#server/store/tables.ts'
+
+/** A message to one person. */
+export type Mail = { to: string; subject: string; text: string }
+
+/** What is written about a happening: never a password, code, token, amount or e-mail address. */
+export type LogFields = Readonly<Record<string, string | number | boolean>>
+
+/** All that the app needs of the world; each environment brings its own (Node, a browser, a test). */
+export type Ports = {
+  store: Store
+  /** Takes a mail for delivery and returns at once; delivering and retrying happen outside the request. */
+  mailer: { send: (mail: Mail) => void }
+  hasher: {
+    hash: (password: string) => Promise<string>
+    verify: (hash: string, password: string) => Promise<boolean>
+  }
+  /** A picture as 512×512 webp, or undefined when the bytes are not a readable png, jpeg or webp. */
+  images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }
+  clock: () => Date
+  /** Separate secrets derived from one: 32 bytes each. */
+  keys: { tokens: Uint8Array<ArrayBuffer>; codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
+  log: {
+    info: (fields: LogFields, message: string) => void
+    warn: (fields: LogFields, message: string) => void
+    /** A failure of the server itself, with its cause. */
+    error: (cause: unknown, fields: LogFields, message: string) => void
+  }
+  /** False only for load tests. */
+  rateLimits: boolean
+}

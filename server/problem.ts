@@ -1,0 +1,60 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+const titles: Partial<Record<ContentfulStatusCode, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+type Details = {
+  /** Messages by field, for a payload that breaks a rule. */
+  errors?: Record<string, string>
+  /** Seconds to wait before another try. */
+  retryAfter?: number
+}
+
+/** A refusal, answered as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode
+  readonly details: Details
+
+  constructor(status: ContentfulStatusCode, detail: string, details: Details = {}) {
+    super(detail)
+    this.status = status
+    this.details = details
+  }
+
+  get body() {
+    const { errors } = this.details
+    return {
+      type: 'about:blank',
+      title: titles[this.status] ?? 'Error',
+      status: this.status,
+      detail: this.message,
+      ...(errors && { errors }),
+    }
+  }
+
+  get headers(): Record<string, string> {
+    const { retryAfter } = this.details
+    return {
+      'Content-Type': 'application/problem+json',
+      ...(retryAfter !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) }),
+    }
+  }
+
+  toResponse(): Response {
+    return Response.json(this.body, { status: this.status, headers: this.headers })
+  }
+}
+
+/** The one answer for a record that is not there and for one that is somebody else's. */
+export const notFound = (): Problem => new Problem(404, 'There is no such record.')

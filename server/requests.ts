@@ -1,0 +1,42 @@
+import { type AnySchema, type InferType, ValidationError } from 'yup'
+import type { AppContext } from './environment.ts'
+import { notFound, Problem } from './problem.ts'
+
+/** The value as the schema understands it; 400 with a message for each field that breaks a rule. */
+export const validated = async <Schema extends AnySchema>(
+  schema: Schema,
+  value: unknown,
+): Promise<InferType<Schema>> => {
+  try {
+    return await schema.validate(value, { abortEarly: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const broken = error.inner.length > 0 ? error.inner : [error]
+    const errors = Object.fromEntries(broken.toReversed().map(({ path, message }) => [path || 'body', message]))
+    throw new Problem(400, broken[0]?.message ?? error.message, { errors })
+  }
+}
+
+/** Text that ought to be JSON; 400 when it is not. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON.')
+  }
+}
+
+/** The JSON body of a call, validated; 415 for another content type. */
+export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> => {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new Problem(415, 'The body must be application/json.')
+  }
+  return validated(schema, parsedJson(await c.req.text()))
+}
+
+/** The id in the path; what cannot be an id names no record. */
+export const readId = (c: AppContext, name: string): string => {
+  const id = c.req.param(name)
+  if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()
+  return id
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { ColumnTypes } from './columns.ts'
+import { firstSchema } from './migrations/0001-first-schema.ts'
+
+const migrations = (types: ColumnTypes): Record<string, Migration> => ({
+  '0001-first-schema': firstSchema(types),
+})
+
+/** The database was written by a newer version of the server. */
+export class NewerDatabaseError extends Error {
+  constructor(cause: Error) {
+    super('The database was written by a newer version of Wealth Care. Start that version, or restore a backup.', {
+      cause,
+    })
+  }
+}
+
+/** Brings the database to the newest schema in one transaction; refuses one that a newer version has written. */
+export const migrate = <Tables>(store: Kysely<Tables>, types: ColumnTypes): Promise<void> =>
+  store.transaction().execute(async (db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } })
+    const { error } = await migrator.migrateToLatest()
+    if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {
+      throw new NewerDatabaseError(error)
+    }
+    if (error) throw error
+  })

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+
+/** Money is integer paise, moments are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
+export type Tables = {
+  users: {
+    id: string
+    name: string
+    email: string
+    phone_number: string
+    date_of_birth: string
+    profile_image: string
+    password_hash: string
+    verified: number
+    created_at: number
+  }
+  profile_images: { name: string; user_id: string; bytes: Uint8Array }
+  sessions: { id: string; user_id: string; expires_at: number }
+  one_time_codes: {
+    email: string
+    purpose: CodePurpose
+    code_hmac: string
+    /** The hash of the new password, for a reset; "" for a registration. */
+    password_hash: string
+    tries: number
+    expires_at: number
+  }
+  limit_hits: { key: string; at: number }
+  lends: {
+    id: string
+    user_id: string
+    lend_date: string
+    reason: string
+    amount: number
+    requirement: string
+    bank: string
+    return_date: string
+    return_name: string
+    return_status: string
+  }
+  banks: {
+    id: string
+    user_id: string
+    account_holder_name: string
+    bank_name: string
+    account_number: string
+    balance: number
+    phone_pay: number
+    google_pay: number
+    paytm: number
+    bhim_upi: number
+    mobile_number: string
+    active: number
+  }
+  expenses: {
+    id: string
+    user_id: string
+    bank_id: string
+    date: string
+    amount: number
+    reason: string
+    amount_debit: string
+  }
+  /** Every change of a balance, with its sign: the rows of a bank add up to its balance. */
+  ledger: { id: string; bank_id: string; kind: LedgerKind; amount: number; at: number }
+  idempotency_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    status: number
+    body: string
+    created_at: number
+  }
+}
+
+export type CodePurpose = 'registration' | 'reset'
+export type LedgerKind = 'opening' | 'credit' | 'debit' | 'expense' | 'expense deleted'
+
+/** The database, or a transaction on it. */
+export type Store = Kysely<Tables>

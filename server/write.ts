@@ -1,0 +1,89 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import type { Store } from '#server/store/tables.ts'
+import type { AppContext } from './environment.ts'
+import { toHex } from './hex.ts'
+import { Problem } from './problem.ts'
+
+type Answer = { status: ContentfulStatusCode; body: string }
+
+const fingerprintOf = async (c: AppContext): Promise<string> => {
+  const { method, url } = c.req
+  const request = new Blob([`${method} ${url}\n`, await c.req.arrayBuffer()])
+  return toHex(await crypto.subtle.digest('SHA-256', await request.arrayBuffer()))
+}
+
+const readKey = (c: AppContext): string | undefined => {
+  const key = c.req.header(IDEMPOTENCY_KEY)
+  if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key)) {
+    throw new Problem(400, `${IDEMPOTENCY_KEY} must be 16 to 64 visible characters.`)
+  }
+  return key
+}
+
+/**
+ * Answers a call that changes records: `change` runs in one transaction, and what it returns is the JSON answer.
+ * With an `Idempotency-Key` the answer is kept in the same transaction and given again to the same request;
+ * a refusal changes nothing and is kept beside it. 422 when the key came with another request before.
+ */
+export const write = async (
+  c: AppContext,
+  status: ContentfulStatusCode,
+  change: (store: Store) => Promise<unknown>,
+): Promise<Response> => {
+  const { store, clock } = c.var.ports
+  const key = readKey(c)
+  if (key === undefined) {
+    const result = await store.transaction().execute(change)
+    return c.json(result ?? {}, status)
+  }
+  const row = { user_id: c.var.caller.userId, key, fingerprint: await fingerprintOf(c), created_at: clock().getTime() }
+
+  const claim = async (db: Store, answer: Answer): Promise<Answer | undefined> => {
+    const claimed = await db
+      .insertInto('idempotency_keys')
+      .values({ ...row, ...answer })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (claimed) return undefined
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'body'])
+      .where('user_id', '=', row.user_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.fingerprint !== row.fingerprint) {
+      throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
+    }
+    return { status: first.status as ContentfulStatusCode, body: first.body }
+  }
+
+  const apply = async (): Promise<Answer> => {
+    const answer = await store.transaction().execute(async (db) => {
+      const before = await claim(db, { status, body: '' })
+      if (before) return before
+      const body = JSON.stringify((await change(db)) ?? {})
+      await db
+        .updateTable('idempotency_keys')
+        .set({ body })
+        .where('user_id', '=', row.user_id)
+        .where('key', '=', key)
+        .execute()
+      return { status, body }
+    })
+    return answer
+  }
+
+  const refuse = async (problem: Problem): Promise<Answer> => {
+    const answer = { status: problem.status, body: JSON.stringify(problem.body) }
+    return (await claim(store, answer)) ?? answer
+  }
+
+  const answer = await apply().catch((error: unknown) => {
+    if (error instanceof Problem && [400, 404, 409].includes(error.status)) return refuse(error)
+    throw error
+  })
+  const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
+  return c.body(answer.body, answer.status, { 'Content-Type': type })
+}
