@@ -43,15 +43,17 @@ export const endpoints = {
   profileImage: endpoint('get', '/api/v1/profile-image/:name'),
 } as const
 
-/** The path of a call with its parameters filled in, each escaped. */
-export const pathOf = <Path extends string>(
-  { path }: Endpoint<Path>,
-  ...[parameters]: [ParameterNames<Path>] extends [never] ? [] : [Record<ParameterNames<Path>, string>]
-): string =>
-  Object.entries<string>(parameters ?? {}).reduce(
+/** The call with the parameters of its path filled in, each escaped. */
+export const at = <Path extends string>(
+  { method, path }: Endpoint<Path>,
+  parameters: Record<ParameterNames<Path>, string>,
+): Endpoint => ({
+  method,
+  path: Object.entries<string>(parameters).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)),
     path as string,
-  )
+  ),
+})
 
 /** Header that makes a repeated POST, PATCH or DELETE apply once: 16 to 64 visible characters (API.md). */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'

@@ -1,0 +1,51 @@
+import ky, { HTTPError, type Options, type ResponsePromise } from 'ky'
+import { type Endpoint, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { apiHost } from './environment.ts'
+import { tokenStore } from './token.ts'
+
+const TIMEOUT = 30_000
+
+const client = ky.create({
+  baseUrl: apiHost,
+  retry: 0,
+  timeout: TIMEOUT,
+  hooks: {
+    afterResponse: [
+      ({ request, response }) => {
+        const refused = response.status === 401 && request.headers.get('Authorization')
+        if (refused && refused === `Bearer ${tokenStore.get()}`) tokenStore.remove()
+      },
+    ],
+  },
+})
+
+type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
+  /** Makes a repeated call apply once. */
+  idempotencyKey?: string
+}
+
+/**
+ * One call of the API, by its endpoint (with its parameters filled in by `at`). Read the answer
+ * with `.json(schema)`, which refuses what the contract does not know, or await it alone where the contract defines no
+ * body. A status other than 2xx throws ky's `HTTPError`, whose `data` is the body. A 401 to the current token removes
+ * the token.
+ */
+export const call = ({ method, path }: Endpoint, { idempotencyKey, ...options }: CallOptions = {}): ResponsePromise => {
+  const token = tokenStore.get()
+  return client(path, {
+    method,
+    ...options,
+    headers: {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY]: idempotencyKey }),
+    },
+  })
+}
+
+/** The status of a refusal: the one in the body where there is one, else that of the answer; undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined => {
+  if (!(error instanceof HTTPError)) return undefined
+  const { data } = error
+  const inBody = typeof data === 'object' && data !== null && 'status' in data ? Number(data.status) : Number.NaN
+  return Number.isNaN(inBody) ? error.response.status : inBody
+}

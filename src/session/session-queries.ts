@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { HTTPError } from 'ky'
+import { useSyncExternalStore } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import {
+  type Credentials,
+  type EmailVerification,
+  OTP_MISMATCH,
+  type PasswordReset,
+  type Registration,
+  tokenSchema,
+  userSchema,
+} from '#contract/session.ts'
+import { call, statusOf } from '#src/lib/api.ts'
+import { multipart } from '#src/lib/multipart.ts'
+import { tokenStore } from '#src/lib/token.ts'
+
+/** The session check: whose token this is. It fails for a token that is no longer good. */
+export const sessionQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['session', token],
+    queryFn: ({ signal }) => call(endpoints.jwtVerify, { json: { token }, signal }).json(userSchema),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The current user, from the session check. */
+export const useSession = () => {
+  const token = useSyncExternalStore(tokenStore.subscribe, tokenStore.get)
+  return useQuery({ ...sessionQuery(token ?? ''), enabled: token !== null })
+}
+
+/** Logs in; the answer's token opens the session. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(tokenSchema),
+    meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
+  })
+
+/** Registers a user; a one-time code is mailed to the address. */
+export const useRegister = () =>
+  useMutation({
+    mutationFn: ({ user, image }: { user: Registration; image: File | null }) =>
+      call(endpoints.register, { body: multipart('user', user, 'profileImage', image) }),
+    meta: {
+      success: 'Please verify your email.',
+      failure: (error) =>
+        statusOf(error) === 409 ? 'User already exists!' : 'Error submitting form. Please try again.',
+    },
+  })
+
+/** Confirms an e-mail address with the code mailed to it. */
+export const useVerifyEmail = () =>
+  useMutation({
+    mutationFn: (verification: EmailVerification) => call(endpoints.verifyEmail, { json: verification }),
+    meta: { success: 'Registration successful!', failure: 'Wrong OTP' },
+  })
+
+/** Mails another registration code. */
+export const useSendOtp = () =>
+  useMutation({
+    mutationFn: (json: { email: string; otp: string }) => call(endpoints.sendOtp, { json }),
+    meta: { success: 'OTP sent successfully', failure: 'Something went wrong' },
+  })
+
+const resetFailure = (error: Error): string => {
+  const data = error instanceof HTTPError ? error.data : undefined
+  const texts = typeof data === 'object' && data !== null ? Object.values(data) : [data]
+  return texts.some((text) => typeof text === 'string' && text.replaceAll('"', '').trim() === OTP_MISMATCH)
+    ? OTP_MISMATCH
+    : 'Please enter correct email.'
+}
+
+/** First step of a password reset: mails the code, which is bound to the new password. */
+export const useRequestReset = () =>
+  useMutation({
+    mutationFn: (json: Pick<PasswordReset, 'email' | 'password'>) =>
+      call(endpoints.sendOtp, { json: { ...json, otp: '' } }),
+    meta: { success: 'Please verify your email first!', failure: resetFailure },
+  })
+
+/** Second step: the code installs the new password. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (reset: PasswordReset) => call(endpoints.forgetPassword, { json: reset }),
+    meta: {
+      success: 'Password updated successfully! Please login with your new password.',
+      failure: resetFailure,
+    },
+  })
+
+/** Ends the session here at once, and on the server when it can be told. */
+export const logOut = (): void => {
+  call(endpoints.logout).catch(() => undefined)
+  tokenStore.remove()
+}

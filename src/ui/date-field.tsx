@@ -1,0 +1,37 @@
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { format, isValid, parse } from 'date-fns'
+import { useWiring } from './fields.tsx'
+
+const TYPED_FORMATS = ['d MMM yyyy', 'd MMMM yyyy', 'yyyy-MM-dd', 'd/M/yyyy', 'd-M-yyyy', 'd.M.yyyy']
+
+/** A date as people type it, as `YYYY-MM-DD`; null when it is none. */
+const parseTypedDate = (typed: string): string | null => {
+  const date = TYPED_FORMATS.map((pattern) => parse(typed.trim(), pattern, new Date())).find(
+    (parsed) => isValid(parsed) && parsed.getFullYear() > 999,
+  )
+  return date ? format(date, 'yyyy-MM-dd') : null
+}
+
+type DateFieldProps = Pick<
+  DateInputProps,
+  'label' | 'minDate' | 'maxDate' | 'required' | 'clearable' | 'autoComplete'
+> & {
+  name: string
+  label: string
+}
+
+/** A calendar date, typed or picked, held as `YYYY-MM-DD` or "". */
+export const DateField = ({ name, ...rest }: DateFieldProps) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  return (
+    <DateInput
+      placeholder="12 Nov 2026"
+      valueFormat="D MMM YYYY"
+      dateParser={parseTypedDate}
+      {...rest}
+      {...props}
+      value={value || null}
+      onChange={(next) => setValue(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  Checkbox,
+  type CheckboxProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Select,
+  type SelectProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { useField } from 'formik'
+import { isPartialAmount } from '#contract/money.ts'
+
+type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & { name: string; label: string }
+
+/** What every field shares: its value, its error once it was left, and how it tells Formik of both. */
+export const useWiring = <Value,>(name: string) => {
+  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name)
+  return {
+    value,
+    setValue: (next: Value) => void setValue(next),
+    props: { name, error: touched && error ? error : undefined, onBlur: () => void setTouched(true) },
+  }
+}
+
+/** One line of text. `accepts` refuses keystrokes that can lead nowhere. */
+export const TextField = ({
+  name,
+  accepts,
+  ...rest
+}: Named<TextInputProps> & { accepts?: (typed: string) => boolean }) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  return (
+    <TextInput
+      {...rest}
+      {...props}
+      value={value}
+      onChange={({ currentTarget }) => {
+        if (!accepts || accepts(currentTarget.value)) setValue(currentTarget.value)
+      }}
+    />
+  )
+}
+
+/** Several lines of text. */
+export const TextAreaField = ({ name, ...rest }: Named<TextareaProps>) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  return <Textarea {...rest} {...props} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+}
+
+/** An amount in rupees: digits with at most two decimals. */
+export const AmountField = (props: Named<TextInputProps>) => (
+  <TextField inputMode="decimal" autoComplete="off" leftSection="₹" accepts={isPartialAmount} {...props} />
+)
+
+/** At most so many digits, such as a phone number or a code. */
+export const DigitsField = ({ digits, ...props }: Named<TextInputProps> & { digits: number }) => (
+  <TextField
+    inputMode="numeric"
+    maxLength={digits}
+    accepts={(typed) => /^\d*$/.test(typed) && typed.length <= digits}
+    {...props}
+  />
+)
+
+/** A password, with a switch that shows it. */
+export const PasswordField = ({ name, ...rest }: Named<PasswordInputProps>) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  return (
+    <PasswordInput
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      {...rest}
+      {...props}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+    />
+  )
+}
+
+/** A choice of one of a few words. */
+export const SelectField = ({ name, ...rest }: Named<SelectProps>) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  return (
+    <Select
+      allowDeselect={false}
+      {...rest}
+      {...props}
+      value={value || null}
+      onChange={(next) => setValue(next ?? '')}
+    />
+  )
+}
+
+/** A yes or no. */
+export const CheckboxField = ({ name, ...rest }: Named<CheckboxProps>) => {
+  const { value, setValue, props } = useWiring<boolean>(name)
+  return (
+    <Checkbox {...rest} {...props} checked={value} onChange={({ currentTarget }) => setValue(currentTarget.checked)} />
+  )
+}

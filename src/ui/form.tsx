@@ -1,0 +1,51 @@
+import { Formik, Form as FormikForm, useFormikContext } from 'formik'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { AnyObjectSchema, InferType } from 'yup'
+
+type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
+  /** What the fields hold to begin with, as text where a person types. */
+  initialValues: Values
+  /** The contract's schema: it checks the fields, and its value is what is submitted. */
+  schema: Schema
+  /** Resolves when the call is over; the form stays busy until then and keeps what was typed. */
+  onSubmit: (value: InferType<Schema>) => Promise<unknown>
+  /** Names the form for those who do not see it. */
+  label: string
+  children: ReactNode
+}
+
+/** Moves the focus to the first wrong field after a submit that was refused. */
+const FocusOnFirstError = () => {
+  const { submitCount, isValid, isValidating } = useFormikContext()
+  const marker = useRef<HTMLSpanElement>(null)
+  const answered = useRef(0)
+  useEffect(() => {
+    if (isValidating || answered.current === submitCount) return
+    answered.current = submitCount
+    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount, isValid, isValidating])
+  return <span ref={marker} hidden />
+}
+
+/**
+ * A Formik form over a schema of the contract. Errors show under a field once it was left, all of them on submit.
+ * A failed submit is told by its mutation; the form only stays as it is.
+ */
+export const Form = <Values extends object, Schema extends AnyObjectSchema>({
+  initialValues,
+  schema,
+  onSubmit,
+  label,
+  children,
+}: FormProps<Values, Schema>) => (
+  <Formik
+    initialValues={initialValues}
+    validationSchema={schema}
+    onSubmit={(values) => onSubmit(schema.cast(values)).catch(() => undefined)}
+  >
+    <FormikForm noValidate aria-label={label}>
+      {children}
+      <FocusOnFirstError />
+    </FormikForm>
+  </Formik>
+)
