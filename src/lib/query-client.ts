@@ -7,8 +7,10 @@ export const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The queries that the change makes stale. */
+      /** The queries that the change makes stale, and those whose keys continue theirs. */
       invalidates?: readonly QueryKey[]
+      /** The queries that the change makes stale, these keys alone. */
+      invalidatesExactly?: readonly QueryKey[]
       /** What is said when the call succeeded. */
       success?: string
       /** What is said when it failed; a function where the text depends on the refusal. */
@@ -37,7 +39,11 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.success) announceSuccess(meta.success)
-        return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        const stale = [
+          ...(meta?.invalidates ?? []).map((queryKey) => ({ queryKey })),
+          ...(meta?.invalidatesExactly ?? []).map((queryKey) => ({ queryKey, exact: true })),
+        ]
+        return Promise.all(stale.map((filters) => queryClient.invalidateQueries(filters)))
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+
+const changeBank = (queryClient: QueryClient, bankId: string, change: (bank: Bank) => Bank): void => {
+  queryClient.setQueryData<Bank[]>(['banks'], (banks) =>
+    banks?.map((bank) => (bank.id === bankId ? change(bank) : bank)),
+  )
+  queryClient.setQueryData<Bank>(['banks', bankId], (bank) => bank && change(bank))
+}
+
+/** Marks a mutation as one that changes the balance of this account: such mutations run one after the other. */
+export const balanceChange = (bankId: string) => ({
+  mutationKey: ['banks', bankId, 'balance'],
+  scope: { id: `balance of ${bankId}` },
+})
+
+/** Stops reads under way, so that none of them overwrites a change that shows before it is answered. */
+export const holdBalance = (queryClient: QueryClient, bankId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.cancelQueries({ queryKey: ['banks'], exact: true }),
+    queryClient.cancelQueries({ queryKey: ['banks', bankId] }),
+  ])
+
+/** Moves the balance by so many paise wherever it is kept: in the list and in the account's own entry. */
+export const moveBalance = (queryClient: QueryClient, bankId: string, paise: number): void =>
+  changeBank(queryClient, bankId, (bank) => ({ ...bank, amount: toRupees(toPaise(bank.amount) + paise) }))
+
+/** Sets the balance, in rupees, wherever it is kept. */
+export const setBalance = (queryClient: QueryClient, bankId: string, rupees: number): void =>
+  changeBank(queryClient, bankId, (bank) => ({ ...bank, amount: rupees }))
+
+/** Whether no other change of this balance waits: then the server's word is the whole truth. */
+export const isLastChange = (queryClient: QueryClient, bankId: string): boolean =>
+  queryClient.isMutating({ mutationKey: balanceChange(bankId).mutationKey }) <= 1
+
+/** Takes back a change that was refused. What was shown may have been out of date, so it is read again. */
+export const undoMove = (queryClient: QueryClient, bankId: string, paise: number): void => {
+  moveBalance(queryClient, bankId, -paise)
+  void queryClient.invalidateQueries({ queryKey: ['banks'], exact: true })
+  void queryClient.invalidateQueries({ queryKey: ['banks', bankId] })
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { balanceSchema, bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
+import { at, type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { toPaise } from '#contract/money.ts'
+import { call, statusOf } from '#src/lib/api.ts'
+import { balanceChange, holdBalance, isLastChange, moveBalance, setBalance, undoMove } from './balance-cache.ts'
+
+/** The user's bank accounts, newest first. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: ({ signal }) => call(endpoints.allBank, { signal }).json(banksSchema),
+})
+
+/** One bank account. What the list knows of it shows at once, and counts as read when the list was. */
+export const bankQuery = (queryClient: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: ['banks', id],
+    queryFn: ({ signal }) => call(at(endpoints.idBank, { id }), { signal }).json(bankSchema),
+    initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
+    initialDataUpdatedAt: () => {
+      const list = queryClient.getQueryState(banksQuery.queryKey)
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt
+    },
+  })
+
+/** The user's bank accounts. */
+export const useBanks = () => useQuery(banksQuery)
+
+/** One bank account. */
+export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
+
+/** Adds an account; `amount` is its opening balance in rupees. */
+export const useAddBank = () =>
+  useMutation({
+    mutationFn: (bank: NewBank) => call(endpoints.addBank, { json: bank }),
+    meta: {
+      invalidatesExactly: [banksQuery.queryKey],
+      success: 'Bank add successful!',
+      failure: (error) =>
+        statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
+    },
+  })
+
+/** Changes an account, its balance aside. */
+export const useEditBank = (id: string) =>
+  useMutation({
+    mutationFn: (bank: EditedBank) => call(endpoints.editBank, { json: bank }),
+    meta: {
+      invalidatesExactly: [banksQuery.queryKey, ['banks', id]],
+      success: 'Bank updated successful!',
+      failure: 'Something went wrong!',
+    },
+  })
+
+/** Deletes an account; its expenses go with it. */
+export const useDeleteBank = (id: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(at(endpoints.deleteBank, { id })),
+    onSuccess: () => {
+      queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
+      queryClient.removeQueries({ queryKey: ['banks', id] })
+    },
+    meta: {
+      invalidatesExactly: [banksQuery.queryKey],
+      success: 'Bank deleted successfully!',
+      failure: 'Something went wrong!',
+    },
+  })
+}
+
+const useMovement = (
+  endpoint: Endpoint,
+  bankId: string,
+  direction: 1 | -1,
+  meta: { success: string; failure: string },
+) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...balanceChange(bankId),
+    mutationFn: (rupees: number) => call(endpoint, { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
+    onMutate: async (rupees) => {
+      await holdBalance(queryClient, bankId)
+      moveBalance(queryClient, bankId, direction * toPaise(rupees))
+    },
+    onSuccess: (balance) => {
+      if (isLastChange(queryClient, bankId)) setBalance(queryClient, bankId, balance)
+    },
+    onError: (_error, rupees) => undoMove(queryClient, bankId, direction * toPaise(rupees)),
+    meta,
+  })
+}
+
+/** Adds rupees to the balance: at once, and then what the server answers. */
+export const useCreditAmount = (bankId: string) =>
+  useMovement(at(endpoints.creditAmount, { id: bankId }), bankId, 1, {
+    success: 'Amount credited!',
+    failure: 'Failed to credit amount',
+  })
+
+/** Takes rupees from the balance: at once, and then what the server answers. */
+export const useDebitAmount = (bankId: string) =>
+  useMovement(at(endpoints.debitAmount, { id: bankId }), bankId, -1, {
+    success: 'Amount debited!',
+    failure: 'Failed to debit amount',
+  })

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HTTPError } from 'ky'
+import { at, endpoints } from '#contract/endpoints.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  type Expense,
+  expensesSchema,
+  INSUFFICIENT_BALANCE,
+  type NewExpense,
+} from '#contract/expenses.ts'
+import { toPaise } from '#contract/money.ts'
+import { call } from '#src/lib/api.ts'
+import { balanceChange, holdBalance, moveBalance, undoMove } from './balance-cache.ts'
+
+/** The expenses of an account, newest date first. */
+export const expensesQuery = (bankId: string) =>
+  queryOptions({
+    queryKey: ['banks', bankId, 'expenses'],
+    queryFn: ({ signal }) => call(at(endpoints.bankExpenses, { bankId }), { signal }).json(expensesSchema),
+  })
+
+/** The expenses of an account. */
+export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId))
+
+const refusals: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
+
+/** The server's own words where they are one of the refusals of an expense. */
+const refusalOf = (error: Error): string => {
+  const data = error instanceof HTTPError ? error.data : undefined
+  const detail = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
+  return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
+}
+
+const madeStale = (bankId: string) => [['banks'], ['banks', bankId], expensesQuery(bankId).queryKey]
+
+/** Adds an expense; its amount leaves the shown balance at once. */
+export const useAddExpense = (bankId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...balanceChange(bankId),
+    mutationFn: (expense: NewExpense) => call(endpoints.addExpenses, { json: expense }),
+    onMutate: async ({ amount }) => {
+      await holdBalance(queryClient, bankId)
+      moveBalance(queryClient, bankId, -toPaise(amount))
+    },
+    onError: (_error, { amount }) => undoMove(queryClient, bankId, -toPaise(amount)),
+    meta: {
+      invalidatesExactly: madeStale(bankId),
+      success: 'Add bank expenses successful!',
+      failure: refusalOf,
+    },
+  })
+}
+
+const newestFirst = (one: Expense, other: Expense): number =>
+  other.date.localeCompare(one.date) || other.id.localeCompare(one.id)
+
+/** Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. */
+export const useDeleteExpense = (bankId: string) => {
+  const queryClient = useQueryClient()
+  const { queryKey } = expensesQuery(bankId)
+  return useMutation({
+    ...balanceChange(bankId),
+    mutationFn: ({ id }: Expense) => call(at(endpoints.deleteExpense, { expenseId: id })),
+    onMutate: async ({ id, amount }) => {
+      await holdBalance(queryClient, bankId)
+      queryClient.setQueryData(queryKey, (expenses) => expenses?.filter((expense) => expense.id !== id))
+      moveBalance(queryClient, bankId, toPaise(amount))
+    },
+    onError: (_error, expense) => {
+      queryClient.setQueryData(queryKey, (expenses) => expenses && [...expenses, expense].toSorted(newestFirst))
+      undoMove(queryClient, bankId, toPaise(expense.amount))
+    },
+    meta: {
+      invalidatesExactly: madeStale(bankId),
+      success: 'Expense deleted and amount restored!',
+      failure: 'Failed to delete expense',
+    },
+  })
+}
