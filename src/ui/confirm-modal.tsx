@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type ConfirmModalProps = {
+  opened: boolean
+  title: string
+  /** What the button says that does it. */
+  confirmLabel: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** Whether something must happen first, such as typing a name. */
+  disabled?: boolean
+  /** What goes, and what goes with it. */
+  children: ReactNode
+}
+
+/** Asks before something is destroyed. The focus is on Cancel; only the caller closes it. */
+export const ConfirmModal = ({
+  opened,
+  title,
+  confirmLabel,
+  busy,
+  onConfirm,
+  onClose,
+  disabled = false,
+  children,
+}: ConfirmModalProps) => (
+  <Modal
+    opened={opened}
+    onClose={() => {
+      if (!busy) onClose()
+    }}
+    title={title}
+    centered
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    <Stack>
+      <div>{children}</div>
+      <Text size="sm" c="dimmed">
+        This action cannot be undone.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={busy} disabled={disabled}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+)

@@ -1,0 +1,19 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A calendar date as it is read: `12 Nov 2026`. Whatever is none stays as it is. */
+export const formatDate = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  const monthName = MONTHS[Number(month) - 1]
+  return year && monthName && day ? `${Number(day)} ${monthName} ${year}` : date
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** How far a due date is from today, in words: `in 3 days`, `today`, `5 days late`. */
+export const relativeDue = (date: string, today: string): string => {
+  const ahead = differenceInCalendarDays(parseISO(date), parseISO(today))
+  if (ahead === 0) return 'today'
+  return ahead > 0 ? `in ${days(ahead)}` : `${days(-ahead)} late`
+}
