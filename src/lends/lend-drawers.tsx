@@ -1,0 +1,3 @@
+export const AddLendDrawer = () => null
+
+export const EditLendDrawer = () => null

@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** How long a part of the application may take to load, in milliseconds (SPEC.md, section 9). */
+export const PART_TIMEOUT = 120_000
+
+/** The part, or a failure when it is not there in time. */
+export const inTime = <Module>(loading: Promise<Module>): Promise<Module> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Module>()
+  const timer = setTimeout(() => reject(new Error('A part of the application took too long to load.')), PART_TIMEOUT)
+  loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
+}
+
+/** A route's component, loaded when it is first needed: `part(() => import('…'), 'HomePage')`. */
+export const part: typeof lazyRouteComponent = (importer, name) => lazyRouteComponent(() => inTime(importer()), name)

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bankQuery } from '#src/banks/bank-queries.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { part } from '#src/lib/part.ts'
+import { warm } from '#src/lib/warm.ts'
+
+export const Route = createFileRoute('/_signed-in/bank/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await Promise.all([warm(queryClient, bankQuery(queryClient, id)), warm(queryClient, expensesQuery(id))])
+  },
+  component: part(() => import('#src/banks/bank-page.tsx'), 'BankPage'),
+})

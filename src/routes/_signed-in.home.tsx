@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
+import { part } from '#src/lib/part.ts'
+import { warm } from '#src/lib/warm.ts'
+
+export const Route = createFileRoute('/_signed-in/home')({
+  loader: ({ context }) => warm(context.queryClient, lendsQuery),
+  component: part(() => import('#src/lends/home-page.tsx'), 'HomePage'),
+})

@@ -1,0 +1,32 @@
+import { Container, Group, Title } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The screen's heading: names the document too, and takes the focus when the screen was reached by a navigation. */
+export const PageHeading = ({ title }: { title: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined })
+  const wasFirst = useRef(isFirst)
+  useEffect(() => {
+    document.title = `${title} · Wealth Care`
+  }, [title])
+  useEffect(() => {
+    if (!wasFirst.current) heading.current?.focus()
+  }, [])
+  return (
+    <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+      {title}
+    </Title>
+  )
+}
+
+/** A signed-in screen: its heading, the actions beside it, and what it shows. */
+export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
+  <Container size={1100}>
+    <Group justify="space-between" mb="lg">
+      <PageHeading title={title} />
+      {actions && <Group gap="sm">{actions}</Group>}
+    </Group>
+    {children}
+  </Container>
+)
