@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { ColumnTypes } from '../columns.ts'
+import type { ColumnTypes } from '#server/store/columns.ts'
 
 /** Users, sessions, codes, limits, records, ledger, idempotency keys. Frozen: a later change is a later migration. */
 export const firstSchema = ({ text, integer, bytes, tableEnd }: ColumnTypes): Migration => ({

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+type Planted = { file: string; refused: readonly string[]; allowed: readonly string[] }
+
+const everywhereInSrc = [
+  '#server/app.ts',
+  '#mocks/browser.ts',
+  '#tests/tools/find-chromium.ts',
+  'node:fs',
+  '../lib/x.ts',
+]
+
+/** One file behind each boundary of "Who may import whom" (DESIGN.md), and what it must and must not be let import. */
+const boundaries: readonly Planted[] = [
+  {
+    file: 'contract/planted.ts',
+    refused: ['zod', 'hono', 'yup/lib', '#server/app.ts', '#src/lib/api.ts', 'node:crypto', '../src/lib/api.ts'],
+    allowed: ['yup', 'date-fns', './planted-too.ts'],
+  },
+  {
+    file: 'src/lib/planted.ts',
+    refused: ['#src/ui/form.tsx', '#src/session/session-queries.ts', '#src/routeTree.gen.ts', ...everywhereInSrc],
+    allowed: ['ky', '#contract/money.ts', './planted-too.ts'],
+  },
+  {
+    file: 'src/ui/planted.tsx',
+    refused: ['#src/lib/api.ts', '#src/lends/lend-queries.ts', '#src/session/session-queries.ts', ...everywhereInSrc],
+    allowed: ['react', '#contract/money.ts', '#src/lib/token.ts', '#src/ui/form.tsx'],
+  },
+  {
+    file: 'src/session/planted.tsx',
+    refused: ['#src/lends/lend-queries.ts', '#src/routes/index.tsx', '#src/router.tsx', ...everywhereInSrc],
+    allowed: ['#src/lib/api.ts', '#src/ui/form.tsx', '#contract/session.ts', './planted-too.ts'],
+  },
+  {
+    file: 'src/lends/planted.tsx',
+    refused: [
+      '#src/banks/bank-form.tsx',
+      '#src/analysis/analysis-page.tsx',
+      '#src/routes/index.tsx',
+      ...everywhereInSrc,
+    ],
+    allowed: ['#src/lib/api.ts', '#src/session/session-queries.ts', '#src/banks/bank-queries.ts', './planted-too.ts'],
+  },
+  {
+    file: 'src/analysis/planted.tsx',
+    refused: ['#src/banks/bank-form.tsx', '#src/history/history-page.tsx', '#src/routes/index.tsx', ...everywhereInSrc],
+    allowed: ['#src/ui/form.tsx', '#src/banks/bank-queries.ts', '#src/lends/lend-queries.ts', './planted-too.ts'],
+  },
+  {
+    file: 'src/routes/planted.tsx',
+    refused: ['#src/main.tsx', '#src/router.tsx', ...everywhereInSrc],
+    allowed: ['#src/lends/lend-page.tsx', '#src/lib/token.ts', '@tanstack/react-router'],
+  },
+  {
+    file: 'src/planted.tsx',
+    refused: everywhereInSrc,
+    allowed: ['#src/lib/token.ts', './planted-too.ts'],
+  },
+  {
+    file: 'src/main.tsx',
+    refused: ['#server/app.ts', '#mocks/seed.ts', 'node:fs'],
+    allowed: ['#mocks/browser.ts', './planted-too.ts'],
+  },
+  {
+    file: 'server/lends/planted.ts',
+    refused: [
+      'node:fs',
+      'node:fs/promises',
+      'sharp',
+      'pino',
+      'nodemailer',
+      '@node-rs/argon2',
+      '#server/node/main.ts',
+      '#src/lib/api.ts',
+      '#mocks/seed.ts',
+    ],
+    allowed: ['hono', 'kysely', '#contract/lends.ts', '#server/problem.ts', './planted-too.ts'],
+  },
+  {
+    file: 'server/store/wasm.ts',
+    refused: ['node:sqlite', '#server/node/main.ts'],
+    allowed: ['kysely', './planted-too.ts'],
+  },
+  {
+    file: 'server/node/planted.ts',
+    refused: ['#src/lib/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts'],
+    allowed: ['node:fs', 'sharp', '#server/app.ts'],
+  },
+  {
+    file: 'server/store/sqlite.ts',
+    refused: ['#src/lib/api.ts', '#mocks/seed.ts', '../app.ts'],
+    allowed: ['node:sqlite', 'kysely', './planted-too.ts'],
+  },
+  {
+    file: 'mocks/planted.ts',
+    refused: ['#server/node/main.ts', '#src/lib/api.ts', '#tests/tools/find-chromium.ts', '../server/app.ts'],
+    allowed: ['msw', '#server/app.ts', '#contract/endpoints.ts', './planted-too.ts'],
+  },
+  {
+    file: 'tests/contract/planted.test.ts',
+    refused: ['#contract/endpoints.ts', '#server/app.ts', '#src/lib/api.ts', '#mocks/seed.ts', '../../server/app.ts'],
+    allowed: ['vitest', 'node:crypto', './planted-too.ts', '#tests/contract/targets/planted.ts'],
+  },
+]
+
+const biome = resolve('node_modules/.bin/biome')
+let tree = ''
+
+const importing = (specifiers: readonly string[]) => specifiers.map((name) => `import '${name}'\n`).join('')
+
+/** Lints the planted tree; the imports that the boundaries refuse, as `file: specifier`. */
+const refusals = async (content: (planted: Planted) => readonly string[]): Promise<string[]> => {
+  for (const planted of boundaries) {
+    await mkdir(dirname(join(tree, planted.file)), { recursive: true })
+    await writeFile(join(tree, planted.file), importing(content(planted)))
+  }
+  const output = await new Promise<string>((done) => {
+    const options = [
+      '--only=style/noRestrictedImports',
+      '--vcs-enabled=false',
+      '--max-diagnostics=none',
+      '--reporter=json',
+    ]
+    execFile(biome, ['lint', ...options, '.'], { cwd: tree }, (_, stdout) => done(stdout))
+  })
+  const { diagnostics } = JSON.parse(output) as Report // Biome's own report
+  return diagnostics.map(({ category, location: { path, start } }) => {
+    if (category !== 'lint/style/noRestrictedImports') throw new Error(`${path}: ${category}`)
+    const planted = boundaries.find(({ file }) => file === path)
+    return `${path}: ${planted && content(planted)[start.line - 1]}`
+  })
+}
+
+type Report = { diagnostics: { category: string; location: { path: string; start: { line: number } } }[] }
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'boundaries-'))
+  await copyFile('biome.json', join(tree, 'biome.json'))
+})
+
+afterAll(() => rm(tree, { recursive: true }))
+
+test('every import across a boundary is reported, and nothing else', async () => {
+  const reported = await refusals(({ refused, allowed }) => [...allowed, ...refused])
+  const expected = boundaries.flatMap(({ file, refused }) => refused.map((specifier) => `${file}: ${specifier}`))
+  expect(reported.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a tree that keeps to the boundaries passes', async () => {
+  expect(await refusals(({ allowed }) => allowed)).toEqual([])
+})
