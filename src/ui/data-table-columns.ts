@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** What stands where there is nothing. */
+export const ABSENT = '---'
+
+/** A column of a table, as data. */
+export type Column<Row> = {
+  id: string
+  header: string
+  /** What the column sorts by and what an export holds: rupees as a number, dates as `YYYY-MM-DD`, "" when absent. */
+  value: (row: Row) => string | number
+  /** The value as it is read, found by the search and chosen in a filter; without it, the value itself. */
+  text?: (row: Row) => string
+  /** What the cell shows, where that is more than its text. */
+  render?: (row: Row) => ReactNode
+  align?: 'end'
+  /** Offers the texts of the column as a filter. */
+  filter?: 'choice'
+  /** Its share of the table's width, as CSS. */
+  width?: string
+}
+
+/** What a cell says; `---` when there is nothing. */
+export const textOf = <Row>({ text, value }: Column<Row>, row: Row): string =>
+  (text?.(row) ?? String(value(row))) || ABSENT
+
+/** What a cell shows. */
+export const contentOf = <Row>(column: Column<Row>, row: Row): ReactNode =>
+  column.render && column.value(row) !== '' ? column.render(row) : textOf(column, row)

@@ -1,0 +1,101 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDidUpdate } from '@mantine/hooks'
+import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import classes from './data-table.module.css'
+import { type Column, textOf } from './data-table-columns.ts'
+import type { ViewState } from './view-state.ts'
+
+const TYPING_PAUSE = 120
+
+/** Every text that a column holds, each once, in order. */
+const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] =>
+  [...new Set(rows.map((row) => textOf(column, row)))].sort()
+
+const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
+  const [typed, setTyped] = useState(search)
+  const tell = useDebouncedCallback(onSearch, TYPING_PAUSE)
+  useDidUpdate(() => setTyped(search), [search])
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label="Search"
+      placeholder="Search"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        tell(currentTarget.value)
+      }}
+    />
+  )
+}
+
+const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
+  { value: '', label: 'Sort by' },
+  ...columns.flatMap(({ id, header }) => [
+    { value: id, label: `${header} ↑` },
+    { value: `-${id}`, label: `${header} ↓` },
+  ]),
+]
+
+type ToolbarProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  view: ViewState
+  onViewChange: (change: Partial<ViewState>) => void
+  onExport: () => void
+  /** Whether the order must be chosen here, because no headers are shown. */
+  offersSort: boolean
+}
+
+/** What is above a table: search, a choice for each column that offers one, and the export. */
+export const DataTableToolbar = <Row extends object>({
+  columns,
+  rows,
+  view,
+  onViewChange,
+  onExport,
+  offersSort,
+}: ToolbarProps<Row>) => {
+  const choices = useMemo(
+    () =>
+      columns
+        .filter(({ filter }) => filter === 'choice')
+        .map((column) => ({ id: column.id, header: column.header, texts: choicesOf(column, rows) })),
+    [columns, rows],
+  )
+  const choose = (id: string, text: string): void => {
+    const { [id]: _, ...others } = view.where ?? {}
+    const where = text ? { ...others, [id]: text } : others
+    onViewChange({ where: Object.keys(where).length > 0 ? where : undefined })
+  }
+  return (
+    <div className={classes.toolbar}>
+      <SearchField search={view.search ?? ''} onSearch={(search) => onViewChange({ search: search || undefined })} />
+      {choices.map(({ id, header, texts }) => (
+        <NativeSelect
+          key={id}
+          className={classes.choice ?? ''}
+          aria-label={`Filter by ${header}`}
+          value={view.where?.[id] ?? ''}
+          onChange={({ currentTarget }) => choose(id, currentTarget.value)}
+          data={[{ value: '', label: header }, ...texts]}
+        />
+      ))}
+      {offersSort && (
+        <NativeSelect
+          className={classes.choice ?? ''}
+          aria-label="Sort by"
+          value={view.sort ?? ''}
+          onChange={({ currentTarget }) => onViewChange({ sort: currentTarget.value || undefined })}
+          data={sortChoices(columns)}
+        />
+      )}
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+        CSV
+      </Button>
+    </div>
+  )
+}

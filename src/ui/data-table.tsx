@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { toPaise, toRupees } from '#contract/money.ts'
+import classes from './data-table.module.css'
+import { DataTableCards } from './data-table-cards.tsx'
+import { downloadCsv, toCsv } from './data-table-csv.ts'
+import { useShownRows } from './data-table-model.ts'
+import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
+import { DataTableToolbar } from './data-table-toolbar.tsx'
+import { RefreshLine } from './list-states.tsx'
+import { formatRupees } from './money.tsx'
+import type { ViewState } from './view-state.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** Where tables become cards. */
+export const NARROW = '(max-width: 48em)'
+
+type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'> & {
+  /** The buttons of a row. */
+  actions?: RowsProps<Row>['actions']
+  view: ViewState
+  onViewChange: (change: Partial<ViewState>) => void
+  /** How many rows there are when the caller narrowed them itself. */
+  total?: number
+  /** What is added up below the search, in rupees. */
+  sum?: (row: Row) => number
+  /** The name of an exported file, without its ending. */
+  fileName: string
+  /** Whether fresher rows are on their way. */
+  refreshing?: boolean
+}
+
+/**
+ * A list of records: search, filters, order, count and sum, export of what is shown. Its view is the caller's, so that
+ * it can live in the address; keep `columns` the same object from render to render. A hundred thousand rows scroll.
+ */
+export const DataTable = <Row extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  actions,
+  view,
+  onViewChange,
+  total = rows.length,
+  sum,
+  fileName,
+  refreshing = false,
+}: DataTableProps<Row>) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const shown = useShownRows(rows, columns, view)
+  const paise = useMemo(() => sum && shown.reduce((so, row) => so + toPaise(sum(row)), 0), [shown, sum])
+  const Rows = isNarrow ? DataTableCards : DataTableRows
+  return (
+    <div className={classes.frame}>
+      <RefreshLine active={refreshing} />
+      <DataTableToolbar
+        columns={columns}
+        rows={rows}
+        view={view}
+        onViewChange={onViewChange}
+        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(columns, shown))}
+        offersSort={isNarrow}
+      />
+      <p className={classes.summary} role="status">
+        {count.format(shown.length)} of {count.format(total)}
+        {paise !== undefined && ` · ${formatRupees(toRupees(paise))}`}
+      </p>
+      {shown.length > 0 ? (
+        <Rows
+          label={label}
+          columns={columns}
+          rows={shown}
+          rowId={rowId}
+          actions={actions}
+          sort={view.sort}
+          onSort={(sort) => onViewChange({ sort })}
+        />
+      ) : (
+        <div className={classes.none}>
+          <Text c="dimmed">Nothing matches.</Text>
+          <Button
+            variant="light"
+            onClick={() => onViewChange({ search: undefined, where: undefined, show: undefined })}
+          >
+            Show all
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
