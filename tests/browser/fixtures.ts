@@ -1,0 +1,69 @@
+import { test as base, expect } from '@playwright/test'
+import { type MailSink, openMailSink } from './mail-sink.ts'
+import { type Person, registerPerson } from './people.ts'
+import { type Product, startProduct } from './product.ts'
+
+type OfWorker = { mail: MailSink; product: Product }
+
+type OfTest = {
+  person: Person
+  /** Announces trouble that belongs to the test: console errors, page errors or failed requests that match. */
+  expectTrouble: (pattern: RegExp) => void
+}
+
+/** A browser test against the running product. Trouble in the browser that it did not announce fails it. */
+export const test = base.extend<OfTest, OfWorker>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const mail = await openMailSink()
+      await use(mail)
+      await mail.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mail }, use) => {
+      const product = await startProduct({
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Wealth Care <codes@example.com>',
+        RATE_LIMITS: 'off',
+      })
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  person: async ({ product, mail }, use) => use(await registerPerson(product.url, mail)),
+  expectTrouble: [
+    async ({ context }, use) => {
+      const seen: string[] = []
+      const announced: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      context.on('weberror', (error) => seen.push(`page: ${error.error().stack}`))
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        const isCancelled = reason === 'net::ERR_ABORTED' // by the page that asked for it, or by leaving it
+        if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
+      })
+      await use((pattern) => announced.push(pattern))
+      expect(seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))).toEqual([])
+      expect(announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A browser test that begins with somebody who has logged in before. */
+export const signedInTest = test.extend({
+  storageState: ({ product, person }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: [{ name: 'token', value: person.token }] }],
+    }),
+})
+
+export { expect }

@@ -1,0 +1,46 @@
+import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { multipart } from '#src/lib/multipart.ts'
+import type { MailSink } from './mail-sink.ts'
+
+/** Somebody with a verified account and an open session. */
+export type Person = {
+  name: string
+  email: string
+  password: string
+  token: string
+  /** Makes a call as this person; throws when it is refused. */
+  call: (endpoint: Endpoint, body?: object) => Promise<unknown>
+}
+
+const send = async (url: string, { method, path }: Endpoint, token: string | undefined, body?: object) => {
+  const isForm = body instanceof FormData
+  const answer = await fetch(url + path, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    body: isForm ? body : body ? JSON.stringify(body) : null,
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Somebody nobody has heard of yet. */
+export const newcomer = () => ({
+  name: 'Asha Verma',
+  email: `asha.${crypto.randomUUID()}@example.com`,
+  deathOfBirth: '1990-05-17',
+  password: 'Correct-Horse-7',
+})
+
+/** Registers somebody through the API, with the code from the mail, and logs in. */
+export const registerPerson = async (url: string, mail: MailSink): Promise<Person> => {
+  const user = newcomer()
+  const { name, email, password } = user
+  await send(url, endpoints.register, undefined, multipart('user', user, 'profileImage', null))
+  await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
+  const answer = await send(url, endpoints.login, undefined, { email, password })
+  const { token } = answer as { token: string } // what login answers (API.md)
+  return { name, email, password, token, call: (endpoint, body) => send(url, endpoint, token, body) }
+}

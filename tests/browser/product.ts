@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Product = {
+  url: string
+  dataDirectory: string
+  /** Stops the server as an administrator would, and starts it on the same data and port. */
+  restart: () => Promise<void>
+  /** Stops the server and throws its data away. */
+  close: () => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  server.close()
+  await once(server, 'close')
+  return address.port
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const start = async (url: string, environment: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const server = spawn(process.execPath, ['server/node/main.ts'], { env: { ...process.env, ...environment } })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.join('')}`)
+    await pause(50)
+  }
+  return server
+}
+
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill('SIGTERM')
+  const [code] = await exit
+  if (code !== 0) throw new Error(`The server stopped with ${code}.`)
+}
+
+/** The product as a person runs it, on a free port and data of its own; `environment` as in the README. */
+export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Product> => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDirectory, ...environment }
+  let server = await start(url, settings)
+  return {
+    url,
+    dataDirectory,
+    restart: async () => {
+      await stop(server)
+      server = await start(url, settings)
+    },
+    close: async () => {
+      await stop(server)
+      await rm(dataDirectory, { recursive: true })
+    },
+  }
+}
