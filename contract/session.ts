@@ -71,6 +71,9 @@ export const loginSchema = object({ email: email(), password: typedPassword() })
 /** The answer to a login, and the question of a session check. */
 export const tokenSchema = object({ token: string().required().max(4096) }).noUnknown()
 
+/** The answer to a registration: the address that the code was mailed to. */
+export const registeredSchema = object({ email: string().required() })
+
 /** A user as the session check answers it. `phoneNumber`, `profileImage`: "" when absent. */
 export const userSchema = object({
   id: string().required(),

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
@@ -8,12 +8,16 @@ import {
   OTP_MISMATCH,
   type PasswordReset,
   type Registration,
+  registeredSchema,
   tokenSchema,
   userSchema,
 } from '#contract/session.ts'
 import { call, statusOf } from '#src/lib/api.ts'
 import { multipart } from '#src/lib/multipart.ts'
 import { tokenStore } from '#src/lib/token.ts'
+
+/** How long a success stays before the screen changes, in milliseconds (SPEC.md, section 9). */
+export const NAVIGATION_DELAY = 1_000
 
 /** The session check: whose token this is. It fails for a token that is no longer good. */
 export const sessionQuery = (token: string) =>
@@ -40,7 +44,7 @@ export const useLogin = () =>
 export const useRegister = () =>
   useMutation({
     mutationFn: ({ user, image }: { user: Registration; image: File | null }) =>
-      call(endpoints.register, { body: multipart('user', user, 'profileImage', image) }),
+      call(endpoints.register, { body: multipart('user', user, 'profileImage', image) }).json(registeredSchema),
     meta: {
       success: 'Please verify your email.',
       failure: (error) =>
@@ -87,6 +91,12 @@ export const useResetPassword = () =>
       failure: resetFailure,
     },
   })
+
+/** Empties the cache of all that does not belong to the current session. */
+export const forgetOtherSessions = (queryClient: QueryClient): void => {
+  const token = tokenStore.get()
+  queryClient.removeQueries({ predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== token })
+}
 
 /** Ends the session here at once, and on the server when it can be told. */
 export const logOut = (): void => {

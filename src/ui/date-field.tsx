@@ -12,22 +12,25 @@ const parseTypedDate = (typed: string): string | null => {
   return date ? format(date, 'yyyy-MM-dd') : null
 }
 
-type DateFieldProps = Pick<
-  DateInputProps,
-  'label' | 'minDate' | 'maxDate' | 'required' | 'clearable' | 'autoComplete'
-> & {
+type DateFieldProps = Pick<DateInputProps, 'label' | 'required' | 'clearable' | 'autoComplete'> & {
   name: string
   label: string
+  minDate?: string
+  maxDate?: string
 }
 
-/** A calendar date, typed or picked, held as `YYYY-MM-DD` or "". */
-export const DateField = ({ name, ...rest }: DateFieldProps) => {
+/**
+ * A calendar date, typed or picked, held as `YYYY-MM-DD` or "". The calendar does not go past its limits; a date typed
+ * beyond them stays, so that the form's rule can say what is wrong with it.
+ */
+export const DateField = ({ name, minDate, maxDate, ...rest }: DateFieldProps) => {
   const { value, setValue, props } = useWiring<string>(name)
   return (
     <DateInput
       placeholder="12 Nov 2026"
       valueFormat="D MMM YYYY"
       dateParser={parseTypedDate}
+      excludeDate={(date) => (minDate !== undefined && date < minDate) || (maxDate !== undefined && date > maxDate)}
       {...rest}
       {...props}
       value={value || null}

@@ -1,0 +1,21 @@
+import '#src/ui/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { App } from './app.tsx'
+import { createAppRouter } from './router.tsx'
+
+if (import.meta.env.MODE === 'mock') {
+  const { startMocks } = await import('#mocks/browser.ts')
+  await startMocks()
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+
+const queryClient = createQueryClient()
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+  </StrictMode>,
+)

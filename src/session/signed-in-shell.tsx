@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router'
+import { Header } from './header.tsx'
+import { Navigation } from './navigation.tsx'
+import { useSession } from './session-queries.ts'
+import classes from './signed-in-shell.module.css'
+
+/** The frame of every signed-in screen. Another user gets other screens, never the remains of the last one's. */
+export const SignedInShell = () => {
+  const { data: user } = useSession()
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <Header user={user} />
+      <main id="content" className={classes.content} tabIndex={-1} key={user?.id}>
+        <Outlet />
+      </main>
+      <Navigation />
+    </div>
+  )
+}
