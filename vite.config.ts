@@ -1,0 +1,56 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import presetMantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vitest/config'
+import { precompress } from './build/precompress.ts'
+
+const node = { environment: 'node', isolate: false } as const
+
+const contractTargets = ['mocks', 'sqlite', ...(process.env.API_HOST ? ['host'] : [])]
+
+const contract = contractTargets.map((target) => ({
+  extends: true as const,
+  test: {
+    ...node,
+    name: `contract-${target}`,
+    include: ['tests/contract/*.test.ts'],
+    globalSetup: `tests/contract/targets/${target}.ts`,
+  },
+}))
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: false, disableLogging: true }),
+    react(),
+    mode === 'mock' && msw({ mode: 'worker-only' }),
+    precompress(),
+  ],
+  css: { postcss: { plugins: [presetMantine()] } },
+  build: { target: 'baseline-widely-available', reportCompressedSize: false },
+  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+  server: {
+    proxy: mode === 'mock' ? {} : { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+  },
+  test: {
+    pool: 'threads',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { ...node, name: 'units', include: ['tests/{units,boundaries}/**/*.test.{ts,tsx}'] },
+      },
+      ...contract,
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.tsx'],
+          environment: './tests/setup-screens-environment.ts',
+          setupFiles: 'tests/setup-screens.ts',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+}))
