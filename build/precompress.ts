@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -37,7 +37,7 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     writeBundle: { order: 'post', sequential: true, handler: () => compressFolder(folder) },
   }
