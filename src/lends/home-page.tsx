@@ -1,8 +1,24 @@
+import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { ButtonLink } from '#src/ui/link.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { AddLendLink } from './add-lend-link.tsx'
+import { LendList } from './lend-list.tsx'
 
+/** The user's lend/borrow records. */
 export const HomePage = () => (
-  <Page title="My Lend Borrow">
+  <Page
+    title="My Lend Borrow"
+    actions={
+      <>
+        <AddLendLink />
+        <ButtonLink to="/bank" variant="default" leftSection={<IconBuildingBank size={18} aria-hidden />}>
+          Bank
+        </ButtonLink>
+      </>
+    }
+  >
+    <LendList />
     <Outlet />
   </Page>
 )

@@ -1,3 +1,87 @@
-export const AddLendDrawer = () => null
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { localDate } from '#contract/dates.ts'
+import { addLendSchema, editLendSchema } from '#contract/lends.ts'
+import { announceFailure } from '#src/lib/query-client.ts'
+import { NARROW } from '#src/ui/data-table.tsx'
+import { LendForm } from './lend-form.tsx'
+import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
-export const EditLendDrawer = () => null
+/** Goes back to the list, whose view stays as it is. */
+const useBackToList = () => {
+  const navigate = useNavigate()
+  return useCallback(
+    () => navigate({ to: '/home', search: (view) => view, replace: true, resetScroll: false }),
+    [navigate],
+  )
+}
+
+const LendDrawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={isNarrow ? '100%' : 'md'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+/** The form of a new record, over the list. */
+export const AddLendDrawer = () => {
+  const [today] = useState(() => localDate(new Date()))
+  const schema = useMemo(() => addLendSchema(today), [today])
+  const addLend = useAddLend()
+  const backToList = useBackToList()
+  return (
+    <LendDrawer title="Add Lend Borrow" onClose={backToList}>
+      <LendForm
+        label="Add Lend Borrow"
+        schema={schema}
+        today={today}
+        submitLabel="Add"
+        onSubmit={(lend) => addLend.mutateAsync(lend).then(backToList)}
+        onCancel={backToList}
+      />
+    </LendDrawer>
+  )
+}
+
+/** The form of a record there is, over the list. A record that is not there is told, and left. */
+export const EditLendDrawer = () => {
+  const { id } = useParams({ from: '/_signed-in/home/edit/$id' })
+  const [today] = useState(() => localDate(new Date()))
+  const schema = useMemo(() => editLendSchema(today), [today])
+  const { data: lends, isFetching } = useLends()
+  const editLend = useEditLend()
+  const backToList = useBackToList()
+  const lend = lends?.find((each) => each.id === id)
+  const isMissing = !lend && !isFetching
+  useEffect(() => {
+    if (!isMissing) return
+    announceFailure('Something went wrong!')
+    void backToList()
+  }, [isMissing, backToList])
+  if (!lend) return null
+  return (
+    <LendDrawer title="Edit Lend Borrow" onClose={backToList}>
+      <LendForm
+        label="Edit Lend Borrow"
+        schema={schema}
+        today={today}
+        lend={lend}
+        submitLabel="Save"
+        onSubmit={(edited) => editLend.mutateAsync(edited).then(backToList)}
+        onCancel={backToList}
+      />
+    </LendDrawer>
+  )
+}

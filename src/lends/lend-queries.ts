@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EditedLend, lendsSchema, type NewLend } from '#contract/lends.ts'
 import { call } from '#src/lib/api.ts'
+import { useIdempotencyKey } from '#src/lib/idempotency.ts'
+import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
@@ -12,28 +14,39 @@ export const lendsQuery = queryOptions({
 /** The user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
-/** Adds a record; `amount` in rupees. */
-export const useAddLend = () =>
-  useMutation({
-    mutationFn: (lend: NewLend) => call(endpoints.addLend, { json: lend }),
+/** Adds a record, once however often it is tried again; `amount` in rupees. */
+export const useAddLend = () => {
+  const { keyFor, forget } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (lend: NewLend) => call(endpoints.addLend, { json: lend, idempotencyKey: keyFor(lend) }),
+    onSuccess: forget,
     meta: {
       invalidates: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',
       failure: 'Something went wrong!',
     },
   })
+}
 
-/** Replaces a record. Its failure is misspelt in the specification, and so here. */
+/** Replaces a record, at once in the cache. Its failure is misspelt in the specification, and so here. */
 export const useEditLend = () =>
   useMutation({
     mutationFn: (lend: EditedLend) => call(endpoints.editLend, { json: lend }),
+    ...optimistic((edited: EditedLend) => [
+      cacheChange(lendsQuery.queryKey, (lends) =>
+        lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
+      ),
+    ]),
     meta: { invalidates: [lendsQuery.queryKey], success: 'Update successful!', failure: 'Something worng!' },
   })
 
-/** Deletes a record. */
+/** Deletes a record, at once in the cache. */
 export const useDeleteLend = () =>
   useMutation({
     mutationFn: (id: string) => call(endpoints.deleteLend, { json: { id } }),
+    ...optimistic((id: string) => [
+      cacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
+    ]),
     meta: {
       invalidates: [lendsQuery.queryKey],
       success: 'Record deleted successfully!',

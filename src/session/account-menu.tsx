@@ -2,6 +2,7 @@ import { Avatar, isMantineColorScheme, Menu, UnstyledButton, useMantineColorSche
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/session.ts'
+import { imageUrl } from '#src/lib/image-url.ts'
 import classes from './account-menu.module.css'
 import { logOut } from './session-queries.ts'
 
@@ -19,7 +20,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label="Account menu">
-          <Avatar src={user.profileImage || null} name={user.name} color="accent" size={36} alt="" />
+          <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={36} alt="" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

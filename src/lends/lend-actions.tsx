@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { Lend } from '#contract/lends.ts'
+import { formatRupees } from '#src/ui/money.tsx'
+import { useEditLend } from './lend-queries.ts'
+
+const IconLink = createLink(ActionIcon<'a'>)
+
+/** A record in a few words, for those who do not see its row. */
+export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+
+/** What can be done with a record: mark it done, edit it, ask for its deletion. */
+export const LendActions = ({ lend, onDelete }: { lend: Lend; onDelete: (lend: Lend) => void }) => {
+  const editLend = useEditLend()
+  const markDone = (): void => {
+    const { email: _, ...edited } = lend
+    editLend.mutate({ ...edited, returnStatus: 'done' })
+  }
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end" display="inline-flex">
+      {lend.returnStatus !== 'done' && (
+        <Tooltip label="Mark done">
+          <ActionIcon variant="subtle" size={32} aria-label={`Mark done: ${nameOf(lend)}`} onClick={markDone}>
+            <IconCheck size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Edit">
+        <IconLink
+          to="/home/edit/$id"
+          params={{ id: lend.id }}
+          search={(view) => view}
+          resetScroll={false}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Edit: ${nameOf(lend)}`}
+        >
+          <IconPencil size={18} aria-hidden />
+        </IconLink>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Delete: ${nameOf(lend)}`}
+          onClick={() => onDelete(lend)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

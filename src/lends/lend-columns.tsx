@@ -1,0 +1,74 @@
+import type { Lend } from '#contract/lends.ts'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import { formatDate, relativeDue } from '#src/ui/dates.ts'
+import { formatRupees, Money } from '#src/ui/money.tsx'
+import classes from './lend-columns.module.css'
+import { dueSoonOn, overdueOn } from './lend-due.ts'
+
+type Tone = 'late' | 'soon' | undefined
+
+const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: Tone }) => (
+  <span className={classes.due}>
+    <span>{formatDate(lend.returnDate)}</span>
+    {lend.returnStatus !== 'done' && (
+      <span className={classes.relative} data-tone={tone}>
+        {relativeDue(lend.returnDate, today)}
+      </span>
+    )}
+  </span>
+)
+
+const statusWords = { '': '', pending: 'Pending', done: 'Done' } as const
+
+/** The columns of "My Lend Borrow", as they are today. */
+export const lendColumns = (today: string): Column<Lend>[] => {
+  const [isOverdue, isDueSoon] = [overdueOn(today), dueSoonOn(today)]
+  const toneOf = (lend: Lend): Tone => {
+    if (isOverdue(lend)) return 'late'
+    return isDueSoon(lend) ? 'soon' : undefined
+  }
+  return [
+    {
+      id: 'amount',
+      header: 'Amount',
+      value: ({ amount }) => amount,
+      text: ({ amount }) => formatRupees(amount),
+      render: ({ amount }) => <Money rupees={amount} />,
+      align: 'end',
+      width: '14%',
+    },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, filter: 'choice', width: '9%' },
+    {
+      id: 'lendDate',
+      header: 'Lend Date',
+      value: ({ lendDate }) => lendDate,
+      text: ({ lendDate }) => formatDate(lendDate),
+      width: '11%',
+    },
+    { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+    {
+      id: 'requirement',
+      header: 'Requirement',
+      value: ({ requirement }) => requirement,
+      filter: 'choice',
+      width: '11%',
+    },
+    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: '12%' },
+    {
+      id: 'returnDate',
+      header: 'Return Date',
+      value: ({ returnDate }) => returnDate,
+      text: ({ returnDate }) => formatDate(returnDate),
+      render: (lend) => <ReturnDate lend={lend} today={today} tone={toneOf(lend)} />,
+      width: '11%',
+    },
+    {
+      id: 'returnStatus',
+      header: 'Return Status',
+      value: ({ returnStatus }) => returnStatus,
+      text: ({ returnStatus }) => statusWords[returnStatus],
+      filter: 'choice',
+      width: '11%',
+    },
+  ]
+}

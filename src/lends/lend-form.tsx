@@ -1,0 +1,80 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import type { AnyObjectSchema, InferType } from 'yup'
+import { bankCodes } from '#contract/bank-codes.ts'
+import { type Lend, requirements } from '#contract/lends.ts'
+import { DateField } from '#src/ui/date-field.tsx'
+import { AmountField, SelectField, TextAreaField, TextField } from '#src/ui/fields.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+
+const blank = {
+  amount: '',
+  bank: '',
+  lendDate: '',
+  reason: '',
+  requirement: '',
+  returnName: '',
+  returnDate: '',
+  returnStatus: '',
+}
+
+const valuesOf = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+
+type LendFormProps<Schema extends AnyObjectSchema> = {
+  label: string
+  schema: Schema
+  today: string
+  /** The record to change; without it the form is for a new one. */
+  lend?: Lend
+  submitLabel: string
+  onSubmit: (value: InferType<Schema>) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The fields of a lend/borrow record. */
+export const LendForm = <Schema extends AnyObjectSchema>({
+  label,
+  schema,
+  today,
+  lend,
+  submitLabel,
+  onSubmit,
+  onCancel,
+}: LendFormProps<Schema>) => (
+  <Form
+    label={label}
+    schema={schema}
+    initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
+    onSubmit={onSubmit}
+  >
+    <Stack>
+      <AmountField name="amount" label="Amount" required data-autofocus />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SelectField name="bank" label="Bank" data={bankCodes} searchable required />
+        <DateField name="lendDate" label="Lend Date" maxDate={today} required />
+      </SimpleGrid>
+      <TextAreaField name="reason" label="Reason" autosize minRows={2} maxRows={6} required />
+      <SelectField name="requirement" label="Requirement" data={requirements} required />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField name="returnName" label="Return Name" autoComplete="off" />
+        <DateField name="returnDate" label="Return Date" clearable />
+      </SimpleGrid>
+      <SelectField
+        name="returnStatus"
+        label="Return Status"
+        data={[
+          { value: 'pending', label: 'Pending' },
+          { value: 'done', label: 'Done' },
+        ]}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the return status' }}
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
+      </Group>
+    </Stack>
+  </Form>
+)

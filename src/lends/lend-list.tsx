@@ -1,0 +1,77 @@
+import { IconReceiptRupee } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { localDate } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
+import { useViewState } from '#src/ui/view-state.ts'
+import { AddLendLink } from './add-lend-link.tsx'
+import { LendActions, nameOf } from './lend-actions.tsx'
+import { lendColumns } from './lend-columns.tsx'
+import { lendFigures } from './lend-due.ts'
+import { useDeleteLend, useLends } from './lend-queries.ts'
+import { LendStrip } from './lend-strip.tsx'
+
+const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
+  const today = localDate(new Date())
+  const [view, changeView] = useViewState()
+  const [toDelete, setToDelete] = useState<Lend>()
+  const deleteLend = useDeleteLend()
+  const columns = useMemo(() => lendColumns(today), [today])
+  const figure = useMemo(() => lendFigures(today).find(({ id }) => id === view.show), [today, view.show])
+  const narrowed = useMemo(() => (figure ? lends.filter(figure.counts) : lends), [figure, lends])
+  return (
+    <>
+      <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
+      <DataTable
+        label="My Lend Borrow"
+        columns={columns}
+        rows={narrowed}
+        total={lends.length}
+        rowId={({ id }) => id}
+        sum={({ amount }) => amount}
+        actions={(lend) => <LendActions lend={lend} onDelete={setToDelete} />}
+        view={view}
+        onViewChange={changeView}
+        fileName="lend-borrow"
+        refreshing={refreshing}
+      />
+      <ConfirmModal
+        opened={toDelete !== undefined}
+        title="Delete this record?"
+        confirmLabel="Delete"
+        busy={false}
+        onClose={() => setToDelete(undefined)}
+        onConfirm={() => {
+          if (toDelete) deleteLend.mutate(toDelete.id)
+          setToDelete(undefined)
+        }}
+      >
+        {toDelete && nameOf(toDelete)}
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** The list of records in its four faces: loading, failed, empty, full. */
+export const LendList = () => {
+  const { data: lends, isFetching, refetch } = useLends()
+  if (!lends) {
+    return isFetching ? (
+      <RowsSkeleton />
+    ) : (
+      <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
+    )
+  }
+  if (lends.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconReceiptRupee size={32} stroke={1.5} />}
+        text="No Lend Borrow found."
+        action={<AddLendLink />}
+      />
+    )
+  }
+  return <LendTable lends={lends} refreshing={isFetching} />
+}

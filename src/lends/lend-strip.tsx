@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Lend } from '#contract/lends.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { Money } from '#src/ui/money.tsx'
+import { lendFigures } from './lend-due.ts'
+import classes from './lend-strip.module.css'
+
+const totalOf = (lends: readonly Lend[]): number =>
+  toRupees(lends.reduce((sum, { amount }) => sum + toPaise(amount), 0))
+
+type LendStripProps = {
+  lends: readonly Lend[]
+  today: string
+  /** The figure whose records are shown; undefined when all are. */
+  shown: string | undefined
+  onShow: (figure: string | undefined) => void
+}
+
+/** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
+export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
+  const figures = useMemo(
+    () =>
+      lendFigures(today).map(({ id, label, counts }) => {
+        const counted = lends.filter(counts)
+        return { id, label, count: counted.length, total: totalOf(counted) }
+      }),
+    [lends, today],
+  )
+  return (
+    <section className={classes.strip} aria-label="What is owed">
+      {figures.map(({ id, label, count, total }) => (
+        <UnstyledButton
+          key={id}
+          className={classes.figure ?? ''}
+          aria-pressed={shown === id}
+          data-tone={count > 0 ? id : undefined}
+          onClick={() => onShow(shown === id ? undefined : id)}
+        >
+          <span className={classes.label}>{label}</span>
+          <span className={classes.amount}>
+            <Money rupees={total} />
+          </span>
+          <span className={classes.count}>{count === 1 ? '1 record' : `${count} records`}</span>
+        </UnstyledButton>
+      ))}
+    </section>
+  )
+}

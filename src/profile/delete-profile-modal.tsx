@@ -1,0 +1,58 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/session.ts'
+import { tokenStore } from '#src/lib/token.ts'
+import { wait } from '#src/lib/wait.ts'
+import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { useDeleteUser } from './profile-queries.ts'
+
+type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => void }
+
+/** Asks for the e-mail address, deletes the user, and a second later ends the session here. */
+export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModalProps) => {
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { mutateAsync: deleteUser } = useDeleteUser(user.id)
+  const navigate = useNavigate()
+  const close = (): void => {
+    setTyped('')
+    onClose()
+  }
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await deleteUser()
+    } catch {
+      return setBusy(false)
+    }
+    await wait(NAVIGATION_DELAY)
+    tokenStore.remove()
+    await navigate({ to: '/' })
+  }
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Delete your profile?"
+      confirmLabel="Delete Profile"
+      busy={isBusy}
+      disabled={typed.trim().toLowerCase() !== user.email.toLowerCase()}
+      onClose={close}
+      onConfirm={() => void confirm()}
+    >
+      <Stack>
+        <Text>Everything you keep here goes with it: lend/borrow records, bank accounts and their expenses.</Text>
+        <TextInput
+          label={`Type ${user.email} to confirm`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          disabled={isBusy}
+        />
+      </Stack>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,35 @@
+import { Avatar, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/session.ts'
+import { imageUrl } from '#src/lib/image-url.ts'
+import { ABSENT } from '#src/ui/data-table-columns.ts'
+import { formatDate } from '#src/ui/dates.ts'
+import classes from './profile-card.module.css'
+
+/** Who the user is; `children` are the buttons below. */
+export const ProfileCard = ({ user, children }: { user: User; children: ReactNode }) => (
+  <section className={classes.card} aria-label="Your profile">
+    <Group wrap="nowrap" gap="lg">
+      <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={88} alt="" />
+      <div className={classes.person}>
+        <Title order={2} size="h3" className={classes.name ?? ''}>
+          {user.name}
+        </Title>
+        <Text c="dimmed" className={classes.name ?? ''}>
+          {user.email}
+        </Text>
+      </div>
+    </Group>
+    <dl className={classes.details}>
+      <div>
+        <dt>Phone</dt>
+        <dd>{user.phoneNumber || ABSENT}</dd>
+      </div>
+      <div>
+        <dt>Date of birth</dt>
+        <dd>{formatDate(user.deathOfBirth) || ABSENT}</dd>
+      </div>
+    </dl>
+    <Group gap="sm">{children}</Group>
+  </section>
+)

@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { localDate } from '#contract/dates.ts'
+import { updateProfileSchema } from '#contract/profile.ts'
+import type { User } from '#contract/session.ts'
+import { imageUrl } from '#src/lib/image-url.ts'
+import { wait } from '#src/lib/wait.ts'
+import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
+import { DateField } from '#src/ui/date-field.tsx'
+import { DigitsField, TextField } from '#src/ui/fields.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import classes from './profile-card.module.css'
+import { useUpdateProfile } from './profile-queries.ts'
+
+/** Changes the profile; a second after it succeeded the form closes. */
+export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const [latestDateOfBirth] = useState(() => user.deathOfBirth || localDate(new Date()))
+  const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])
+  const [image, setImage] = useState<File | null>(null)
+  const { mutateAsync: updateProfile } = useUpdateProfile(user)
+  return (
+    <section className={classes.card} aria-label="Edit Profile">
+      <Form
+        label="Edit Profile"
+        initialValues={{ name: user.name, phoneNumber: user.phoneNumber, deathOfBirth: user.deathOfBirth }}
+        schema={schema}
+        onSubmit={async (change) => {
+          await updateProfile({ change, image })
+          await wait(NAVIGATION_DELAY)
+          onClose()
+        }}
+      >
+        <Stack>
+          <AvatarPicker
+            image={image}
+            onPick={setImage}
+            current={imageUrl(user.profileImage) ?? ''}
+            tooLarge="Please upload less than 1 MB"
+          />
+          <TextField name="name" label="Name" autoComplete="name" required autoFocus />
+          <DigitsField name="phoneNumber" label="Phone" digits={10} type="tel" autoComplete="tel-national" />
+          <DateField
+            name="deathOfBirth"
+            label="Date of birth"
+            autoComplete="bday"
+            maxDate={latestDateOfBirth}
+            required
+          />
+          <Group justify="flex-end" mt="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton>Save</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </section>
+  )
+}
