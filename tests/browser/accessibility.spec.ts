@@ -1,0 +1,88 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense } from './bank-steps.ts'
+import { expect, signedInTest, test } from './fixtures.ts'
+import { lend, lendRow } from './lend-steps.ts'
+import { expectGoodLooks } from './looks.ts'
+import { newcomer, type Person } from './people.ts'
+import { field, signUp, typeDate } from './steps.ts'
+
+const DUE = {
+  pending: { returnStatus: 'pending' },
+  late: { returnStatus: 'pending', returnDate: '2024-01-31' },
+} as const
+
+/** A life: records due, late, done and bare, an active account with expenses, an inactive one. */
+const furnish = async (person: Person) => {
+  await person.call(endpoints.addLend, lend(3, DUE.pending))
+  await person.call(endpoints.addLend, lend(40, { ...DUE.late, reason: 'Bicycle', amount: 131_072.01 }))
+  await person.call(endpoints.addLend, lend(60, { returnStatus: 'done', reason: 'Medicine for grandmother' }))
+  await person.call(endpoints.addLend, lend(80, { returnDate: '', returnName: '', returnStatus: '', reason: 'Loan' }))
+  const bank = await addAccount(person, { amount: 131_072.01 })
+  await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', isActive: false })
+  await addExpense(person, bank, 1)
+  await addExpense(person, bank, 45, { reason: 'Electricity', amountDebit: 'CREDIT' })
+  return bank
+}
+
+for (const [name, path, heading] of [
+  ['login', '/', 'Log in'],
+  ['register', '/auth/register', 'Create an account'],
+  ['reset', '/auth/forget-password', 'Reset your password'],
+] as const) {
+  test(`${name} looks right to everyone`, async ({ page }) => {
+    await page.goto(path)
+    await expectGoodLooks(page, name, page.getByRole('heading', { name: heading }))
+  })
+}
+
+test('register with its errors looks right to everyone', async ({ page }) => {
+  await page.goto('/auth/register')
+  await field(page, 'Password').fill('weak')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectGoodLooks(page, 'register-errors', page.getByText('Please enter a stronger password!'))
+})
+
+test('the code screen looks right to everyone', async ({ page }) => {
+  const user = newcomer()
+  await page.goto('/auth/register')
+  await field(page, 'Name').fill(user.name)
+  await field(page, 'E-mail').fill(user.email)
+  await field(page, 'Password').fill(user.password)
+  await typeDate(page, 'Date of birth', user.deathOfBirth)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectGoodLooks(page, 'code', page.getByLabel('Code, digit 1 of 4'))
+})
+
+for (const [name, path, text] of [
+  ['home-empty', '/home', 'No Lend Borrow found.'],
+  ['bank-empty', '/bank', 'No Bank Added'],
+] as const) {
+  signedInTest(`${name} looks right to everyone`, async ({ page }) => {
+    await page.goto(path)
+    await expectGoodLooks(page, name, page.getByText(text))
+  })
+}
+
+signedInTest('home, its drawers and its question look right to everyone', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/home')
+  await expectGoodLooks(page, 'home', lendRow(page, 'Bicycle'))
+
+  await page.goto('/home/add')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectGoodLooks(page, 'lend-add', page.getByText('Amount is required'))
+
+  await page.goto('/home')
+  await lendRow(page, 'Bicycle').getByRole('link', { name: /^Edit/ }).click()
+  await expectGoodLooks(page, 'lend-edit', page.getByRole('button', { name: 'Save' }))
+
+  await page.goto('/home')
+  await lendRow(page, 'Bicycle')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expectGoodLooks(page, 'lend-delete', page.getByRole('dialog'))
+
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expectGoodLooks(page, 'account-menu', page.getByRole('menuitem', { name: 'Logout' }))
+})

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { lendRow } from './lend-steps.ts'
+import { newcomer } from './people.ts'
+import { expectToast, field } from './steps.ts'
+
+/** Presses Tab until the focus is there; as many times as a patient person would. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await isFocused()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, field(page, label))
+  await page.keyboard.type(text)
+}
+
+const chooseFrom = async (page: Page, label: string, firstDownPresses: number): Promise<void> => {
+  await tabTo(page, field(page, label))
+  await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < firstDownPresses; presses += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+test('the main journey needs no mouse: register, log in, add a record, delete it, log out', async ({ page, mail }) => {
+  const user = newcomer()
+  await page.goto('/')
+  await tabTo(page, page.getByRole('link', { name: 'Create an account' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeFocused()
+  await typeInto(page, 'Name', user.name)
+  await typeInto(page, 'E-mail', user.email)
+  await typeInto(page, 'Password', user.password)
+  await typeInto(page, 'Date of birth', '17 May 1990')
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Please verify your email.')
+  await expect(page.getByLabel('Code, digit 1 of 4')).toBeFocused()
+  await page.keyboard.type(await mail.nextCode(user.email))
+  await expectToast(page, 'Registration successful!')
+
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused()
+  await typeInto(page, 'E-mail', user.email)
+  await typeInto(page, 'Password', user.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+
+  await tabTo(page, page.getByRole('link', { name: 'Add Lend Borrow' }).first())
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount')).toBeFocused()
+  await page.keyboard.type('250.75')
+  await chooseFrom(page, 'Bank', 1)
+  await typeInto(page, 'Reason', 'Lunch for the team')
+  await chooseFrom(page, 'Requirement', 1)
+  await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Lend borrow added successfully!')
+  const row = lendRow(page, 'Lunch for the team')
+  await expect(row).toContainText('₹250.75')
+
+  const deleteButton = row.getByRole('button', { name: /^Delete/ })
+  await tabTo(page, deleteButton)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(deleteButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Record deleted successfully!')
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: 'Account menu' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('the first Tab on a signed-in screen offers to skip to the content', async ({ page, product, person }) => {
+  await page.goto('/')
+  await page.evaluate((token) => window.localStorage.setItem('token', token), person.token)
+  await page.goto(`${product.url}/home`)
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})

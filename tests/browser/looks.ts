@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+
+/** Every look a screen is held to: light and dark, on a phone and on a desk. */
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  (['phone', 'desktop'] as const).map((size) => ({ colorScheme, size })),
+)
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+}
+
+/** What is wider than the room it has: the page itself, or a part that scrolls sideways. */
+const sidewaysScrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.body.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter(
+        (element) =>
+          element === document.documentElement || /auto|scroll/.test(window.getComputedStyle(element).overflowX),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
+
+/** Holds what is open now to the standards in every look, and takes a picture of each. `ready` is what must be there. */
+export const expectGoodLooks = async (page: Page, name: string, ready: Locator): Promise<void> => {
+  for (const { colorScheme, size } of looks) {
+    await test.step(`${colorScheme}, ${size}`, async () => {
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expect(ready).toBeVisible()
+      await page.screenshot({
+        path: `tests/browser/output/${name}-${size}-${colorScheme}.png`,
+        animations: 'disabled',
+        fullPage: true,
+      })
+      expect.soft(await violations(page), `${name}, ${colorScheme}, ${size}: violations`).toEqual([])
+      expect.soft(await sidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, signedInTest, test } from './fixtures.ts'
+import { openMailSink } from './mail-sink.ts'
+import { registerPerson } from './people.ts'
+import { startProduct } from './product.ts'
+import { expectToast, field, logIn, typeCode } from './steps.ts'
+
+const unauthorized = /the server responded with a status of 401/
+
+test('a forgotten password is set anew with a code from the mail, and the old one opens nothing', async ({
+  page,
+  mail,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(unauthorized)
+  const password = 'Battery-Staple-8'
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await field(page, 'E-mail').fill(person.email)
+  await field(page, 'New password').fill(password)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expectToast(page, 'Please verify your email first!')
+  await expect(field(page, 'E-mail')).toBeDisabled()
+  await expect(field(page, 'New password')).toBeDisabled()
+  await typeCode(page, await mail.nextCode(person.email))
+  await expectToast(page, 'Password updated successfully! Please login with your new password.')
+  await expect(page).toHaveURL('/')
+
+  await field(page, 'E-mail').fill(person.email)
+  await field(page, 'Password').fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expectToast(page, 'Invalid input. Please try again.')
+  await logIn(page, { email: person.email, password })
+})
+
+test('a wrong code is told, and the right one still opens the way', async ({ page, mail, person, expectTrouble }) => {
+  expectTrouble(/the server responded with a status of 400/)
+  await page.goto('/auth/forget-password')
+  await field(page, 'E-mail').fill(person.email)
+  await field(page, 'New password').fill('Battery-Staple-8')
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const code = await mail.nextCode(person.email)
+  await typeCode(page, code === '0000' ? '1111' : '0000')
+  await expectToast(page, "OTP didn't match or expired")
+})
+
+test('an unknown path shows the login', async ({ page }) => {
+  await page.goto('/no/such/screen')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('a screen of a session leads to the login without one', async ({ page }) => {
+  for (const path of ['/home', '/bank', '/profile', '/analysis', '/history']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  }
+})
+
+test('a missing asset is not found, rather than answered with the page', async ({ request }) => {
+  const answer = await request.get('/assets/no-such-part.js')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).not.toContain('<html')
+})
+
+signedInTest('a deep link opens its screen', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+})
+
+signedInTest('the login sends who has a session on to /home', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+})
+
+signedInTest('a session ended in another tab ends in this one too', async ({ page, context }) => {
+  await page.goto('/bank')
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/home')
+  await other.getByRole('button', { name: 'Account menu' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+signedInTest('a token that the server refuses is removed without a word', async ({ page, context, expectTrouble }) => {
+  expectTrouble(unauthorized)
+  await context.addInitScript(() => {
+    if (window.localStorage.getItem('token')) window.localStorage.setItem('token', 'not.a.token')
+  })
+  await page.goto('/home')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+})
+
+test('after too many wrong passwords the right one is refused for a while', async ({ page, expectTrouble }) => {
+  expectTrouble(unauthorized)
+  expectTrouble(/the server responded with a status of 429/)
+  const mail = await openMailSink()
+  const limited = await startProduct({ SMTP_URL: mail.url, MAIL_FROM: 'codes@example.com', RATE_LIMITS: 'on' })
+  try {
+    const person = await registerPerson(limited.url, mail)
+    await page.goto(limited.url)
+    await field(page, 'E-mail').fill(person.email)
+    await field(page, 'Password').fill('Wrong-Password-1')
+    const logInButton = page.getByRole('button', { name: 'Log in' })
+    for (let failure = 1; failure <= 5; failure += 1) {
+      const answer = page.waitForResponse(/\/login$/)
+      await logInButton.click()
+      expect((await answer).status()).toBe(401)
+    }
+    await field(page, 'Password').fill(person.password)
+    await logInButton.click()
+    await expectToast(page, 'Invalid input. Please try again.')
+    await expect(page).toHaveURL(`${limited.url}/`)
+  } finally {
+    await limited.close()
+    await mail.close()
+  }
+})

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import type { MailSink } from './mail-sink.ts'
+import type { newcomer } from './people.ts'
+
+type Newcomer = ReturnType<typeof newcomer>
+
+/** The field under a label; a required one carries an asterisk that the label's text includes. */
+export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+
+/** Types a date as a person would, and leaves the field. */
+export const typeDate = async (page: Page, label: string, date: string): Promise<void> => {
+  await field(page, label).fill(date)
+  await field(page, label).press('Tab')
+}
+
+/** Chooses one of the words of a select. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await field(page, label).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A toast with exactly this text; waits for it. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true })).toBeVisible()
+
+/** Types a one-time code, digit after digit; the form submits itself with the last. */
+export const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code, digit 1 of 4').click()
+  await page.keyboard.type(code)
+}
+
+/** Signs up in the browser, with the code from the mail. Ends at the login. */
+export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await field(page, 'Name').fill(user.name)
+  await field(page, 'E-mail').fill(user.email)
+  await field(page, 'Password').fill(user.password)
+  await typeDate(page, 'Date of birth', user.deathOfBirth)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectToast(page, 'Please verify your email.')
+  await expect(page.getByText(user.email)).toBeVisible()
+  await typeCode(page, await mail.nextCode(user.email))
+  await expectToast(page, 'Registration successful!')
+}
+
+/** Logs in at the login screen. Ends at /home. */
+export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/home')
+}

@@ -1,0 +1,24 @@
+import { expect, test } from './fixtures.ts'
+import { addLend, lendRow } from './lend-steps.ts'
+import { newcomer } from './people.ts'
+import { expectToast, logIn, signUp } from './steps.ts'
+
+test('a newcomer registers, adds a record, and finds it after the server was restarted', async ({
+  page,
+  product,
+  mail,
+}) => {
+  const user = newcomer()
+  await signUp(page, mail, user)
+  await logIn(page, user)
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+
+  await addLend(page, { reason: 'Rent for Meera', amount: '131072.01' })
+  await expectToast(page, 'Lend borrow added successfully!')
+  await expect(lendRow(page, 'Rent for Meera')).toContainText('₹1,31,072.01')
+
+  await product.restart()
+  await page.reload()
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+  await expect(lendRow(page, 'Rent for Meera')).toContainText('₹1,31,072.01')
+})
