@@ -1,10 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense } from './bank-steps.ts'
-import { expect, signedInTest, test } from './fixtures.ts'
+import { signedInTest, test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { newcomer, type Person } from './people.ts'
-import { field, signUp, typeDate } from './steps.ts'
+import { field, typeDate } from './steps.ts'
 
 const DUE = {
   pending: { returnStatus: 'pending' },
