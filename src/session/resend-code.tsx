@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
+import classes from './resend-code.module.css'
 import { useSendOtp } from './session-queries.ts'
 
 /** How long to wait before another code, in seconds: one is mailed a minute (API.md). */
@@ -15,6 +16,7 @@ export const ResendCode = ({ email }: { email: string }) => {
   const left = Math.max(0, Math.ceil((mailedAt - now) / 1000) + RESEND_AFTER)
   return (
     <Button
+      className={classes.resend}
       variant="subtle"
       loading={isPending}
       disabled={left > 0}

@@ -51,7 +51,7 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPi
             </Button>
           )}
         </Group>
-        <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'} role={error ? 'alert' : undefined}>
+        <Text size="xs" c={error ? 'var(--mantine-color-error)' : 'dimmed'} role={error ? 'alert' : undefined}>
           {error || 'PNG, JPEG or WebP, up to 1 MB'}
         </Text>
       </Stack>

@@ -20,6 +20,7 @@ export const CodeField = ({ name, label, autoFocus = false }: { name: string; la
     <Input.Wrapper label={label} labelElement="div" error={props.error} errorProps={{ id: errorId }} size="md">
       <PinInput
         type="number"
+        size="xl"
         length={CODE_LENGTH}
         placeholder=""
         autoFocus={autoFocus}

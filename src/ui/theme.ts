@@ -4,7 +4,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   PasswordInput,
-  PinInput,
   Select,
   Textarea,
   TextInput,
@@ -65,8 +64,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend(comfortable),
     Textarea: Textarea.extend(comfortable),
     Select: Select.extend(comfortable),
-    DateInput: comfortable,
-    PinInput: PinInput.extend({ defaultProps: { size: 'xl' } }),
+    DateInput: { defaultProps: { size: 'md', weekendDays: [], hideOutsideDates: true } },
   },
 })
 
@@ -92,5 +90,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8b9791',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': '#8cc4a8',
+    '--mantine-color-accent-light': 'rgb(63 144 109 / 22%)',
+    '--mantine-color-accent-light-hover': 'rgb(63 144 109 / 30%)',
+    '--mantine-color-accent-light-color': '#b6d9c7',
   },
 })
