@@ -11,6 +11,7 @@ import { createAppRouter } from '#src/router.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   toast.dismiss()
 })
 

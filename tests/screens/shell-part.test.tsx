@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTime, part } from '#src/lib/part.ts'
+import { ReloadScreen } from '#src/ui/reload-screen.tsx'
+
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  reload.mockClear()
+  vi.stubGlobal('location', { ...window.location, reload })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const showPart = (importer: () => Promise<{ Screen: () => string }>) => {
+  const rootRoute = createRootRoute({ component: part(importer, 'Screen') })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: rootRoute, history, defaultErrorComponent: ReloadScreen })
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+    { onCaughtError: () => {} },
+  )
+}
+
+describe('a part of the application', () => {
+  test('shows when it is there', async () => {
+    showPart(() => Promise.resolve({ Screen: () => 'here it is' }))
+    expect(await screen.findByText('here it is')).toBeVisible()
+  })
+
+  test('that cannot be loaded shows a screen with a button that reloads', async () => {
+    showPart(() => Promise.reject(new Error('broken')))
+    expect(await screen.findByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+    screen.getByRole('button', { name: 'Reload' }).click()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('that takes 120 seconds is given up', async () => {
+    vi.useFakeTimers()
+    const outcome = vi.fn<(error: Error) => void>()
+    inTime(new Promise(() => {})).catch(outcome)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith(new Error('A part of the application took too long to load.'))
+  })
+
+  test('that is slow but in time is taken, and its timer is stopped', async () => {
+    vi.useFakeTimers()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const outcome = inTime(promise)
+    await vi.advanceTimersByTimeAsync(119_000)
+    resolve('here')
+    await expect(outcome).resolves.toBe('here')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
