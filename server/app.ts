@@ -1,12 +1,20 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { routePath } from 'hono/route'
 import { endpoints } from '#contract/endpoints.ts'
+import { bankRoutes } from './banks/bank-routes.ts'
 import type { Environment } from './environment.ts'
+import { expenseRoutes } from './expenses/expense-routes.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
 import type { Ports } from './ports.ts'
 import { Problem } from './problem.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
+import { logRequests } from './request-log.ts'
 import { authenticate } from './session/authenticate.ts'
+import { codeRoutes } from './session/code-routes.ts'
+import { registrationRoutes } from './session/registration-routes.ts'
+import { sessionRoutes } from './session/session-routes.ts'
 import { unavailability } from './store/unavailable.ts'
 
 const JSON_LIMIT = 64 * 1024
@@ -29,18 +37,30 @@ export const createApp = (ports: Ports) =>
       c.set('ports', ports)
       await next()
     })
-    .use(except(multipartPaths, limitBody(JSON_LIMIT)))
-    .on('ALL', multipartPaths, limitBody(MULTIPART_LIMIT))
+    .use('/api/*', logRequests)
     .use('/api/*', async (c, next) => {
       await next()
+      c.header('X-Content-Type-Options', 'nosniff')
       if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     })
+    .use(except(multipartPaths, limitBody(JSON_LIMIT)))
+    .on('ALL', multipartPaths, limitBody(MULTIPART_LIMIT))
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
+    .route('/', registrationRoutes)
+    .route('/', codeRoutes)
+    .route('/', sessionRoutes)
     .route('/', lendRoutes)
+    .route('/', bankRoutes)
+    .route('/', expenseRoutes)
+    .route('/', profileRoutes)
     .notFound(() => new Problem(404, 'There is no such call.').toResponse())
     .onError((error, c) => {
-      if (error instanceof Problem) return error.toResponse()
-      const unavailable = unavailability(error)
-      ports.log.error(error, { method: c.req.method, route: c.req.routePath }, 'call failed')
-      return (unavailable ?? new Problem(500, 'Something went wrong on the server.')).toResponse()
+      const { log } = ports
+      const route = routePath(c, -1)
+      if (error instanceof Problem) {
+        if (error.status === 429) log.warn({ route, userId: error.details.userId ?? 'unknown' }, 'limit reached')
+        return error.toResponse()
+      }
+      log.error(error, { method: c.req.method, route }, 'call failed')
+      return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).toResponse()
     })

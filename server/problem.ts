@@ -19,6 +19,8 @@ type Details = {
   errors?: Record<string, string>
   /** Seconds to wait before another try. */
   retryAfter?: number
+  /** Whom it concerns, for the log only. */
+  userId?: string
 }
 
 /** A refusal, answered as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */

@@ -1,6 +1,10 @@
 import { type AnySchema, type InferType, ValidationError } from 'yup'
+import { latestDate } from '#contract/dates.ts'
 import type { AppContext } from './environment.ts'
 import { notFound, Problem } from './problem.ts'
+
+/** The last date that is not in the future, anywhere on Earth. */
+export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
 
 /** The value as the schema understands it; 400 with a message for each field that breaks a rule. */
 export const validated = async <Schema extends AnySchema>(

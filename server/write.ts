@@ -3,13 +3,22 @@ import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import type { Store } from '#server/store/tables.ts'
 import type { AppContext } from './environment.ts'
 import { toHex } from './hex.ts'
+import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
 
 type Answer = { status: ContentfulStatusCode; body: string }
 
+// A form is its parts: a client that sends it again puts another boundary between them.
+const bodyOf = async (c: AppContext): Promise<BlobPart[]> =>
+  isMultipart(c)
+    ? [...(await readForm(c))].flatMap(([name, part]) =>
+        typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
+      )
+    : [await c.req.arrayBuffer()]
+
 const fingerprintOf = async (c: AppContext): Promise<string> => {
   const { method, url } = c.req
-  const request = new Blob([`${method} ${url}\n`, await c.req.arrayBuffer()])
+  const request = new Blob([`${method} ${url}\n`, ...(await bodyOf(c))])
   return toHex(await crypto.subtle.digest('SHA-256', await request.arrayBuffer()))
 }
 

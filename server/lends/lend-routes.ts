@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
-import { latestDate } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
-import type { AppContext, Environment } from '#server/environment.ts'
-import { readJson } from '#server/requests.ts'
+import type { Environment } from '#server/environment.ts'
+import { readJson, today } from '#server/requests.ts'
 import { write } from '#server/write.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
-
-const today = (c: AppContext) => latestDate(c.var.ports.clock())
 
 /** The four calls of lend/borrow records. */
 export const lendRoutes = new Hono<Environment>()

@@ -2,9 +2,16 @@ import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
 import { SESSION_LIFETIME } from './token.ts'
+import { findUser, type UserRow } from './user-store.ts'
 
-/** Opens a session of the user's and returns its id. */
-export const openSession = async (store: Store, userId: string, now: Date): Promise<string> => {
+/** Opens a session and returns its id; undefined when the user or the password changed since it was checked. */
+export const openSession = async (
+  store: Store,
+  { id: userId, password_hash }: UserRow,
+  now: Date,
+): Promise<string | undefined> => {
+  const user = await findUser(store, userId)
+  if (user?.password_hash !== password_hash) return undefined
   const id = uuid()
   await store
     .insertInto('sessions')

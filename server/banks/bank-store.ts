@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Bank, EditedBank, NewBank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound, Problem } from '#server/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { isUniqueViolation } from '#server/store/unique-violation.ts'
+import { addLedgerRow, moveBalance } from './ledger.ts'
+
+const toRow = (bank: Omit<NewBank, 'amount'>) => ({
+  account_holder_name: bank.accountHolderName,
+  bank_name: bank.bankName,
+  account_number: bank.accountNumber,
+  phone_pay: Number(bank.phonePay),
+  google_pay: Number(bank.googlePay),
+  paytm: Number(bank.paytm),
+  bhim_upi: Number(bank.bhimUpi),
+  mobile_number: bank.mobileNumber,
+  active: Number(bank.isActive),
+})
+
+const toBank = (row: Selectable<Tables['banks']>, { email }: Caller) =>
+  ({
+    id: row.id,
+    email,
+    accountHolderName: row.account_holder_name,
+    bankName: row.bank_name,
+    accountNumber: row.account_number,
+    amount: toRupees(row.balance),
+    phonePay: row.phone_pay === 1,
+    googlePay: row.google_pay === 1,
+    paytm: row.paytm === 1,
+    bhimUpi: row.bhim_upi === 1,
+    mobileNumber: row.mobile_number,
+    active: row.active === 1,
+  }) as Bank // the bank's name was checked by the schema on its way in
+
+const explained = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error
+}
+
+/** The caller's banks, newest first. */
+export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> => {
+  const rows = await store
+    .selectFrom('banks')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => toBank(row, caller))
+}
+
+/** One bank of the caller's; 404 when there is none. */
+export const findBank = async (store: Store, caller: Caller, id: string): Promise<Bank> => {
+  const row = await store
+    .selectFrom('banks')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return toBank(row, caller)
+}
+
+/** Keeps a new bank of the caller's with its opening balance; 409 when the caller has this account. */
+export const addBank = async (store: Store, caller: Caller, { amount, ...bank }: NewBank, at: Date): Promise<Bank> => {
+  const balance = toPaise(amount)
+  const row = await store
+    .insertInto('banks')
+    .values({ id: uuid(), user_id: caller.userId, balance, ...toRow(bank) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(explained)
+  await addLedgerRow(store, { bankId: row.id, kind: 'opening', amount: balance, at })
+  return toBank(row, caller)
+}
+
+/** Replaces all of a bank but its balance; 404, and 409 when the caller has this account already. */
+export const editBank = async (store: Store, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
+  const row = await store
+    .updateTable('banks')
+    .set(toRow(bank))
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(explained)
+  if (!row) throw notFound()
+  return toBank(row, caller)
+}
+
+/** Deletes a bank of the caller's, its expenses and its ledger; 404 when there is none. */
+export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
+  const row = await store
+    .deleteFrom('banks')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+type Payment = { bankId: string; rupees: number; at: Date }
+
+/** Adds to a balance and returns it in rupees. */
+export const credit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
+  toRupees(await moveBalance(store, caller, { bankId, kind: 'credit', amount: toPaise(rupees), at }))
+
+/** Takes from a balance and returns it in rupees. */
+export const debit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
+  toRupees(await moveBalance(store, caller, { bankId, kind: 'debit', amount: -toPaise(rupees), at }))

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/banks.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/expenses.ts'
+import { MAX_PAISE } from '#contract/money.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound, Problem } from '#server/problem.ts'
+import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'
+
+type MovementKind = Exclude<LedgerKind, 'opening'>
+
+/** What is said when a movement is refused; `inactive` is absent where an inactive bank allows it. */
+const refusals: Record<MovementKind, { inactive?: string; outOfRange: string }> = {
+  credit: { inactive: BANK_INACTIVE, outOfRange: INVALID_AMOUNT },
+  debit: { inactive: BANK_INACTIVE, outOfRange: INSUFFICIENT_FUND },
+  expense: { inactive: EXPENSE_BANK_INACTIVE, outOfRange: INSUFFICIENT_BALANCE },
+  'expense deleted': { outOfRange: INVALID_AMOUNT },
+}
+
+/** A change of a balance in paise, with its sign. */
+export type Movement = { bankId: string; kind: MovementKind; amount: number; at: Date }
+
+/** Writes a change of a balance down; a change of nothing is none. */
+export const addLedgerRow = async (
+  store: Store,
+  { bankId, kind, amount, at }: Omit<Movement, 'kind'> & { kind: LedgerKind },
+): Promise<void> => {
+  if (amount === 0) return
+  await store.insertInto('ledger').values({ id: uuid(), bank_id: bankId, kind, amount, at: at.getTime() }).execute()
+}
+
+const refusalOf = (bank: Selectable<Tables['banks']> | undefined, kind: MovementKind): Problem => {
+  const { inactive, outOfRange } = refusals[kind]
+  if (!bank) return notFound()
+  return new Problem(400, inactive !== undefined && !bank.active ? inactive : outOfRange)
+}
+
+/** Moves the balance of the caller's bank, with its ledger row, and returns it in paise. 404, 400. Run it in a transaction. */
+export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
+  const { bankId, kind, amount } = movement
+  const bank = await store
+    .updateTable('banks')
+    .set((row) => ({ balance: row('balance', '+', amount) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', bankId)
+    .$if(refusals[kind].inactive !== undefined, (query) => query.where('active', '=', 1))
+    .where((row) => row.between(row('balance', '+', amount), sql.lit(0), sql.lit(MAX_PAISE)))
+    .returning('balance')
+    .executeTakeFirst()
+  if (!bank) {
+    const asItIs = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
+    throw refusalOf(await asItIs.executeTakeFirst(), kind)
+  }
+  await addLedgerRow(store, movement)
+  return bank.balance
+}
+
+/** The banks whose balance is not the sum of their ledger rows, in paise. There are none. */
+export const findDifferences = (store: Store) =>
+  store
+    .selectFrom('banks')
+    .leftJoin('ledger', 'ledger.bank_id', 'banks.id')
+    .select((row) => [
+      'banks.id',
+      'banks.balance',
+      row.fn.coalesce(row.fn.sum<number>('ledger.amount'), sql.lit(0)).as('sum'),
+    ])
+    .groupBy(['banks.id', 'banks.balance'])
+    .having((row) => row('banks.balance', '!=', row.fn.coalesce(row.fn.sum<number>('ledger.amount'), sql.lit(0))))
+    .execute()

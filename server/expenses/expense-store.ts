@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Expense, NewExpense } from '#contract/expenses.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import { findBank } from '#server/banks/bank-store.ts'
+import { moveBalance } from '#server/banks/ledger.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+const toExpense = (row: Selectable<Tables['expenses']>) =>
+  ({
+    id: row.id,
+    bank_id: row.bank_id,
+    date: row.date,
+    amount: toRupees(row.amount),
+    reason: row.reason,
+    amountDebit: row.amount_debit,
+  }) as Expense // the type was checked by the schema on its way in
+
+/** The expenses of a bank of the caller's, newest date first; 404 when there is no such bank. */
+export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<Expense[]> => {
+  await findBank(store, caller, bankId)
+  const rows = await store
+    .selectFrom('expenses')
+    .selectAll()
+    .where('bank_id', '=', bankId)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toExpense)
+}
+
+/** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */
+export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
+  const { bank_id: bankId, date, reason, amountDebit } = expense
+  const amount = toPaise(expense.amount)
+  await moveBalance(store, caller, { bankId, kind: 'expense', amount: -amount, at })
+  const row = { id: uuid(), user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
+  await store.insertInto('expenses').values(row).execute()
+  return toExpense(row)
+}
+
+/** Deletes an expense of the caller's and gives its amount back to the balance; 404 when there is none. */
+export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
+  const row = await store
+    .deleteFrom('expenses')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returning(['bank_id', 'amount'])
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  await moveBalance(store, caller, { bankId: row.bank_id, kind: 'expense deleted', amount: row.amount, at })
+}

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { trustedProxies } from './address.ts'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Something outside the program is not as it must be; the message is one line for whoever starts the program. */
+export class StartError extends Error {}
+
+/** Refuses the value of a variable. Credentials in an address are not repeated. */
+export const badValue = (name: string, value: string, accepted: string): StartError =>
+  new StartError(`${name} is "${value.replace(/\/\/[^/]*@/, '//…@')}": accepted is ${accepted}.`)
+
+const hasProtocol = (value: string, ...protocols: string[]): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const words = (value: string): string[] => value.split(',').flatMap((word) => word.trim() || [])
+
+const readPort = (value: string): number => {
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
+  throw badValue('PORT', value, 'a whole number from 0 to 65535, where 0 is any free port')
+}
+
+const readHost = (value: string): string => {
+  if (isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) return value
+  throw badValue('HOST', value, 'an IP address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0')
+}
+
+const readOrigins = (value: string): string[] =>
+  words(value).map((word) => {
+    if (hasProtocol(word, 'http:', 'https:') && new URL(word).origin === word) return word
+    throw badValue('ALLOWED_ORIGINS', word, 'a list of origins such as https://money.example.com, with commas between')
+  })
+
+const readRateLimits = (value: string): boolean => {
+  if (value === 'on' || value === 'off') return value === 'on'
+  throw badValue('RATE_LIMITS', value, 'on or off')
+}
+
+const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/
+const NAMED_ADDRESS = /^[^<>@\r\n]+<[^\s<>@,]+@[^\s<>@,]+>$/
+
+const readMail = (url: string | undefined, from: string | undefined) => {
+  if (from !== undefined && !ADDRESS.test(from) && !NAMED_ADDRESS.test(from)) {
+    throw badValue('MAIL_FROM', from, 'an e-mail address, or a name and an address: Wealth Care <codes@example.com>')
+  }
+  if (url === undefined) return undefined
+  if (!hasProtocol(url, 'smtp:', 'smtps:') || new URL(url).hostname === '') {
+    throw badValue('SMTP_URL', url, 'smtp://user:password@host:port or smtps://user:password@host:port')
+  }
+  if (from === undefined) throw badValue('MAIL_FROM', '', 'an e-mail address, because SMTP_URL is set')
+  return { url, from }
+}
+
+const refuseDatabaseUrl = (value: string | undefined): void => {
+  if (value === undefined) return
+  throw badValue(
+    'DATABASE_URL',
+    value,
+    'no value: this version keeps its data in DATA_DIR, PostgreSQL is not available yet',
+  )
+}
+
+/** What the variables of API.md, "Running it", say. An empty variable is an unset one. Throws a StartError. */
+export const readConfiguration = (variables: Variables) => {
+  const read = (name: string): string | undefined => variables[name]?.trim() || undefined
+  refuseDatabaseUrl(read('DATABASE_URL'))
+  const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
+  return {
+    port: readPort(read('PORT') ?? '3000'),
+    host: readHost(read('HOST') ?? '127.0.0.1'),
+    dataDirectory,
+    secretFile: resolve(read('SECRET_FILE') ?? join(dataDirectory, 'secret')),
+    /** Where codes are mailed; undefined: they are printed. */
+    mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),
+    allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
+    trustedProxies: trustedProxies(words(read('TRUST_PROXY') ?? ''), (word) => {
+      throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
+    }),
+    rateLimits: readRateLimits(read('RATE_LIMITS') ?? 'on'),
+  }
+}
+
+export type Configuration = ReturnType<typeof readConfiguration>

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import type { Ports } from '#server/ports.ts'
+import { createGate } from './gate.ts'
+
+const SIDE = 512
+const MOST_PIXELS = 40_000_000
+const SECONDS = 10
+
+/** Turns, cuts and encodes the picture anew: nothing of the file that was sent is kept, its metadata least of all. */
+const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  try {
+    const encoded = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+    return new Uint8Array(encoded)
+  } catch {
+    return undefined // sharp refuses with plain errors: it cannot read this picture
+  }
+}
+
+/** Makes profile pictures, at most two at a time; 503 when too many wait. */
+export const createImages = (): Ports['images'] => {
+  const inTurn = createGate({ running: 2, waiting: 16 })
+  return { toProfileImage: (picture) => inTurn(() => encode(picture)) }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { badValue, type Configuration } from './configuration.ts'
+
+const HEADERS_TIMEOUT = 10_000
+const REQUEST_TIMEOUT = 30_000
+const LOOK_FOR_IDLE = 50
+
+const listening = async (server: Server, { host, port }: Configuration): Promise<void> => {
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: Error & { code?: string }) => {
+    if (error.code === 'EADDRINUSE') throw badValue('PORT', String(port), `a port that is free on ${host}`)
+    if (error.code === 'EACCES') throw badValue('PORT', String(port), 'a port that this user may listen on')
+    throw badValue('HOST', host, `an address of this machine (${error.message})`)
+  })
+}
+
+const urlOf = (server: Server, host: string): string => {
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Lets the requests under way finish, for so many milliseconds, and takes no more. */
+const close = async (server: Server, milliseconds: number): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE)
+  const tooLong = setTimeout(() => server.closeAllConnections(), milliseconds)
+  await closed
+  clearInterval(idle)
+  clearTimeout(tooLong)
+}
+
+/** Serves an app over HTTP. */
+export const listen = async (app: Hono<{ Bindings: HttpBindings }>, configuration: Configuration) => {
+  const serverOptions = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }
+  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions })
+  if (!(server instanceof Server)) throw new TypeError('The adaptor made another server than it was asked for.')
+  await listening(server, configuration)
+  return {
+    url: urlOf(server, configuration.host),
+    close: (milliseconds: number) => close(server, milliseconds),
+  }
+}

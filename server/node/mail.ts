@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Mail, Ports } from '#server/ports.ts'
+import { createGate } from './gate.ts'
+
+/** A mailer that can be brought to an end: what is under way gets one more try and so many milliseconds. */
+export type StoppableMailer = Ports['mailer'] & { stop: (milliseconds: number) => Promise<void> }
+
+const TIMEOUT = 10_000
+const PAUSES = [1_000, 5_000, 20_000, 60_000]
+const MOST_WAITING = 10_000
+
+/** What went wrong without the words of the mail server, in which the address is repeated. */
+const reasonOf = (error: unknown) => {
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number } // nodemailer's errors
+  return { code, responseCode }
+}
+
+/** Delivers over SMTP, outside the request, with a few tries. */
+export const createSmtpMailer = (
+  { url, from }: { url: string; from: string },
+  log: Ports['log'],
+  pauses: readonly number[] = PAUSES,
+): StoppableMailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const inTurn = createGate({ running: 4, waiting: MOST_WAITING })
+  const pending = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  const deliver = async ({ to, subject, text }: Mail, [wait, ...later]: readonly number[]): Promise<void> => {
+    try {
+      await inTurn(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (wait === undefined || reason.responseCode >= 500) {
+        log.warn(reason, 'mail not delivered, given up')
+        return
+      }
+      log.warn(reason, 'mail not delivered, will be tried again')
+      const { signal } = stopping
+      const isStopping = await pause(wait, false, { signal }).catch(() => true)
+      await deliver({ to, subject, text }, isStopping ? [] : later)
+    }
+  }
+
+  return {
+    send: (mail) => {
+      const delivery = deliver(mail, pauses).finally(() => pending.delete(delivery))
+      pending.add(delivery)
+    },
+    stop: async (milliseconds) => {
+      stopping.abort()
+      const patience = new AbortController()
+      const tooLong = pause(milliseconds, undefined, { signal: patience.signal }).catch(() => {})
+      await Promise.race([Promise.all(pending), tooLong])
+      patience.abort()
+      if (pending.size > 0) log.warn({ mails: pending.size }, 'stopped before every mail was delivered')
+      transport.close()
+    },
+  }
+}
+
+/** Prints each mail where the server's log goes: for trying it out, without a mail server. */
+export const createPrintingMailer = (print: (text: string) => void): StoppableMailer => ({
+  send: ({ to, subject, text }) => {
+    const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')]
+    print(
+      `\nNo mail server is set (SMTP_URL), so this mail is printed instead of sent:\n${lines.map((line) => `  | ${line}\n`).join('')}\n`,
+    )
+  },
+  stop: async () => {},
+})

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import type { Ports } from '#server/ports.ts'
+import { sweep } from '#server/sweep.ts'
+import type { Configuration } from './configuration.ts'
+import { openDatabase } from './database.ts'
+import { createHasher } from './hasher.ts'
+import { createImages } from './images.ts'
+import { loadKeys } from './keys.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { createPrintingMailer, createSmtpMailer } from './mail.ts'
+import { createSite } from './site.ts'
+import { isBuilt, NOT_BUILT } from './static-files.ts'
+
+const HOUR = 3_600_000
+const FINISH_REQUESTS = 10_000
+const FINISH_MAILS = 5_000
+
+/** A running server; `stop` finishes what is under way, within 15 seconds. */
+export type Running = { url: string; stop: () => Promise<void> }
+
+type Surroundings = {
+  /** Where the log and what people read is written. */
+  output?: { write: (text: string) => void }
+  clock?: () => Date
+  /** The built client. */
+  clientFolder?: string
+}
+
+/** Starts the server in this process. Throws a StartError when something outside is not as it must be. */
+export const start = async (
+  configuration: Configuration,
+  {
+    output = process.stdout,
+    clock = () => new Date(),
+    clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
+  }: Surroundings = {},
+): Promise<Running> => {
+  const print = (text: string) => void output.write(`${text}\n`)
+  const log = createLog({ write: (line) => void output.write(line) })
+  const { mail, rateLimits } = configuration
+  const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
+  const store = await openDatabase(configuration)
+  const ports: Ports = {
+    store,
+    mailer,
+    hasher: createHasher(),
+    images: createImages(),
+    clock,
+    keys: loadKeys(configuration.secretFile),
+    log,
+    rateLimits,
+  }
+  const sweepNow = () => sweep(store, clock()).catch((error) => log.error(error, {}, 'sweep failed'))
+
+  await sweepNow()
+  const server = await listen(createSite(ports, configuration, clientFolder), configuration).catch(async (error) => {
+    await store.destroy()
+    throw error
+  })
+  const sweeping = setInterval(sweepNow, HOUR).unref()
+  if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
+  if (!isBuilt(clientFolder)) print(NOT_BUILT)
+  print(`Wealth Care is running at ${server.url}`)
+
+  return {
+    url: server.url,
+    stop: async () => {
+      clearInterval(sweeping)
+      await server.close(FINISH_REQUESTS)
+      await mailer.stop(FINISH_MAILS)
+      await store.destroy()
+    },
+  }
+}

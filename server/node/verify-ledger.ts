@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { findDifferences } from '#server/banks/ledger.ts'
+import { badValue } from './configuration.ts'
+import { databaseFile, openDatabase } from './database.ts'
+import { run } from './run.ts'
+
+await run(async (configuration) => {
+  if (!existsSync(databaseFile(configuration))) {
+    throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
+  }
+  const store = await openDatabase(configuration)
+  const differences = await findDifferences(store)
+  await store.destroy()
+  for (const { id, balance, sum } of differences) {
+    process.stdout.write(`Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.\n`)
+  }
+  if (differences.length > 0) process.exitCode = 1
+  else process.stdout.write('Every balance is the sum of its ledger.\n')
+})

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { string } from 'yup'
+import { endpoints } from '#contract/endpoints.ts'
+import { updateProfileSchema } from '#contract/profile.ts'
+import type { Environment } from '#server/environment.ts'
+import { readForm, readJsonPart } from '#server/multipart.ts'
+import { notFound } from '#server/problem.ts'
+import { readId } from '#server/requests.ts'
+import { findUser } from '#server/session/user-store.ts'
+import { write } from '#server/write.ts'
+import { findPicture, namePicture } from './image-store.ts'
+import { readPicture } from './picture.ts'
+import { deleteUser, updateProfile } from './profile-store.ts'
+
+/** An empty `profileImage` takes the picture away; the address of the picture there is, or none, keeps it. */
+const changeSchema = (previousDateOfBirth: string) =>
+  updateProfileSchema(previousDateOfBirth).shape({ profileImage: string().nullable() }).noUnknown()
+
+/** The profile, its picture, and the end of both. */
+export const profileRoutes = new Hono<Environment>()
+  .patch(endpoints.updateProfile.path, async (c) => {
+    const { ports, caller } = c.var
+    const form = await readForm(c)
+    const user = await findUser(ports.store, caller.userId)
+    if (!user) throw notFound()
+    const { profileImage, ...profile } = await readJsonPart(form, 'updateProfile', changeSchema(user.date_of_birth))
+    const bytes = await readPicture(ports, form, 'newProfileImage')
+    const kept = profileImage === '' ? 'none' : undefined
+    const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : kept
+    return write(c, 200, (store) => updateProfile(store, caller, profile, picture))
+  })
+  .delete(endpoints.deleteUser.path, async (c) => {
+    const { ports, caller } = c.var
+    const id = readId(c, 'userId')
+    const answer = await write(c, 200, (store) => deleteUser(store, caller, id))
+    if (answer.ok) ports.log.info({ userId: caller.userId }, 'user deleted')
+    return answer
+  })
+  .get(endpoints.profileImage.path, async (c) => {
+    const picture = await findPicture(c.var.ports.store, c.req.param('name'))
+    if (!picture) throw notFound()
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    })
+  })

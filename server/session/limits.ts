@@ -1,0 +1,20 @@
+import type { AppContext } from '#server/environment.ts'
+import { hmacOf } from '#server/hmac.ts'
+import { type Limited, loginLimits, mailLimits } from './limit-store.ts'
+
+// Keys are hashed, so that no address outlives its user in the table of hits.
+const keyOf = ({ var: { ports } }: AppContext, ...words: string[]) => hmacOf(ports.keys.codes, 'limit', ...words)
+
+const limited = async (key: Promise<string>, c: AppContext, limits: Limited['limits'], userId?: string) => ({
+  key: await key,
+  limits: c.var.ports.rateLimits ? limits : [],
+  userId,
+})
+
+/** The limit of mails to an address. */
+export const mailsTo = (c: AppContext, email: string, userId?: string): Promise<Limited> =>
+  limited(keyOf(c, 'mail', email), c, mailLimits, userId)
+
+/** The limit of logins of an e-mail from where the call comes from. */
+export const loginsOf = (c: AppContext, email: string, userId?: string): Promise<Limited> =>
+  limited(keyOf(c, 'login', email, c.env?.address ?? ''), c, loginLimits, userId)

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { v7 as uuid } from 'uuid'
+import { endpoints } from '#contract/endpoints.ts'
+import { registerSchema, verifyEmailSchema } from '#contract/session.ts'
+import type { Environment } from '#server/environment.ts'
+import { readForm, readJsonPart } from '#server/multipart.ts'
+import { Problem } from '#server/problem.ts'
+import { namePicture } from '#server/profile/image-store.ts'
+import { readPicture } from '#server/profile/picture.ts'
+import { readJson, today } from '#server/requests.ts'
+import { codeMail } from './code-mail.ts'
+import { mailsTo } from './limits.ts'
+import { logDeadCode } from './log-dead-code.ts'
+import { hashCode, newCode } from './one-time-code.ts'
+import { register, verifyEmail } from './registration-store.ts'
+
+const purpose = 'registration'
+
+/** Sign-up and the proof of the e-mail address. */
+export const registrationRoutes = new Hono<Environment>()
+  .post(endpoints.register.path, async (c) => {
+    const { ports } = c.var
+    const form = await readForm(c)
+    const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
+    const { email, password } = registration
+    const bytes = await readPicture(ports, form, 'profileImage')
+    const id = uuid()
+    const otp = newCode()
+    const user = {
+      id,
+      registration,
+      passwordHash: await ports.hasher.hash(password),
+      picture: bytes && (await namePicture(ports.keys.images, id, bytes)),
+      codeHmac: await hashCode(ports.keys.codes, { email, purpose, otp }),
+      mails: await mailsTo(c, email),
+    }
+    await ports.store.transaction().execute((store) => register(store, user, ports.clock()))
+    ports.mailer.send(codeMail(email, purpose, otp))
+    return c.json({ email }, 201)
+  })
+  .post(endpoints.verifyEmail.path, async (c) => {
+    const { store, keys, clock } = c.var.ports
+    const { email, otp } = await readJson(c, verifyEmailSchema)
+    const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
+    const { verified, dead } = await store.transaction().execute((db) => verifyEmail(db, { email, codeHmac }, clock()))
+    if (dead) await logDeadCode(c, email)
+    if (!verified) throw new Problem(400, 'Wrong OTP')
+    return c.json({})
+  })

@@ -1,0 +1,59 @@
+import type { Registration } from '#contract/session.ts'
+import { Problem } from '#server/problem.ts'
+import { addPicture, type NamedPicture } from '#server/profile/image-store.ts'
+import type { Store } from '#server/store/tables.ts'
+import { putCode, spendCode, tryCode } from './code-store.ts'
+import { type Limited, takeHit } from './limit-store.ts'
+import { findUserByEmail } from './user-store.ts'
+
+const purpose = 'registration'
+
+type NewUser = {
+  id: string
+  registration: Registration
+  passwordHash: string
+  picture: NamedPicture | undefined
+  codeHmac: string
+  mails: Limited
+}
+
+/** Keeps a user to be verified, in the place of an unverified one; 409 when a verified one has this e-mail, 429. */
+export const register = async (store: Store, user: NewUser, now: Date): Promise<void> => {
+  const { id, registration, passwordHash, picture, codeHmac, mails } = user
+  const { name, email, deathOfBirth } = registration
+  const before = await findUserByEmail(store, email)
+  if (before?.verified) throw new Problem(409, 'User already exists!')
+  await takeHit(store, mails, now)
+  await store.deleteFrom('users').where('email', '=', email).execute()
+  await store
+    .insertInto('users')
+    .values({
+      id,
+      name,
+      email,
+      phone_number: '',
+      date_of_birth: deathOfBirth,
+      profile_image: picture?.name ?? '',
+      password_hash: passwordHash,
+      verified: 0,
+      created_at: now.getTime(),
+    })
+    .execute()
+  if (picture) await addPicture(store, id, picture)
+  await putCode(store, { email, purpose, codeHmac }, now)
+}
+
+/** Verifies the e-mail whose code this is. The try is counted whatever comes of it. */
+export const verifyEmail = async (store: Store, code: { email: string; codeHmac: string }, now: Date) => {
+  const attempt = await tryCode(store, { ...code, purpose }, now)
+  if (!attempt?.right) return { verified: false, dead: attempt?.dead === true }
+  await spendCode(store, { ...code, purpose })
+  const user = await store
+    .updateTable('users')
+    .set({ verified: 1 })
+    .where('email', '=', code.email)
+    .where('verified', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return { verified: user !== undefined, dead: false }
+}

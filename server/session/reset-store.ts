@@ -1,0 +1,27 @@
+import type { Store } from '#server/store/tables.ts'
+import { spendCode } from './code-store.ts'
+import { clearHits } from './limit-store.ts'
+import { closeSessions } from './session-store.ts'
+
+/**
+ * Uses up a reset code, sets the password that was sent with it and ends every session.
+ * The user's id; undefined when the code was used meanwhile or belongs to no verified user.
+ */
+export const resetPassword = async (
+  store: Store,
+  { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
+): Promise<string | undefined> => {
+  const code = await spendCode(store, { email, purpose: 'reset', codeHmac })
+  if (!code) return undefined
+  const user = await store
+    .updateTable('users')
+    .set({ password_hash: code.password_hash })
+    .where('email', '=', email)
+    .where('verified', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return undefined
+  await closeSessions(store, user.id)
+  await clearHits(store, loginKey)
+  return user.id
+}

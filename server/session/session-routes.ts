@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { endpoints } from '#contract/endpoints.ts'
+import { loginSchema, tokenSchema } from '#contract/session.ts'
+import type { Environment } from '#server/environment.ts'
+import type { Ports } from '#server/ports.ts'
+import { Problem } from '#server/problem.ts'
+import { readJson } from '#server/requests.ts'
+import { authenticate, callerOf } from './authenticate.ts'
+import { clearHits, takeHit } from './limit-store.ts'
+import { loginsOf } from './limits.ts'
+import { closeSession, openSession } from './session-store.ts'
+import { signToken } from './token.ts'
+import { findUser, findUserByEmail, toUser, type UserRow } from './user-store.ts'
+
+/** Whether a user may log in with this password; it takes as long when there is no such user. */
+const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: string): Promise<boolean> => {
+  if (user) return (await hasher.verify(user.password_hash, password)) && user.verified === 1
+  await hasher.hash(password)
+  return false
+}
+
+/** Login, the session check and logout. */
+export const sessionRoutes = new Hono<Environment>()
+  .post(endpoints.login.path, async (c) => {
+    const { ports } = c.var
+    const { store, clock, keys, log } = ports
+    const { email, password } = await readJson(c, loginSchema)
+    const user = await findUserByEmail(store, email)
+    const logins = await loginsOf(c, email, user?.id)
+    // Counted before the password is looked at, so that guesses at the same moment cannot exceed the limit.
+    await store.transaction().execute((db) => takeHit(db, logins, clock()))
+    const isAllowed = await mayLogIn(ports, user, password)
+
+    const now = clock()
+    const sessionId =
+      user && isAllowed
+        ? await store.transaction().execute(async (db) => {
+            await clearHits(db, logins.key)
+            return openSession(db, user, now)
+          })
+        : undefined
+    if (sessionId === undefined) {
+      log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
+      throw new Problem(401, 'Wrong e-mail or password.')
+    }
+    return c.json({ token: await signToken(keys.tokens, sessionId, now) })
+  })
+  .post(endpoints.jwtVerify.path, async (c) => {
+    const { ports } = c.var
+    const { token } = await readJson(c, tokenSchema)
+    const { userId } = await callerOf(ports, token)
+    const user = await findUser(ports.store, userId)
+    if (!user) throw new Problem(401, 'Please log in.')
+    return c.json(toUser(user))
+  })
+  .post(endpoints.logout.path, authenticate, async (c) => {
+    await closeSession(c.var.ports.store, c.var.caller.sessionId)
+    return c.json({})
+  })
