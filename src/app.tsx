@@ -8,8 +8,15 @@ import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import type { AppRouter } from './router.tsx'
 
+type AppProps = {
+  router: AppRouter
+  queryClient: QueryClient
+  /** `test` where there is no layout: nothing is animated, and nothing hides because it has no size. */
+  env?: 'default' | 'test'
+}
+
 /** The whole application. When the token changes, here or in another tab, it forgets the old session and checks again. */
-export const App = ({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) => {
+export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(
     () =>
       tokenStore.subscribe(() => {
@@ -19,7 +26,7 @@ export const App = ({ router, queryClient }: { router: AppRouter; queryClient: Q
     [router, queryClient],
   )
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />

@@ -56,6 +56,7 @@ export const theme = createTheme({
   autoContrast: true,
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   headings: { fontWeight: '650', textWrap: 'balance' },
   components: {
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),

@@ -1,13 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Toaster as Sonner } from 'sonner'
-import classes from './toaster.module.css'
 
 /** Where outcomes are told: at most 20 at a time (SPEC.md, section 9), announced as they come. */
-export const Toaster = () => (
-  <Sonner
-    theme={useComputedColorScheme()}
-    visibleToasts={20}
-    position="top-center"
-    toastOptions={{ className: classes.toast }}
-  />
-)
+export const Toaster = () => <Sonner theme={useComputedColorScheme()} visibleToasts={20} position="top-center" />

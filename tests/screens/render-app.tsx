@@ -30,6 +30,6 @@ export const renderApp = async (path: string, { signedIn = false }: RenderOption
   if (token !== undefined) localStorage.setItem('token', token)
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  const { unmount } = render(<App router={router} queryClient={queryClient} />)
+  const { unmount } = render(<App router={router} queryClient={queryClient} env="test" />)
   return { user: person(), router, queryClient, token, unmount }
 }

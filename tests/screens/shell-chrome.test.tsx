@@ -55,14 +55,14 @@ describe('the frame of the signed-in screens', () => {
   test('leads to the profile from the avatar menu', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = await openMenu(app)
-    await app.user.click(within(menu).getByRole('menuitem', { name: 'Profile' }))
+    await app.user.click(await within(menu).findByRole('menuitem', { name: 'Profile' }))
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/profile'))
   })
 
   test('changes the colours from the avatar menu, and remembers them', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = within(await openMenu(app))
-    expect(menu.getByRole('menuitemradio', { name: 'As the system' })).toBeChecked()
+    expect(await menu.findByRole('menuitemradio', { name: 'As the system' })).toBeChecked()
     await app.user.click(menu.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
     app.unmount()
@@ -75,7 +75,7 @@ describe('logging out', () => {
   test('removes the token, shows the login, and ends the session on the server', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = await openMenu(app)
-    await app.user.click(within(menu).getByRole('menuitem', { name: 'Logout' }))
+    await app.user.click(await within(menu).findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(localStorage.getItem('token')).toBeNull()
     expect(app.router.state.location.pathname).toBe('/')
@@ -94,7 +94,7 @@ describe('logging out', () => {
     breakIt()
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = await openMenu(app)
-    await app.user.click(within(menu).getByRole('menuitem', { name: 'Logout' }))
+    await app.user.click(await within(menu).findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(localStorage.getItem('token')).toBeNull()
   })

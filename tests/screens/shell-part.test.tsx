@@ -17,7 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const showPart = (importer: () => Promise<{ Screen: () => string }>) => {
+const Screen = () => 'here it is'
+
+const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => {
   const rootRoute = createRootRoute({ component: part(importer, 'Screen') })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: rootRoute, history, defaultErrorComponent: ReloadScreen })
@@ -31,7 +33,7 @@ const showPart = (importer: () => Promise<{ Screen: () => string }>) => {
 
 describe('a part of the application', () => {
   test('shows when it is there', async () => {
-    showPart(() => Promise.resolve({ Screen: () => 'here it is' }))
+    showPart(() => Promise.resolve({ Screen }))
     expect(await screen.findByText('here it is')).toBeVisible()
   })
 
