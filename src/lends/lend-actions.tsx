@@ -1,11 +1,9 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import { createLink } from '@tanstack/react-router'
 import type { Lend } from '#contract/lends.ts'
+import { IconLink } from '#src/ui/link.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useEditLend } from './lend-queries.ts'
-
-const IconLink = createLink(ActionIcon<'a'>)
 
 /** A record in a few words, for those who do not see its row. */
 export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`

@@ -35,15 +35,15 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       text: ({ amount }) => formatRupees(amount),
       render: ({ amount }) => <Money rupees={amount} />,
       align: 'end',
-      width: '14%',
+      width: '132px',
     },
-    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, filter: 'choice', width: '9%' },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, filter: 'choice', width: '100px' },
     {
       id: 'lendDate',
       header: 'Lend Date',
       value: ({ lendDate }) => lendDate,
       text: ({ lendDate }) => formatDate(lendDate),
-      width: '11%',
+      width: '108px',
     },
     { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
     {
@@ -51,16 +51,16 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       header: 'Requirement',
       value: ({ requirement }) => requirement,
       filter: 'choice',
-      width: '11%',
+      width: '108px',
     },
-    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: '12%' },
+    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: '124px' },
     {
       id: 'returnDate',
       header: 'Return Date',
       value: ({ returnDate }) => returnDate,
       text: ({ returnDate }) => formatDate(returnDate),
       render: (lend) => <ReturnDate lend={lend} today={today} tone={toneOf(lend)} />,
-      width: '11%',
+      width: '112px',
     },
     {
       id: 'returnStatus',
@@ -68,7 +68,7 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       value: ({ returnStatus }) => returnStatus,
       text: ({ returnStatus }) => statusWords[returnStatus],
       filter: 'choice',
-      width: '11%',
+      width: '112px',
     },
   ]
 }

@@ -53,7 +53,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         <SelectField name="bank" label="Bank" data={bankCodes} searchable required />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
       </SimpleGrid>
-      <TextAreaField name="reason" label="Reason" autosize minRows={2} maxRows={6} required />
+      <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
       <SelectField name="requirement" label="Requirement" data={requirements} required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField name="returnName" label="Return Name" autoComplete="off" />

@@ -67,7 +67,7 @@ export const DataTableRows = <Row extends object>({
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
-        {actions && <col style={{ width: '116px' }} />}
+        {actions && <col style={{ width: '132px' }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -107,7 +107,11 @@ export const DataTableRows = <Row extends object>({
                     {contentOf(column, row)}
                   </td>
                 ))}
-                {actions && <td data-end>{actions(row)}</td>}
+                {actions && (
+                  <td data-end data-actions>
+                    {actions(row)}
+                  </td>
+                )}
               </tr>
             )
           )

@@ -19,6 +19,7 @@ const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: 
   return (
     <TextInput
       className={classes.search ?? ''}
+      size="sm"
       type="search"
       aria-label="Search"
       placeholder="Search"
@@ -93,7 +94,7 @@ export const DataTableToolbar = <Row extends object>({
           data={sortChoices(columns)}
         />
       )}
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+      <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
         CSV
       </Button>
     </div>

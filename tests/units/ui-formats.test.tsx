@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, relativeDue } from '#src/ui/dates.ts'
+import { formatRupees } from '#src/ui/money.tsx'
+
+describe('rupees', () => {
+  test.each([
+    [131_072.01, '₹1,31,072.01'],
+    [0, '₹0.00'],
+    [750.5, '₹750.50'],
+    [99_999_999_999.99, '₹99,99,99,99,999.99'],
+  ])('%d is read %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  test('a calendar date is read day, month, year', () => {
+    expect(formatDate('2026-11-12')).toBe('12 Nov 2026')
+    expect(formatDate('2026-01-02')).toBe('2 Jan 2026')
+  })
+
+  test('what is no date stays as it is', () => {
+    expect(formatDate('')).toBe('')
+    expect(formatDate('soon')).toBe('soon')
+  })
+
+  test.each([
+    ['2026-11-12', 'today'],
+    ['2026-11-13', 'in 1 day'],
+    ['2026-11-15', 'in 3 days'],
+    ['2027-11-12', 'in 365 days'],
+    ['2026-11-11', '1 day late'],
+    ['2026-11-07', '5 days late'],
+  ])('%s, seen on 12 November 2026, is %s', (date, words) => {
+    expect(relativeDue(date, '2026-11-12')).toBe(words)
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { validateView } from '#src/ui/view-state.ts'
+
+describe('the view in an address', () => {
+  test('is read back as it was written', () => {
+    const view = { search: 'pune', sort: '-amount', where: { bank: 'HDFC', returnStatus: '---' }, show: 'overdue' }
+    expect(validateView(view)).toEqual(view)
+  })
+
+  test.each([
+    ['a number for a search', { search: 7 }],
+    ['an order that no column can have', { sort: 'a;drop' }],
+    ['filters that are no texts', { where: { bank: { $ne: '' } } }],
+    ['filters that are a text', { where: 'bank' }],
+    ['filters that are a list', { where: ['bank', 3] }],
+    ['a search without an end', { search: 'x'.repeat(201) }],
+    ['words it does not know', { page: '3' }],
+    ['empty values', { search: '', sort: undefined }],
+  ])('leaves out %s', (_, search) => {
+    expect(validateView(search)).toEqual({})
+  })
+
+  test('keeps what makes sense beside what does not', () => {
+    expect(validateView({ search: 'pune', sort: 12 })).toEqual({ search: 'pune' })
+  })
+})
