@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
 
 /** The window that screens are shown in, in CSS pixels. */
 const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
+
+// The first test of a file waits for the parts it loads, on a machine that may have other things to do.
+configure({ asyncUtilTimeout: 8_000 })
 
 const troubles: unknown[][] = []
 
