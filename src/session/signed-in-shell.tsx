@@ -4,7 +4,7 @@ import { Navigation } from './navigation.tsx'
 import { useSession } from './session-queries.ts'
 import classes from './signed-in-shell.module.css'
 
-/** The frame of every signed-in screen. Another user gets other screens, never the remains of the last one's. */
+/** The frame of every signed-in screen. Another user gets screens of their own, never the remains; nobody gets none. */
 export const SignedInShell = () => {
   const { data: user } = useSession()
   return (
@@ -14,7 +14,7 @@ export const SignedInShell = () => {
       </a>
       <Header user={user} />
       <main id="content" className={classes.content} tabIndex={-1} key={user?.id}>
-        <Outlet />
+        {user && <Outlet />}
       </main>
       <Navigation />
     </div>

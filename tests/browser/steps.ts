@@ -5,7 +5,8 @@ import type { newcomer } from './people.ts'
 type Newcomer = ReturnType<typeof newcomer>
 
 /** The field under a label; a required one carries an asterisk that the label's text includes. */
-export const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+export const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator('input, textarea'))
 
 /** Types a date as a person would, and leaves the field. */
 export const typeDate = async (page: Page, label: string, date: string): Promise<void> => {
@@ -21,7 +22,7 @@ export const choose = async (page: Page, label: string, option: string): Promise
 
 /** A toast with exactly this text; waits for it. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true })).toBeVisible()
+  expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
 
 /** Types a one-time code, digit after digit; the form submits itself with the last. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {
