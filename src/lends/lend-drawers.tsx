@@ -28,6 +28,7 @@ const LendDrawer = ({ title, onClose, children }: { title: string; onClose: () =
       position="right"
       size={isNarrow ? '100%' : 'md'}
       closeOnClickOutside={false}
+      styles={{ content: { scrollPaddingTop: '6rem' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

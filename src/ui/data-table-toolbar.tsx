@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDidUpdate } from '@mantine/hooks'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { useDebouncedCallback, useDidUpdate, useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import classes from './data-table.module.css'
 import { type Column, textOf } from './data-table-columns.ts'
@@ -47,8 +47,8 @@ type ToolbarProps<Row> = {
   view: ViewState
   onViewChange: (change: Partial<ViewState>) => void
   onExport: () => void
-  /** Whether the order must be chosen here, because no headers are shown. */
-  offersSort: boolean
+  /** Whether there is little room: what narrows and orders the rows waits behind a button, as no headers are shown. */
+  isNarrow: boolean
 }
 
 /** What is above a table: search, a choice for each column that offers one, and the export. */
@@ -58,7 +58,7 @@ export const DataTableToolbar = <Row extends object>({
   view,
   onViewChange,
   onExport,
-  offersSort,
+  isNarrow,
 }: ToolbarProps<Row>) => {
   const choices = useMemo(
     () =>
@@ -67,6 +67,8 @@ export const DataTableToolbar = <Row extends object>({
         .map((column) => ({ id: column.id, header: column.header, texts: choicesOf(column, rows) })),
     [columns, rows],
   )
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const narrowing = Object.keys(view.where ?? {}).length
   const choose = (id: string, text: string): void => {
     const { [id]: _, ...others } = view.where ?? {}
     const where = text ? { ...others, [id]: text } : others
@@ -75,28 +77,43 @@ export const DataTableToolbar = <Row extends object>({
   return (
     <div className={classes.toolbar}>
       <SearchField search={view.search ?? ''} onSearch={(search) => onViewChange({ search: search || undefined })} />
-      {choices.map(({ id, header, texts }) => (
-        <NativeSelect
-          key={id}
-          className={classes.choice ?? ''}
-          aria-label={`Filter by ${header}`}
-          value={view.where?.[id] ?? ''}
-          onChange={({ currentTarget }) => choose(id, currentTarget.value)}
-          data={[{ value: '', label: header }, ...texts]}
-        />
-      ))}
-      {offersSort && (
-        <NativeSelect
-          className={classes.choice ?? ''}
-          aria-label="Sort by"
-          value={view.sort ?? ''}
-          onChange={({ currentTarget }) => onViewChange({ sort: currentTarget.value || undefined })}
-          data={sortChoices(columns)}
-        />
+      {isNarrow && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {narrowing > 0 ? `Filters (${narrowing})` : 'Filters'}
+        </Button>
       )}
-      <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-        CSV
-      </Button>
+      {(isOpen || !isNarrow) && (
+        <>
+          {choices.map(({ id, header, texts }) => (
+            <NativeSelect
+              key={id}
+              className={classes.choice ?? ''}
+              aria-label={`Filter by ${header}`}
+              value={view.where?.[id] ?? ''}
+              onChange={({ currentTarget }) => choose(id, currentTarget.value)}
+              data={[{ value: '', label: header }, ...texts]}
+            />
+          ))}
+          {isNarrow && (
+            <NativeSelect
+              className={classes.choice ?? ''}
+              aria-label="Sort by"
+              value={view.sort ?? ''}
+              onChange={({ currentTarget }) => onViewChange({ sort: currentTarget.value || undefined })}
+              data={sortChoices(columns)}
+            />
+          )}
+          <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+            CSV
+          </Button>
+        </>
+      )}
     </div>
   )
 }

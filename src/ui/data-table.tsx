@@ -62,7 +62,7 @@ export const DataTable = <Row extends object>({
         view={view}
         onViewChange={onViewChange}
         onExport={() => downloadCsv(`${fileName}.csv`, toCsv(columns, shown))}
-        offersSort={isNarrow}
+        isNarrow={isNarrow}
       />
       <p className={classes.summary} role="status">
         {count.format(shown.length)} of {count.format(total)}
