@@ -1,0 +1,145 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DataTable } from '#src/ui/data-table.tsx'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import { formatRupees } from '#src/ui/money.tsx'
+import type { ViewState } from '#src/ui/view-state.ts'
+
+type Note = { id: number; text: string; kind: string; rupees: number }
+
+const columns: Column<Note>[] = [
+  { id: 'rupees', header: 'Amount', value: ({ rupees }) => rupees, text: ({ rupees }) => formatRupees(rupees) },
+  { id: 'text', header: 'Text', value: ({ text }) => text },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, filter: 'choice' },
+]
+
+const notes = (count: number): Note[] =>
+  Array.from({ length: count }, (_, id) => ({ id, text: `Note ${id}`, kind: id % 2 ? 'odd' : 'even', rupees: id }))
+
+const Notes = ({ rows }: { rows: Note[] }) => {
+  const [view, setView] = useState<ViewState>({})
+  return (
+    <MantineProvider>
+      <DataTable
+        label="Notes"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        sum={({ rupees }) => rupees}
+        actions={({ id }) => <button type="button">Open {id}</button>}
+        view={view}
+        onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        fileName="notes"
+      />
+    </MantineProvider>
+  )
+}
+
+const show = (rows: Note[]) => {
+  render(<Notes rows={rows} />)
+  return userEvent.setup({ delay: null })
+}
+
+const row = (index: number) => screen.getAllByRole('row').find((each) => each.dataset.index === String(index))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a hundred thousand rows', () => {
+  test('are counted and added up, and only those in sight are there', () => {
+    show(notes(100_000))
+    expect(screen.getByRole('table', { name: 'Notes' })).toHaveAttribute('aria-rowcount', '100001')
+    expect(screen.getByText('1,00,000 of 1,00,000 · ₹4,99,99,50,000.00')).toBeVisible()
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  test('are searched and ordered as a whole', async () => {
+    const user = show(notes(100_000))
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    expect(row(0)).toHaveTextContent('Note 99999')
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'note 777')
+    expect(await screen.findByText(/^111 of 1,00,000/)).toBeVisible()
+    expect(row(0)).toHaveTextContent('Note 77799')
+  })
+})
+
+describe('the keyboard', () => {
+  test('moves from row to row, one of which is in the tab order', async () => {
+    const user = show(notes(12))
+    row(0)?.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(row(2)).toHaveFocus())
+    expect(row(2)).toHaveAttribute('tabindex', '0')
+    expect(row(0)).toHaveAttribute('tabindex', '-1')
+    expect(row(2)).toHaveAttribute('aria-rowindex', '4')
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(row(1)).toHaveFocus())
+    await user.keyboard('{End}')
+    await waitFor(() => expect(row(11)).toHaveFocus())
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(row(11)).toHaveFocus())
+    await user.keyboard('{Home}')
+    await waitFor(() => expect(row(0)).toHaveFocus())
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Open 0' })).toHaveFocus()
+  })
+})
+
+describe('the export', () => {
+  test('is a file of what is shown, in the order it is shown', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:notes'
+    })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const user = show([...notes(5), { id: 5, text: '=1+1', kind: 'odd', rupees: 0.5 }])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Kind' }), 'odd')
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    expect(click.mock.contexts[0]).toHaveProperty('download', 'notes.csv')
+    expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []).slice(0, 3)).toEqual(
+      new Uint8Array([0xef, 0xbb, 0xbf]),
+    )
+    expect(await saved[0]?.text()).toBe("Amount,Text,Kind\r\n0.5,'=1+1,odd\r\n1,Note 1,odd\r\n3,Note 3,odd\r\n")
+  })
+})
+
+describe('on a phone', () => {
+  const onPhone = () =>
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('max-width'),
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+
+  test('the rows are cards that name what they hold', () => {
+    onPhone()
+    show(notes(3))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const [card] = within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')
+    expect(card).toHaveTextContent('₹0.00')
+    expect(card).toHaveTextContent('TextNote 0')
+    expect(card).toHaveTextContent('Kindeven')
+    expect(within(card ?? document.body).getByRole('button', { name: 'Open 0' })).toBeVisible()
+  })
+
+  test('filters and order are behind a button, which counts the filters', async () => {
+    onPhone()
+    const user = show(notes(3))
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Amount ↓')
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Note 2')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Kind' }), 'odd')
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+  })
+})
