@@ -17,7 +17,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   return (
-    <Menu position="bottom-end" width={220} shadow="md">
+    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label="Account menu">
           <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={36} alt="" />

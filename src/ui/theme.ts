@@ -65,7 +65,15 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend(comfortable),
     Textarea: Textarea.extend(comfortable),
     Select: Select.extend(comfortable),
-    DateInput: { defaultProps: { size: 'md', weekendDays: [], hideOutsideDates: true } },
+    DateInput: {
+      defaultProps: {
+        size: 'md',
+        weekendDays: [],
+        hideOutsideDates: true,
+        previousLabel: 'Previous month, year or decade',
+        nextLabel: 'Next month, year or decade',
+      },
+    },
   },
 })
 
@@ -79,6 +87,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#1c2420',
     '--mantine-color-dimmed': '#58645e',
     '--mantine-color-placeholder': '#6c7872',
+    '--mantine-color-disabled-color': '#6c7872',
     '--mantine-color-error': '#c92a2a',
     '--mantine-color-anchor': '#1f6b4c',
   },
@@ -89,6 +98,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#dfe6e2',
     '--mantine-color-dimmed': '#9eaaa4',
     '--mantine-color-placeholder': '#8b9791',
+    '--mantine-color-disabled-color': '#98a49e',
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': '#8cc4a8',
     '--mantine-color-accent-light': 'rgb(63 144 109 / 22%)',
