@@ -31,6 +31,7 @@ export const DateField = ({ name, minDate, maxDate, ...rest }: DateFieldProps) =
       valueFormat="D MMM YYYY"
       dateParser={parseTypedDate}
       excludeDate={(date) => (minDate !== undefined && date < minDate) || (maxDate !== undefined && date > maxDate)}
+      clearButtonProps={{ 'aria-label': `Clear the ${rest.label.toLowerCase()}` }}
       {...rest}
       {...props}
       value={value || null}

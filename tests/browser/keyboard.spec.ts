@@ -78,8 +78,6 @@ test('the main journey needs no mouse: register, log in, add a record, delete it
 
   await tabTo(page, page.getByRole('button', { name: 'Account menu' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
