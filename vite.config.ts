@@ -15,7 +15,7 @@ const contract = contractTargets.map((target) => ({
     ...node,
     name: `contract-${target}`,
     include: ['tests/contract/*.test.ts'],
-    globalSetup: `tests/contract/targets/${target}.ts`,
+    ...(target !== 'mocks' && { globalSetup: `tests/contract/targets/${target}.ts` }),
   },
 }))
 

@@ -3,10 +3,10 @@ import { string } from 'yup'
 const isStorable = (value: string | undefined): boolean =>
   value === undefined || (value.isWellFormed() && !value.includes('\u0000'))
 
-/** Trimmed text. Only a string is text: a number or an object is refused, not converted. */
+/** Trimmed text. Only a string is text: a number or an object counts as null, and is refused. */
 export const text = () =>
   string()
-    .transform((value: unknown, sent: unknown) => (typeof sent === 'string' ? value : sent))
+    .transform((value: unknown, sent: unknown) => (typeof sent === 'string' || sent === undefined ? value : null))
     .trim()
     .test('storable', 'This text has a character that cannot be kept', isStorable)
 

@@ -21,13 +21,29 @@ export const validated = async <Schema extends AnySchema>(
   }
 }
 
-/** Text that ought to be JSON; 400 when it is not. */
-export const parsedJson = (text: string): unknown => {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
     throw new Problem(400, 'The body is not valid JSON.')
   }
+}
+
+/**
+ * Text that ought to be a JSON object, as every payload of the contract is: flat. 400 when it is none.
+ * A field with an object or an array in it holds nothing that the contract knows, and counts as null; one named like
+ * what every object inherits (`constructor`) is left out, for yup takes the inherited function for a rule.
+ */
+export const parsedJson = (text: string): Record<string, unknown> => {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem(400, 'The body must be a JSON object.')
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !(field in Object.prototype))
+      .map(([field, held]) => [field, typeof held === 'object' ? null : held]),
+  )
 }
 
 /** The JSON body of a call, validated; 415 for another content type. */

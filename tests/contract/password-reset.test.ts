@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, call, expectBroken } from './calls.ts'
+import { logIn, newEmail, newPerson, nextCode, PASSWORD } from './people.ts'
+import { testWithMail } from './target.ts'
+
+const NEW_PASSWORD = 'Battery-Staple'
+
+const ask = (email: string, password: unknown) =>
+  call('POST /api/auth/v1/send-otp', { json: { email, password, otp: '' } })
+
+const reset = (email: string, password: unknown, otp: unknown) =>
+  call('POST /api/auth/v1/forget-password', { json: { email, password, otp } })
+
+const expectMismatch = (answer: Answer<unknown>) => {
+  expect(answer.status).toBe(400)
+  expect(answer.type).toMatch(/^text\/plain/)
+  expect(answer.text).toBe("OTP didn't match or expired")
+}
+
+const check = (token: string) => call('POST /api/auth/v1/jwt-verify', { json: { token } })
+
+describe('a password reset', () => {
+  testWithMail('installs the new password and ends every session', async () => {
+    const person = await newPerson()
+    const { body: elsewhere } = await logIn(person.email, PASSWORD)
+    expect((await ask(person.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await reset(person.email, NEW_PASSWORD, await nextCode(person.email))).status).toBe(200)
+
+    expect((await check(person.token)).status).toBe(401)
+    expect((await check(elsewhere.token)).status).toBe(401)
+    expect((await logIn(person.email, PASSWORD)).status).toBe(401)
+    expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  testWithMail('changes nothing until the code comes', async () => {
+    const person = await newPerson()
+    await ask(person.email, NEW_PASSWORD)
+    expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(401)
+    expect((await logIn(person.email, PASSWORD)).status).toBe(200)
+    expect((await check(person.token)).status).toBe(200)
+  })
+
+  testWithMail('refuses a wrong code, a used one, and one that was sent for another password', async () => {
+    const { email } = await newPerson()
+    await ask(email, NEW_PASSWORD)
+    const otp = await nextCode(email)
+    expectMismatch(await reset(email, NEW_PASSWORD, String((Number(otp) + 1) % 10_000).padStart(4, '0')))
+    expectMismatch(await reset(email, 'Other-Password', otp))
+    expect((await reset(email, NEW_PASSWORD, otp)).status).toBe(200)
+    expectMismatch(await reset(email, NEW_PASSWORD, otp))
+  })
+
+  testWithMail('is dead after five wrong codes', async () => {
+    const { email } = await newPerson()
+    await ask(email, NEW_PASSWORD)
+    const otp = await nextCode(email)
+    for (let wrong = 1; wrong <= 5; wrong += 1) {
+      expectMismatch(await reset(email, NEW_PASSWORD, String((Number(otp) + wrong) % 10_000).padStart(4, '0')))
+    }
+    expectMismatch(await reset(email, NEW_PASSWORD, otp))
+  })
+
+  testWithMail('answers an e-mail that nobody registered as it answers one that somebody did', async () => {
+    const { email } = await newPerson()
+    const stranger = newEmail()
+    const [known, unknown] = [await ask(email, NEW_PASSWORD), await ask(stranger, NEW_PASSWORD)]
+    expect([unknown.status, unknown.text]).toEqual([200, known.text])
+    expectMismatch(await reset(stranger, NEW_PASSWORD, '1234'))
+  })
+
+  test('refuses fewer digits than were mailed as a wrong code', async () => {
+    expectMismatch(await reset(newEmail(), NEW_PASSWORD, '12'))
+  })
+
+  test.each(['Short-1', 'no-uppercase', 'NO-LOWERCASE', 'NoSpecial1', `Aa-${'x'.repeat(126)}`])(
+    'refuses the weak password %j at both steps',
+    async (password) => {
+      const message = 'Please enter a stronger password!'
+      expectBroken(await ask(newEmail(), password), 'password', message)
+      expectBroken(await reset(newEmail(), password, '1234'), 'password', message)
+    },
+  )
+
+  test('refuses a code that breaks its rule, and what is no e-mail, as broken rules', async () => {
+    expectBroken(await reset(newEmail(), NEW_PASSWORD, '12345'), 'otp')
+    expectBroken(await reset(newEmail(), NEW_PASSWORD, 'abcd'), 'otp')
+    expectBroken(await reset('nobody', NEW_PASSWORD, '1234'), 'email')
+    expectBroken(await ask('nobody', NEW_PASSWORD), 'email')
+  })
+})

@@ -1,0 +1,38 @@
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { type Backend, createBackend } from '#mocks/backend.ts'
+import { createHandlers } from '#mocks/handlers.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Target } from './target.ts'
+
+const host = 'http://mocks.example'
+const limitedHost = 'http://limited.mocks.example'
+
+/** The mocks: MSW hands every call to the app over a database in memory. */
+export const openMocks = async (): Promise<Target> => {
+  const backends: Record<string, Backend> = {
+    [host]: createBackend(await openSqlite(':memory:')),
+    [limitedHost]: createBackend(await openSqlite(':memory:'), { rateLimits: true }),
+  }
+  const handlers = Object.entries(backends).flatMap(([at, { fetch }]) => [
+    ...createHandlers(fetch, at),
+    http.all(`${at}/*`, ({ request }) => fetch(request)),
+  ])
+  setupServer(...handlers).listen({ onUnhandledFrame: 'error' })
+  const unread = (address: string) =>
+    Object.values(backends)
+      .flatMap(({ outbox }) => outbox)
+      .find(({ to }) => to === address)
+  return {
+    host,
+    limitedHost,
+    nextCode: async (address) => {
+      const mail = unread(address)
+      const [code] = /(?<!\d)\d{4}(?!\d)/.exec(mail?.text ?? '') ?? []
+      for (const { outbox } of Object.values(backends))
+        outbox.splice(0, outbox.length, ...outbox.filter((sent) => sent !== mail))
+      if (!code) throw new Error(`No unread mail with a code to ${address}`)
+      return code
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** A place where the API runs, and what a test needs to know of it. */
+export type Target = {
+  /** The origin of an API without limits on mails and logins. */
+  host: string
+  /** The origin of one with them; absent where the target has none. */
+  limitedHost?: string
+  /** The code in the next unread mail to an address, waited for; absent where mails cannot be read. */
+  nextCode?: (address: string) => Promise<string>
+  /** A user that is there already, for a target whose mails cannot be read. */
+  account?: { email: string; password: string }
+}
+
+/** What a target's global setup hands to the tests: the same, without functions. */
+export type Served = Pick<Target, 'host' | 'limitedHost' | 'account'> & {
+  /** Answers `GET /{address}` with the code in the next unread mail to it. */
+  mailbox?: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    served?: Served
+  }
+}
