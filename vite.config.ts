@@ -5,7 +5,8 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './build/precompress.ts'
 
-const node = { environment: 'node', isolate: false } as const
+// Processes, because a thread cannot change its time zone, and the tests of dates do.
+const node = { environment: 'node', pool: 'forks', isolate: false } as const
 
 const contractTargets = ['mocks', 'sqlite', ...(process.env.API_HOST ? ['host'] : [])]
 
@@ -35,6 +36,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
@@ -48,7 +51,6 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/screens/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',
-          testTimeout: 20_000,
         },
       },
     ],
