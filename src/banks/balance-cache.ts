@@ -15,12 +15,9 @@ export const balanceChange = (bankId: string) => ({
   scope: { id: `balance of ${bankId}` },
 })
 
-/** Stops reads under way, so that none of them overwrites a change that shows before it is answered. */
+/** Stops reads of the balance under way, so that none overwrites a change that shows before it is answered. */
 export const holdBalance = (queryClient: QueryClient, bankId: string): Promise<unknown> =>
-  Promise.all([
-    queryClient.cancelQueries({ queryKey: ['banks'], exact: true }),
-    queryClient.cancelQueries({ queryKey: ['banks', bankId] }),
-  ])
+  Promise.all([['banks'], ['banks', bankId]].map((queryKey) => queryClient.cancelQueries({ queryKey, exact: true })))
 
 /** Moves the balance by so many paise wherever it is kept: in the list and in the account's own entry. */
 export const moveBalance = (queryClient: QueryClient, bankId: string, paise: number): void =>

@@ -1,8 +1,68 @@
-import { Outlet } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { EXPENSE_BANK_INACTIVE } from '#contract/expenses.ts'
+import { statusOf } from '#src/lib/api.ts'
+import { announceFailure } from '#src/lib/query-client.ts'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
+import { LoadingOverlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { BalancePanel } from './balance-panel.tsx'
+import { useBank } from './bank-queries.ts'
+import { ExpenseForm } from './expense-form.tsx'
+import { ExpenseList } from './expense-list.tsx'
+import { MovementForm } from './movement-form.tsx'
 
-export const BankPage = () => (
-  <Page title="Bank">
-    <Outlet />
-  </Page>
+const BackLink = () => (
+  <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+    All banks
+  </ButtonLink>
 )
+
+const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
+  const [isAdding, setAdding] = useState(false)
+  const addExpenses = () => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
+  return (
+    <Page
+      title={bank.bankName}
+      actions={
+        <>
+          <Button leftSection={<IconReceipt size={18} aria-hidden />} aria-expanded={isAdding} onClick={addExpenses}>
+            Add Expenses
+          </Button>
+          <BackLink />
+        </>
+      }
+    >
+      <BalancePanel bank={bank} refreshing={refreshing}>
+        {isAdding ? <ExpenseForm bank={bank} onClose={() => setAdding(false)} /> : <MovementForm bank={bank} />}
+      </BalancePanel>
+      <ExpenseList bankId={bank.id} />
+    </Page>
+  )
+}
+
+/** One bank account: its balance, what moves it, its expenses. A failure to read it is told, and faced. */
+export const BankPage = () => {
+  const { id } = useParams({ from: '/_signed-in/bank/$id' })
+  const { data: bank, error, isFetching, refetch } = useBank(id)
+  const isMissing = statusOf(error) === 404
+  const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
+  useEffect(() => {
+    if (error) announceFailure(failure)
+  }, [error, failure])
+  if (bank && !isMissing) return <BankDetail key={bank.id} bank={bank} refreshing={isFetching} />
+  if (isFetching) return <LoadingOverlay />
+  return (
+    <Page title="Bank" actions={<BackLink />}>
+      {isMissing ? (
+        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={failure} />
+      ) : (
+        <ErrorState text={failure} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}

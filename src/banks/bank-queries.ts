@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { balanceSchema, bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
-import { at, type Endpoint, endpoints } from '#contract/endpoints.ts'
-import { toPaise } from '#contract/money.ts'
+import { bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
+import { at, endpoints } from '#contract/endpoints.ts'
 import { call, statusOf } from '#src/lib/api.ts'
-import { balanceChange, holdBalance, isLastChange, moveBalance, setBalance, undoMove } from './balance-cache.ts'
+import { useIdempotencyKey } from '#src/lib/idempotency.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -30,9 +29,12 @@ export const useBanks = () => useQuery(banksQuery)
 export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 
 /** Adds an account; `amount` is its opening balance in rupees. */
-export const useAddBank = () =>
-  useMutation({
-    mutationFn: (bank: NewBank) => call(endpoints.addBank, { json: bank }),
+export const useAddBank = () => {
+  const { keyFor, forget, forgetRefused } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (bank: NewBank) => call(endpoints.addBank, { json: bank, idempotencyKey: keyFor(bank) }),
+    onSuccess: forget,
+    onError: forgetRefused,
     meta: {
       invalidatesExactly: [banksQuery.queryKey],
       success: 'Bank add successful!',
@@ -40,6 +42,7 @@ export const useAddBank = () =>
         statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
     },
   })
+}
 
 /** Changes an account, its balance aside. */
 export const useEditBank = (id: string) =>
@@ -68,39 +71,3 @@ export const useDeleteBank = (id: string) => {
     },
   })
 }
-
-const useMovement = (
-  endpoint: Endpoint,
-  bankId: string,
-  direction: 1 | -1,
-  meta: { success: string; failure: string },
-) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...balanceChange(bankId),
-    mutationFn: (rupees: number) => call(endpoint, { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    onMutate: async (rupees) => {
-      await holdBalance(queryClient, bankId)
-      moveBalance(queryClient, bankId, direction * toPaise(rupees))
-    },
-    onSuccess: (balance) => {
-      if (isLastChange(queryClient, bankId)) setBalance(queryClient, bankId, balance)
-    },
-    onError: (_error, rupees) => undoMove(queryClient, bankId, direction * toPaise(rupees)),
-    meta,
-  })
-}
-
-/** Adds rupees to the balance: at once, and then what the server answers. */
-export const useCreditAmount = (bankId: string) =>
-  useMovement(at(endpoints.creditAmount, { id: bankId }), bankId, 1, {
-    success: 'Amount credited!',
-    failure: 'Failed to credit amount',
-  })
-
-/** Takes rupees from the balance: at once, and then what the server answers. */
-export const useDebitAmount = (bankId: string) =>
-  useMovement(at(endpoints.debitAmount, { id: bankId }), bankId, -1, {
-    success: 'Amount debited!',
-    failure: 'Failed to debit amount',
-  })

@@ -1,8 +1,49 @@
-import { Outlet } from '@tanstack/react-router'
+import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { BankDrawer } from './bank-drawer.tsx'
+import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
+import { useBanks } from './bank-queries.ts'
 
+const AddBankLink = () => (
+  <ButtonLink to="/bank" search={{ form: 'add' }} resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
+    Add Bank
+  </ButtonLink>
+)
+
+/** The accounts in their four faces: loading, failed, empty, full. */
+const Banks = () => {
+  const { data: banks, isFetching, refetch } = useBanks()
+  if (!banks) {
+    return isFetching ? (
+      <BankGridSkeleton />
+    ) : (
+      <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+    )
+  }
+  if (banks.length === 0) {
+    return (
+      <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="No Bank Added" action={<AddBankLink />} />
+    )
+  }
+  return <BankGrid banks={banks} refreshing={isFetching} />
+}
+
+/** The user's bank accounts. */
 export const BanksPage = () => (
-  <Page title="Bank">
-    <Outlet />
+  <Page
+    title="Bank"
+    actions={
+      <>
+        <AddBankLink />
+        <ButtonLink to="/home" variant="default" leftSection={<IconArrowsExchange size={18} aria-hidden />}>
+          Lend Borrow Details
+        </ButtonLink>
+      </>
+    }
+  >
+    <Banks />
+    <BankDrawer />
   </Page>
 )

@@ -10,6 +10,7 @@ import {
 } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { call } from '#src/lib/api.ts'
+import { useIdempotencyKey } from '#src/lib/idempotency.ts'
 import { balanceChange, holdBalance, moveBalance, undoMove } from './balance-cache.ts'
 
 /** The expenses of an account, newest date first. */
@@ -36,14 +37,20 @@ const madeStale = (bankId: string) => [['banks'], ['banks', bankId], expensesQue
 /** Adds an expense; its amount leaves the shown balance at once. */
 export const useAddExpense = (bankId: string) => {
   const queryClient = useQueryClient()
+  const { keyFor, forget, forgetRefused } = useIdempotencyKey()
   return useMutation({
     ...balanceChange(bankId),
-    mutationFn: (expense: NewExpense) => call(endpoints.addExpenses, { json: expense }),
+    mutationFn: (expense: NewExpense) =>
+      call(endpoints.addExpenses, { json: expense, idempotencyKey: keyFor(expense) }),
     onMutate: async ({ amount }) => {
       await holdBalance(queryClient, bankId)
       moveBalance(queryClient, bankId, -toPaise(amount))
     },
-    onError: (_error, { amount }) => undoMove(queryClient, bankId, -toPaise(amount)),
+    onSuccess: forget,
+    onError: (error, { amount }) => {
+      forgetRefused(error)
+      undoMove(queryClient, bankId, -toPaise(amount))
+    },
     meta: {
       invalidatesExactly: madeStale(bankId),
       success: 'Add bank expenses successful!',
@@ -63,7 +70,7 @@ export const useDeleteExpense = (bankId: string) => {
     ...balanceChange(bankId),
     mutationFn: ({ id }: Expense) => call(at(endpoints.deleteExpense, { expenseId: id })),
     onMutate: async ({ id, amount }) => {
-      await holdBalance(queryClient, bankId)
+      await Promise.all([holdBalance(queryClient, bankId), queryClient.cancelQueries({ queryKey })])
       queryClient.setQueryData(queryKey, (expenses) => expenses?.filter((expense) => expense.id !== id))
       moveBalance(queryClient, bankId, toPaise(amount))
     },

@@ -5,8 +5,9 @@ import { part } from '#src/lib/part.ts'
 import { warm } from '#src/lib/warm.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    await Promise.all([warm(queryClient, bankQuery(queryClient, id)), warm(queryClient, expensesQuery(id))])
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    void warm(queryClient, expensesQuery(id))
+    return warm(queryClient, bankQuery(queryClient, id))
   },
   component: part(() => import('#src/banks/bank-page.tsx'), 'BankPage'),
 })

@@ -9,6 +9,13 @@ export const formatDate = (date: string): string => {
   return year && monthName && day ? `${Number(day)} ${monthName} ${year}` : date
 }
 
+/** A month, `YYYY-MM`, as it is read: `Nov 2026`. Whatever is none stays as it is. */
+export const formatMonth = (month: string): string => {
+  const [year, number] = month.split('-')
+  const monthName = MONTHS[Number(number) - 1]
+  return year && monthName ? `${monthName} ${year}` : month
+}
+
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** How far a due date is from today, in words: `in 3 days`, `today`, `5 days late`. */

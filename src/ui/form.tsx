@@ -11,6 +11,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   /** Names the form for those who do not see it. */
   label: string
+  /** Whether a success empties the form for the next use. */
+  clears?: boolean
   children: ReactNode
 }
 
@@ -36,12 +38,18 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
   schema,
   onSubmit,
   label,
+  clears = false,
   children,
 }: FormProps<Values, Schema>) => (
   <Formik
     initialValues={initialValues}
     validationSchema={schema}
-    onSubmit={(values) => onSubmit(schema.cast(values)).catch(() => undefined)}
+    onSubmit={(values, { resetForm }) =>
+      onSubmit(schema.cast(values)).then(
+        () => clears && resetForm(),
+        () => undefined,
+      )
+    }
   >
     <FormikForm noValidate aria-label={label}>
       {children}

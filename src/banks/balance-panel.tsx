@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { RefreshLine } from '#src/ui/list-states.tsx'
+import { AccountNumber } from './account-number.tsx'
+import classes from './balance-panel.module.css'
+import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
+import { CountingMoney } from './counting-money.tsx'
+
+/** The balance of an account and what it is; `children` is the form that moves it. */
+export const BalancePanel = ({
+  bank,
+  refreshing,
+  children,
+}: {
+  bank: Bank
+  refreshing: boolean
+  children: ReactNode
+}) => (
+  <section className={classes.panel} aria-label="Balance">
+    <RefreshLine active={refreshing} />
+    <div className={classes.account}>
+      <div className={classes.status}>
+        <span>Balance</span>
+        <StatusBadge active={bank.active} />
+      </div>
+      <p className={classes.balance} data-active={bank.active}>
+        <CountingMoney rupees={bank.amount} />
+      </p>
+      <div className={classes.holder}>
+        <span>{bank.accountHolderName}</span>
+        <AccountNumber bank={bank} />
+      </div>
+      <PaymentAppTags bank={bank} />
+    </div>
+    <div className={classes.move}>{children}</div>
+  </section>
+)

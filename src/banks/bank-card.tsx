@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Bank } from '#contract/banks.ts'
+import { IconLink } from '#src/ui/link.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { AccountNumber } from './account-number.tsx'
+import { nameOf } from './bank-figures.ts'
+import classes from './bank-grid.module.css'
+import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
+
+/** An account at a glance; it leads to its own screen. */
+export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
+  <article className={classes.card} data-active={bank.active} aria-label={nameOf(bank)}>
+    <div className={classes.head}>
+      <h2 className={classes.name}>
+        <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
+          {bank.bankName}
+        </Link>
+      </h2>
+      <StatusBadge active={bank.active} />
+    </div>
+    <p className={classes.figure}>
+      <Money rupees={bank.amount} />
+    </p>
+    <div>
+      <div className={classes.holder}>
+        <span>{bank.accountHolderName}</span>
+        <AccountNumber bank={bank} />
+      </div>
+      <div className={classes.foot}>
+        <PaymentAppTags bank={bank} />
+        <span className={classes.actions}>
+          <Tooltip label="Edit">
+            <IconLink
+              to="/bank"
+              search={{ form: bank.id }}
+              resetScroll={false}
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Edit ${nameOf(bank)}`}
+            >
+              <IconPencil size={18} aria-hidden />
+            </IconLink>
+          </Tooltip>
+          <Tooltip label="Delete">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={`Delete ${nameOf(bank)}`}
+              onClick={() => onDelete(bank)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      </div>
+    </div>
+  </article>
+)

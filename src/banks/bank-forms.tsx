@@ -1,0 +1,61 @@
+import { addBankSchema, type Bank, editBankSchema } from '#contract/banks.ts'
+import { wait } from '#src/lib/wait.ts'
+import { Form } from '#src/ui/form.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { useAddBank, useEditBank } from './bank-queries.ts'
+
+/** How long a success stays before the form closes, in milliseconds (SPEC.md, section 9). */
+const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
+
+const blank = {
+  accountHolderName: '',
+  bankName: '',
+  accountNumber: '',
+  amount: '',
+  mobileNumber: '',
+  phonePay: false,
+  googlePay: false,
+  paytm: false,
+  bhimUpi: false,
+  isActive: true,
+}
+
+const valuesOf = ({ email: _, amount: __, active, ...bank }: Bank) => ({ ...bank, isActive: active })
+
+/** The form of a new account. */
+export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
+  const { mutateAsync: addBank } = useAddBank()
+  return (
+    <Form
+      label="Add Bank"
+      initialValues={blank}
+      schema={addBankSchema}
+      onSubmit={async (bank) => {
+        await addBank(bank)
+        await wait(CLOSING_DELAYS.add)
+        onClose()
+      }}
+    >
+      <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** The form of an account there is. */
+export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+  const { mutateAsync: editBank } = useEditBank(bank.id)
+  return (
+    <Form
+      label="Edit Bank"
+      initialValues={valuesOf(bank)}
+      schema={editBankSchema}
+      onSubmit={async (edited) => {
+        await editBank(edited)
+        await wait(CLOSING_DELAYS.edit)
+        onClose()
+      }}
+    >
+      <BankFields submitLabel="Save" onCancel={onClose} />
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { RefreshLine } from '#src/ui/list-states.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { BankCard } from './bank-card.tsx'
+import { totalBalance } from './bank-figures.ts'
+import classes from './bank-grid.module.css'
+import { DeleteBankModal } from './delete-bank-modal.tsx'
+
+const counted = (accounts: number, kind: string): string => `${accounts} ${kind} account${accounts === 1 ? '' : 's'}`
+
+const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
+  const active = banks.filter((bank) => bank.active).length
+  const inactive = banks.length - active
+  return (
+    <section className={classes.total} aria-label="Total balance">
+      <h2 className={classes.label}>Total balance</h2>
+      <p className={classes.figure}>
+        <Money rupees={totalBalance(banks)} />
+      </p>
+      <p className={classes.note}>
+        in {counted(active, 'active')}
+        {inactive > 0 && `, without ${counted(inactive, 'inactive')}`}
+      </p>
+    </section>
+  )
+}
+
+/** The accounts as cards; the first card's place holds what the active ones come to. */
+export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
+  const [toDelete, setToDelete] = useState<Bank>()
+  return (
+    <div className={classes.frame}>
+      <RefreshLine active={refreshing} />
+      <div className={classes.grid}>
+        <TotalCard banks={banks} />
+        {banks.map((bank) => (
+          <BankCard key={bank.id} bank={bank} onDelete={setToDelete} />
+        ))}
+      </div>
+      {toDelete && <DeleteBankModal bank={toDelete} onClose={() => setToDelete(undefined)} />}
+    </div>
+  )
+}
+
+/** Stands where the cards will be, as tall as they will be. */
+export const BankGridSkeleton = () => (
+  <div className={classes.grid} role="status" aria-label="Loading">
+    {['total', 'first', 'second'].map((card) => (
+      <Skeleton key={card} className={classes.skeleton ?? ''} radius="md" />
+    ))}
+  </div>
+)

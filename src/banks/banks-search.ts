@@ -1,0 +1,10 @@
+import { string } from 'yup'
+
+/** What the address of the accounts says beyond its path: which form is open, `add` or the id of an account. */
+export type BanksSearch = { form?: string | undefined }
+
+const form = string().strict().required().max(64)
+
+/** The search that an address describes. What makes no sense is left out, never refused. */
+export const validateBanksSearch = (search: Record<string, unknown>): BanksSearch =>
+  form.isValidSync(search.form) ? { form: search.form } : {}

@@ -1,0 +1,23 @@
+import type { Bank } from '#contract/banks.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { nameOf, whatGoesWith } from './bank-figures.ts'
+import { useDeleteBank } from './bank-queries.ts'
+import { useBankExpenses } from './expense-queries.ts'
+
+/** Asks before an account is deleted, and says how many expenses go with it. It stays open when the call is refused. */
+export const DeleteBankModal = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+  const { data: expenses } = useBankExpenses(bank.id)
+  const { mutate: deleteBank, isPending } = useDeleteBank(bank.id)
+  return (
+    <ConfirmModal
+      opened
+      title={`Delete ${nameOf(bank)}?`}
+      confirmLabel="Delete"
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => deleteBank(undefined, { onSuccess: onClose })}
+    >
+      {whatGoesWith(expenses?.length)}
+    </ConfirmModal>
+  )
+}

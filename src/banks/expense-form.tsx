@@ -1,0 +1,48 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { localDate } from '#contract/dates.ts'
+import { expenseOfSchema, expenseTypes } from '#contract/expenses.ts'
+import { DateField } from '#src/ui/date-field.tsx'
+import { AmountField, SelectField, TextField } from '#src/ui/fields.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useAddExpense } from './expense-queries.ts'
+import { expenseTypeLabels } from './expense-types.ts'
+
+const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
+
+/** The form of a new expense; a success closes it. */
+export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+  const [today] = useState(() => localDate(new Date()))
+  const { mutateAsync: addExpense } = useAddExpense(bank.id)
+  return (
+    <Form
+      label="Add Expenses"
+      initialValues={{ bank_id: bank.id, date: today, amount: '', reason: '', amountDebit: '' }}
+      schema={expenseOfSchema(today, { active: bank.active, balance: bank.amount })}
+      onSubmit={(expense) => addExpense(expense).then(onClose)}
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <AmountField name="amount" label="Amount" required autoFocus />
+          <DateField name="date" label="Date" maxDate={today} required />
+        </SimpleGrid>
+        <TextField name="reason" label="Reason" autoComplete="off" maxLength={500} required />
+        <SelectField
+          name="amountDebit"
+          label="Type"
+          description="Every type takes its amount from the balance, Credit too."
+          data={types}
+          required
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>Add</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Expense } from '#contract/expenses.ts'
+
+/** The transaction types as they are read. */
+export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
+  DEBIT: 'Debit',
+  CREDIT: 'Credit',
+  ATM: 'ATM',
+  CASH: 'Cash',
+  GOOGLE_PAY: 'Google Pay',
+  PAYTM: 'Paytm',
+  BHIM_UPI: 'BHIM UPI',
+  PHONEPE: 'PhonePe',
+}

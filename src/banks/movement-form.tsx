@@ -1,0 +1,59 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useFormikContext } from 'formik'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Bank, creditOfSchema, debitOfSchema } from '#contract/banks.ts'
+import { AmountField } from '#src/ui/fields.tsx'
+import { Form } from '#src/ui/form.tsx'
+import { type MovementName, useCreditAmount, useDebitAmount } from './movement-queries.ts'
+
+const buttons = [
+  { name: 'credit', label: 'Credit', Icon: IconPlus },
+  { name: 'debit', label: 'Debit', Icon: IconMinus },
+] as const
+
+const MovementButtons = ({ chosen, onChoose }: { chosen: MovementName; onChoose: (name: MovementName) => void }) => {
+  const { isSubmitting } = useFormikContext()
+  return (
+    <Group grow gap="sm">
+      {buttons.map(({ name, label, Icon }) => (
+        <Button
+          key={name}
+          type="submit"
+          variant={name === 'credit' ? 'filled' : 'default'}
+          leftSection={<Icon size={18} aria-hidden />}
+          loading={isSubmitting && name === chosen}
+          disabled={isSubmitting}
+          onClick={() => onChoose(name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** Credits or debits an account by one amount. Enter credits. */
+export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
+  const [chosen, setChosen] = useState<MovementName>('credit')
+  const { mutateAsync: credit } = useCreditAmount(id)
+  const { mutateAsync: debit } = useDebitAmount(id)
+  const rules = { credit: creditOfSchema({ active }), debit: debitOfSchema({ active, balance }) }
+  const move = { credit, debit }
+  return (
+    <Form
+      label="Credit or debit"
+      initialValues={{ amount: '' }}
+      schema={rules[chosen]}
+      onSubmit={({ amount }) => move[chosen](amount)}
+      clears
+    >
+      <Stack gap="sm">
+        <AmountField name="amount" label="Amount" required />
+        {/* The form submits right after the click, and must know by then what it was asked to do. */}
+        <MovementButtons chosen={chosen} onChoose={(name) => flushSync(() => setChosen(name))} />
+      </Stack>
+    </Form>
+  )
+}
