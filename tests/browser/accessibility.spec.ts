@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount, addExpense } from './bank-steps.ts'
+import { addAccount, addExpense, expenseRow } from './bank-steps.ts'
 import { signedInTest, test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -104,3 +104,55 @@ for (const [name, button, ready] of [
     await expectGoodLooks(page, name, page.getByText(ready))
   })
 }
+
+for (const [name, path] of [
+  ['bank', '/bank'],
+  ['bank-add', '/bank?form=add'],
+] as const) {
+  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+    await furnish(person)
+    await page.goto(path)
+    await expectGoodLooks(page, name, page.getByRole('article', { name: 'SBI ••2345', includeHidden: true }))
+  })
+}
+
+for (const [name, open, text] of [
+  ['bank-edit', /^Edit/, 'Edit Bank'],
+  ['bank-delete', /^Delete/, 'This action cannot be undone.'],
+] as const) {
+  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+    await furnish(person)
+    await page.goto('/bank')
+    await page.getByRole('article', { name: 'HDFC ••1234' }).getByLabel(open).click()
+    await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
+  })
+}
+
+signedInTest('bank-detail looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}`)
+  await expectGoodLooks(page, 'bank-detail', expenseRow(page, 'Electricity'))
+})
+
+signedInTest('expense-add with its errors looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}`)
+  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectGoodLooks(page, 'expense-add', page.getByText('Amount is required'))
+})
+
+signedInTest('expense-delete looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}`)
+  await expenseRow(page, 'Electricity')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+})
+
+signedInTest('an account that is not there looks right to everyone', async ({ page, expectTrouble }) => {
+  expectTrouble(/the server responded with a status of 404/)
+  await page.goto('/bank/no-such-account')
+  await expectGoodLooks(page, 'bank-missing', page.getByRole('main').getByText('Bank not found.'))
+})

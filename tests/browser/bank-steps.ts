@@ -36,5 +36,6 @@ export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change
     ...change,
   })
 
-/** The row, or the phone's card, of the expense with this reason. */
-export const expenseRow = (page: Page, reason: string) => page.locator('tr, li').filter({ hasText: reason })
+/** The row of the expense with this reason. */
+export const expenseRow = (page: Page, reason: string) =>
+  page.getByRole('table', { name: 'Expenses' }).getByRole('row').filter({ hasText: reason })

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { account, addAccount, addExpense, expenseRow } from './bank-steps.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { choose, expectToast, field } from './steps.ts'
+
+const card = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 test('an account is added, and a second with the same number is refused', async ({ page, expectTrouble }) => {
   expectTrouble(/the server responded with a status of 409/)
@@ -18,11 +23,24 @@ test('an account is added, and a second with the same number is refused', async 
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await fill()
   await expectToast(page, 'Bank add successful!')
-  await expect(page.getByText('••1234')).toBeVisible()
-  await expect(page.getByText('₹1,31,072.01').first()).toBeVisible()
+  await expect(card(page).getByText('₹1,31,072.01')).toBeVisible()
   await fill()
   await expectToast(page, 'Please enter a valid account number!')
   await expect(field(page, 'Account Number')).toHaveValue(accountNumber)
+})
+
+test('an account is edited, and what it holds stays as it is', async ({ page, person }) => {
+  await addAccount(person)
+  await page.goto('/bank')
+  await card(page).getByRole('link', { name: /^Edit/ }).click()
+  await field(page, 'Account Holder Name').fill('Meera Nair')
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Bank updated successful!')
+  await page.reload()
+  await expect(card(page)).toContainText('Meera Nair')
+  await expect(card(page)).toContainText('Inactive')
+  await expect(card(page)).toContainText('₹1,000.00')
 })
 
 test('credit and debit move the balance, and a debit beyond it does not', async ({ page, person }) => {
@@ -31,7 +49,7 @@ test('credit and debit move the balance, and a debit beyond it does not', async 
   await field(page, 'Amount').fill('500.25')
   await page.getByRole('button', { name: 'Credit' }).click()
   await expectToast(page, 'Amount credited!')
-  await expect(page.getByText('₹1,500.25').first()).toBeVisible()
+  await expect(balance(page).getByText('₹1,500.25')).toBeVisible()
   await field(page, 'Amount').fill('1500.26')
   await page.getByRole('button', { name: 'Debit' }).click()
   await expect(page.getByText('Insufficient fund')).toBeVisible()
@@ -39,7 +57,7 @@ test('credit and debit move the balance, and a debit beyond it does not', async 
   await page.getByRole('button', { name: 'Debit' }).click()
   await expectToast(page, 'Amount debited!')
   await page.reload()
-  await expect(page.getByText('₹0.00').first()).toBeVisible()
+  await expect(balance(page).getByText('₹0.00')).toBeVisible()
 })
 
 test('an expense leaves the balance, and returns when it is deleted', async ({ page, person }) => {
@@ -52,9 +70,9 @@ test('an expense leaves the balance, and returns when it is deleted', async ({ p
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Add bank expenses successful!')
   await expect(expenseRow(page, 'Groceries')).toContainText('₹250.50')
-  await expect(page.getByText('₹749.50').first()).toBeVisible()
+  await expect(balance(page).getByText('₹749.50')).toBeVisible()
   await page.goto('/bank')
-  await expect(page.getByText('₹749.50').first()).toBeVisible()
+  await expect(card(page).getByText('₹749.50')).toBeVisible()
 
   await page.goto(`/bank/${id}`)
   await expenseRow(page, 'Groceries')
@@ -62,9 +80,9 @@ test('an expense leaves the balance, and returns when it is deleted', async ({ p
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Expense deleted and amount restored!')
-  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+  await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('₹1,000.00').first()).toBeVisible()
+  await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
   await expect(page.getByText('No expenses found.')).toBeVisible()
 })
 
@@ -83,7 +101,9 @@ test('an account is deleted with its expenses, which the question counts', async
   await addExpense(person, bank, 1)
   await addExpense(person, bank, 2, { reason: 'Electricity' })
   await page.goto('/bank')
-  await page.getByRole('button', { name: /^Delete/ }).click()
+  await card(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('HDFC ••1234')
   await expect(question).toContainText('2 expenses')
