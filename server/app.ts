@@ -15,6 +15,7 @@ import { authenticate } from './session/authenticate.ts'
 import { codeRoutes } from './session/code-routes.ts'
 import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
+import { isForeignKeyViolation } from './store/foreign-key-violation.ts'
 import { unavailability } from './store/unavailable.ts'
 
 const JSON_LIMIT = 64 * 1024
@@ -61,6 +62,7 @@ export const createApp = (ports: Ports) =>
         if (error.status === 429) log.warn({ route, userId: error.details.userId ?? 'unknown' }, 'limit reached')
         return error.toResponse()
       }
+      if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.').toResponse() // deleted meanwhile
       log.error(error, { method: c.req.method, route }, 'call failed')
       return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).toResponse()
     })

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import type { Store } from '#server/store/tables.ts'
+import { transact } from '#server/store/transact.ts'
 import type { AppContext } from './environment.ts'
 import { toHex } from './hex.ts'
 import { isMultipart, readForm } from './multipart.ts'
@@ -43,7 +44,7 @@ export const write = async (
   const { store, clock } = c.var.ports
   const key = readKey(c)
   if (key === undefined) {
-    const result = await store.transaction().execute(change)
+    const result = await transact(store, change)
     return c.json(result ?? {}, status)
   }
   const row = { user_id: c.var.caller.userId, key, fingerprint: await fingerprintOf(c), created_at: clock().getTime() }
@@ -69,7 +70,7 @@ export const write = async (
   }
 
   const apply = async (): Promise<Answer> => {
-    const answer = await store.transaction().execute(async (db) => {
+    const answer = await transact(store, async (db) => {
       const before = await claim(db, { status, body: '' })
       if (before) return before
       const body = JSON.stringify((await change(db)) ?? {})

@@ -53,24 +53,21 @@ const readMail = (url: string | undefined, from: string | undefined) => {
   return { url, from }
 }
 
-const refuseDatabaseUrl = (value: string | undefined): void => {
-  if (value === undefined) return
-  throw badValue(
-    'DATABASE_URL',
-    value,
-    'no value: this version keeps its data in DATA_DIR, PostgreSQL is not available yet',
-  )
+const readDatabaseUrl = (value: string | undefined): string | undefined => {
+  if (value === undefined || hasProtocol(value, 'postgres:', 'postgresql:')) return value
+  throw badValue('DATABASE_URL', value, 'postgres://user:password@host:port/database, or nothing for the embedded one')
 }
 
 /** What the variables of API.md, "Running it", say. An empty variable is an unset one. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
-  refuseDatabaseUrl(read('DATABASE_URL'))
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
   return {
     port: readPort(read('PORT') ?? '3000'),
     host: readHost(read('HOST') ?? '127.0.0.1'),
     dataDirectory,
+    /** Where PostgreSQL is; undefined: the embedded database in the data directory. */
+    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     secretFile: resolve(read('SECRET_FILE') ?? join(dataDirectory, 'secret')),
     /** Where codes are mailed; undefined: they are printed. */
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),

@@ -11,6 +11,7 @@ const describeError = (error: unknown) =>
         message: error.message,
         stack: error.stack,
         ...('errcode' in error && { errcode: error.errcode }),
+        ...('code' in error && { code: error.code }),
       }
     : { type: typeof error }
 

@@ -5,12 +5,11 @@ import { databaseFile, openDatabase } from './database.ts'
 import { run } from './run.ts'
 
 await run(async (configuration) => {
-  if (!existsSync(databaseFile(configuration))) {
+  if (configuration.databaseUrl === undefined && !existsSync(databaseFile(configuration))) {
     throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
   }
   const store = await openDatabase(configuration)
-  const differences = await findDifferences(store)
-  await store.destroy()
+  const differences = await findDifferences(store).finally(() => store.destroy())
   for (const { id, balance, sum } of differences) {
     process.stdout.write(`Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.\n`)
   }

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH, resetPasswordSchema, sendOtpSchema } from '#contract/session.ts'
 import type { Environment } from '#server/environment.ts'
 import { readJson } from '#server/requests.ts'
+import { transact } from '#server/store/transact.ts'
 import { codeMail } from './code-mail.ts'
 import { putCode, tryCode } from './code-store.ts'
 import { takeHit } from './limit-store.ts'
@@ -20,7 +21,7 @@ export const codeRoutes = new Hono<Environment>()
     const purpose = password === undefined ? 'registration' : 'reset'
     const user = await findUserByEmail(store, email)
     const mails = await mailsTo(c, email, user?.id)
-    await store.transaction().execute((db) => takeHit(db, mails, clock()))
+    await transact(store, (db) => takeHit(db, mails, clock()))
 
     const passwordHash = password === undefined ? '' : await hasher.hash(password)
     const otp = newCode()
@@ -40,7 +41,7 @@ export const codeRoutes = new Hono<Environment>()
     if (!isRight) return c.text(OTP_MISMATCH, 400)
 
     const { key: loginKey } = await loginsOf(c, email)
-    const userId = await store.transaction().execute((db) => resetPassword(db, { email, codeHmac, loginKey }))
+    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, loginKey }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     log.info({ userId }, 'password reset')
     return c.json({})

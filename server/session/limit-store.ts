@@ -1,4 +1,5 @@
 import { Problem } from '#server/problem.ts'
+import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** So many hits within so many milliseconds. */
@@ -26,6 +27,7 @@ export type Limited = { key: string; limits: readonly Limit[]; userId: string | 
 /** Counts a hit; 429 when the key has reached a limit, and then it is not counted. Run it in a transaction. */
 export const takeHit = async (store: Store, { key, limits, userId }: Limited, now: Date): Promise<void> => {
   if (limits.length === 0) return
+  await lockWord(store, key) // two that count at once would both see room for one more
   const moment = now.getTime()
   const hits = await store
     .selectFrom('limit_hits')

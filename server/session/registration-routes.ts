@@ -8,6 +8,7 @@ import { Problem } from '#server/problem.ts'
 import { namePicture } from '#server/profile/image-store.ts'
 import { readPicture } from '#server/profile/picture.ts'
 import { readJson, today } from '#server/requests.ts'
+import { transact } from '#server/store/transact.ts'
 import { codeMail } from './code-mail.ts'
 import { mailsTo } from './limits.ts'
 import { logDeadCode } from './log-dead-code.ts'
@@ -34,7 +35,7 @@ export const registrationRoutes = new Hono<Environment>()
       codeHmac: await hashCode(ports.keys.codes, { email, purpose, otp }),
       mails: await mailsTo(c, email),
     }
-    await ports.store.transaction().execute((store) => register(store, user, ports.clock()))
+    await transact(ports.store, (store) => register(store, user, ports.clock()))
     ports.mailer.send(codeMail(email, purpose, otp))
     return c.json({ email }, 201)
   })
@@ -42,7 +43,7 @@ export const registrationRoutes = new Hono<Environment>()
     const { store, keys, clock } = c.var.ports
     const { email, otp } = await readJson(c, verifyEmailSchema)
     const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
-    const { verified, dead } = await store.transaction().execute((db) => verifyEmail(db, { email, codeHmac }, clock()))
+    const { verified, dead } = await transact(store, (db) => verifyEmail(db, { email, codeHmac }, clock()))
     if (dead) await logDeadCode(c, email)
     if (!verified) throw new Problem(400, 'Wrong OTP')
     return c.json({})

@@ -1,12 +1,16 @@
 import type { Registration } from '#contract/session.ts'
 import { Problem } from '#server/problem.ts'
 import { addPicture, type NamedPicture } from '#server/profile/image-store.ts'
+import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
+import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { putCode, spendCode, tryCode } from './code-store.ts'
 import { type Limited, takeHit } from './limit-store.ts'
 import { findUserByEmail } from './user-store.ts'
 
 const purpose = 'registration'
+
+const alreadyThere = () => new Problem(409, 'User already exists!')
 
 type NewUser = {
   id: string
@@ -21,10 +25,11 @@ type NewUser = {
 export const register = async (store: Store, user: NewUser, now: Date): Promise<void> => {
   const { id, registration, passwordHash, picture, codeHmac, mails } = user
   const { name, email, deathOfBirth } = registration
+  await lockWord(store, mails.key) // two registrations of one address come one after the other
   const before = await findUserByEmail(store, email)
-  if (before?.verified) throw new Problem(409, 'User already exists!')
+  if (before?.verified) throw alreadyThere()
   await takeHit(store, mails, now)
-  await store.deleteFrom('users').where('email', '=', email).execute()
+  await store.deleteFrom('users').where('email', '=', email).where('verified', '=', 0).execute()
   await store
     .insertInto('users')
     .values({
@@ -39,6 +44,9 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
       created_at: now.getTime(),
     })
     .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? alreadyThere() : error // verified at this moment
+    })
   if (picture) await addPicture(store, id, picture)
   await putCode(store, { email, purpose, codeHmac }, now)
 }

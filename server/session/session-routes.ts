@@ -5,6 +5,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Ports } from '#server/ports.ts'
 import { Problem } from '#server/problem.ts'
 import { readJson } from '#server/requests.ts'
+import { transact } from '#server/store/transact.ts'
 import { authenticate, callerOf } from './authenticate.ts'
 import { clearHits, takeHit } from './limit-store.ts'
 import { loginsOf } from './limits.ts'
@@ -28,13 +29,13 @@ export const sessionRoutes = new Hono<Environment>()
     const user = await findUserByEmail(store, email)
     const logins = await loginsOf(c, email, user?.id)
     // Counted before the password is looked at, so that guesses at the same moment cannot exceed the limit.
-    await store.transaction().execute((db) => takeHit(db, logins, clock()))
+    await transact(store, (db) => takeHit(db, logins, clock()))
     const isAllowed = await mayLogIn(ports, user, password)
 
     const now = clock()
     const sessionId =
       user && isAllowed
-        ? await store.transaction().execute(async (db) => {
+        ? await transact(store, async (db) => {
             await clearHits(db, logins.key)
             return openSession(db, user, now)
           })

@@ -15,3 +15,10 @@ export const sqliteColumns: ColumnTypes = {
   bytes: sql`blob`,
   tableEnd: sql`strict`,
 }
+
+export const postgresColumns: ColumnTypes = {
+  text: sql`text collate "C"`,
+  integer: sql`bigint`,
+  bytes: sql`bytea`,
+  tableEnd: sql``,
+}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './columns.ts'
+import { lockWord } from './lock-word.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
@@ -19,6 +20,7 @@ export class NewerDatabaseError extends Error {
 /** Brings the database to the newest schema in one transaction; refuses one that a newer version has written. */
 export const migrate = <Tables>(store: Kysely<Tables>, types: ColumnTypes): Promise<void> =>
   store.transaction().execute(async (db) => {
+    await lockWord(db, 'migrations') // until the commit: Kysely's own lock ends before it
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } })
     const { error } = await migrator.migrateToLatest()
     if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {

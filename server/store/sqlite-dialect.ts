@@ -1,28 +1,136 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Driver,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { createTurns, type Turns } from './turns.ts'
+import { isBusy } from './unavailable.ts'
 
-/** A transaction takes the write lock when it begins, so it never has to give up half-way. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+const PATIENCE = 2_000
+const LONGEST_PAUSE = 40
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Tries again while another process holds the database, for two seconds; meanwhile this process does other things. */
+const patiently = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  const end = performance.now() + PATIENCE
+  for (let wait = 1; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() + wait > end) throw error
+    }
+    await pause(wait * (0.5 + Math.random()))
   }
 }
 
-/** SQLite changes its schema inside transactions; Kysely's own adapter does not rely on it. */
-class TransactionalAdapter extends SqliteAdapter {
+/** A user of the one connection: its statements run between the transactions of the others. */
+class TurnTakingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #turns: Turns
+
+  constructor(connection: DatabaseConnection, turns: Turns) {
+    this.#connection = connection
+    this.#turns = turns
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#turns.has(this)) return this.#connection.executeQuery(query)
+    return patiently(async () => {
+      await this.#turns.free(this)
+      return this.#connection.executeQuery(query)
+    })
+  }
+
+  /** Takes the write lock at once, so that a transaction never has to give up half-way. */
+  begin(): Promise<void> {
+    return patiently(async () => {
+      await this.#turns.free(this)
+      this.#turns.take(this)
+      try {
+        await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      } catch (error) {
+        this.#turns.leave(this)
+        throw error
+      }
+    })
+  }
+
+  async commit(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
+    this.#turns.leave(this)
+  }
+
+  /** Undoes the transaction, unless the database did so itself when a statement failed. */
+  async rollback(): Promise<void> {
+    try {
+      await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
+    } finally {
+      this.#turns.leave(this)
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize)
+  }
+
+  release(): void {
+    this.#turns.leave(this)
+  }
+}
+
+class TurnTakingDriver implements Driver {
+  readonly #driver: SqliteDriver
+  readonly #turns = createTurns()
+
+  constructor(database: SqliteDatabase) {
+    this.#driver = new SqliteDriver({ database })
+  }
+
+  init = (): Promise<void> => this.#driver.init()
+  destroy = (): Promise<void> => this.#driver.destroy()
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new TurnTakingConnection(await this.#driver.acquireConnection(), this.#turns)
+  }
+
+  beginTransaction(connection: TurnTakingConnection): Promise<void> {
+    return connection.begin()
+  }
+
+  commitTransaction(connection: TurnTakingConnection): Promise<void> {
+    return connection.commit()
+  }
+
+  rollbackTransaction(connection: TurnTakingConnection): Promise<void> {
+    return connection.rollback()
+  }
+
+  async releaseConnection(connection: TurnTakingConnection): Promise<void> {
+    connection.release()
+  }
+}
+
+/** SQLite changes its schema inside transactions, and the driver shares its one connection out by itself. */
+class TurnTakingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 /** Kysely's SQLite dialect over any synchronous SQLite database. */
-export class ImmediateSqliteDialect extends SqliteDialect {
+export class TurnTakingSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
 
   constructor(database: SqliteDatabase) {
@@ -31,10 +139,10 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database })
+    return new TurnTakingDriver(this.#database)
   }
 
   override createAdapter() {
-    return new TransactionalAdapter()
+    return new TurnTakingAdapter()
   }
 }

@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
-const BUSY_TIMEOUT = 2_000
+const OPENING_TIMEOUT = 2_000
 const CACHED_STATEMENTS = 200
 
 const pragmas = `
@@ -13,6 +13,7 @@ const pragmas = `
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma trusted_schema = off;
+  pragma busy_timeout = 0;
 `
 
 const prepared = (database: DatabaseSync) => {
@@ -24,10 +25,13 @@ const prepared = (database: DatabaseSync) => {
   }
 }
 
-const adapt = (database: DatabaseSync) => {
+const adapt = (database: DatabaseSync, onClose: () => void) => {
   const prepare = prepared(database)
   return {
-    close: () => database.close(),
+    close: () => {
+      database.close()
+      onClose()
+    },
     prepare: (sql: string) => {
       const statement = prepare(sql)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other
@@ -41,11 +45,14 @@ const adapt = (database: DatabaseSync) => {
   }
 }
 
-/** Opens the embedded database at a path (`:memory:` for one that is forgotten) and brings it to the newest schema. */
-export const openSqlite = async (path: string): Promise<Store> => {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT })
+/**
+ * Opens the embedded database at a path (`:memory:` for one that is forgotten) and brings it to the newest schema.
+ * While another process holds it, nothing waits inside SQLite, which would stop this whole process: the driver waits.
+ */
+export const openSqlite = async (path: string, onClose = () => {}): Promise<Store> => {
+  const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT })
   database.exec(pragmas)
-  const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(adapt(database)) })
+  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database, onClose)) })
   await migrate(store, sqliteColumns)
   return store
 }

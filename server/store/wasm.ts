@@ -2,7 +2,7 @@ import sqlite3InitModule, { type Database, type PreparedStatement, type SqlValue
 import { Kysely } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
 function* rowsOf(statement: PreparedStatement, parameters: readonly unknown[]) {
@@ -32,10 +32,11 @@ const adapt = (database: Database) => ({
 
 /** Opens an SQLite in WebAssembly that lives in memory and is forgotten, with the newest schema. */
 export const openWasm = async (): Promise<Store> => {
-  const { oo1 } = await sqlite3InitModule()
+  const { oo1, config } = await sqlite3InitModule()
+  config.warn = () => {} // what it warns of, it throws as well
   const database = new oo1.DB(':memory:')
   database.exec('pragma foreign_keys = on')
-  const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(adapt(database)) })
+  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database)) })
   await migrate(store, sqliteColumns)
   return store
 }

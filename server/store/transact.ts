@@ -1,0 +1,16 @@
+import type { Store } from './tables.ts'
+import { isGivenUp } from './unavailable.ts'
+
+/**
+ * Runs a change in one transaction. Two that wait for each other are untangled by the database giving one up:
+ * that one is run once more. `change` may therefore run twice, and touches nothing but the database.
+ */
+export const transact = async <Result>(store: Store, change: (db: Store) => Promise<Result>): Promise<Result> => {
+  const run = () => store.transaction().execute(change)
+  try {
+    return await run()
+  } catch (error) {
+    if (!isGivenUp(error)) throw error
+    return run()
+  }
+}

