@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
@@ -9,6 +9,10 @@ import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
 
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5_000 })
+
+// A fake clock takes what still waits on it with it: the second after a login must not end in the next test.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

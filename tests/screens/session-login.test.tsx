@@ -62,6 +62,7 @@ describe('the login', () => {
 
   test('is submitted by Enter, once', async () => {
     await signUp(backend())
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const release = stall('login')
     const { user } = await renderApp('/')
     await user.type(await screen.findByLabelText(/^E-mail/), demo.email)
