@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { routePath } from 'hono/route'
@@ -20,11 +20,19 @@ import { unavailability } from './store/unavailable.ts'
 
 const JSON_LIMIT = 64 * 1024
 const MULTIPART_LIMIT = 1_153_434
+const MOST_DISCARDED = 16 * 1_048_576
+
+/** Reads a body that is refused to its end, within reason: a connection with half a body on it cannot be used again. */
+const discard = async ({ raw: { body, headers } }: HonoRequest): Promise<void> => {
+  if (!body || body.locked || Number(headers.get('Content-Length')) > MOST_DISCARDED) return
+  await body.pipeTo(new WritableStream()).catch(() => {}) // the caller went away
+}
 
 const limitBody = (maxSize: number) =>
   bodyLimit({
     maxSize,
-    onError: () => {
+    onError: async (c) => {
+      await discard(c.req)
       throw new Problem(413, 'The body is too large.')
     },
   })

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { startServer } from './server-start.ts'
+
+const MIB = 1_048_576
+
+/** Posts so many bytes over one kept connection, and says over which local port they went. */
+const post = async (agent: Agent, url: string, bytes: number) => {
+  const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json' } })
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  call.on('response', resolve).on('error', reject)
+  call.setHeader('Content-Length', bytes)
+  call.end(Buffer.alloc(bytes, ' '))
+  const answer = await promise
+  const port = answer.socket.localPort
+  return { status: answer.statusCode, problem: JSON.parse(await text(answer)), port }
+}
+
+test('a body that is too large is refused, and its connection serves the next call', async () => {
+  const { url } = await startServer()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const ports = new Set<number | undefined>()
+  for (let count = 0; count < 5; count += 1) {
+    const refused = await post(agent, `${url}/api/auth/v1/login`, 3 * MIB)
+    expect([refused.status, refused.problem.status]).toEqual([413, 413])
+    const next = await post(agent, `${url}/api/auth/v1/login`, 2)
+    expect(next.status).toBe(400)
+    ports.add(refused.port).add(next.port)
+  }
+  expect(ports.size).toBe(1)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf } from '#server/node/address.ts'
+import { readConfiguration } from '#server/node/configuration.ts'
+import { registerAt, startServer } from './server-start.ts'
+
+test('without any variable the server listens on this machine only, on port 3000, and limits rates', () => {
+  expect(readConfiguration({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDirectory: expect.stringMatching(/\/data$/),
+    secretFile: expect.stringMatching(/\/data\/secret$/),
+    mail: undefined,
+    allowedOrigins: [],
+    rateLimits: true,
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  expect(readConfiguration({ PORT: '', SMTP_URL: ' ', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    mail: undefined,
+  })
+})
+
+describe('a bad value is refused in one line with the variable, the value and what is accepted', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty": accepted is a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT is "65536"'],
+    [{ PORT: '1e3' }, 'PORT is "1e3"'],
+    [{ HOST: 'my host' }, 'HOST is "my host"'],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }, 'SMTP_URL is "mail.example.com"'],
+    [{ SMTP_URL: 'http://u:geheim@mail', MAIL_FROM: 'a@example.com' }, 'SMTP_URL is "http://…@mail"'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is "": accepted is an e-mail address, because SMTP_URL is set'],
+    [{ MAIL_FROM: 'Wealth Care' }, 'MAIL_FROM is "Wealth Care"'],
+    [{ ALLOWED_ORIGINS: 'https://a.example,https://b.example/' }, 'ALLOWED_ORIGINS is "https://b.example/"'],
+    [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS is "*"'],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33"'],
+    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is "nginx"'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no": accepted is on or off.'],
+    [{ DATABASE_URL: 'mysql://u:geheim@db/x' }, 'DATABASE_URL is "mysql://…@db/x"'],
+  ])('%o', (variables, message) => {
+    const read = () => readConfiguration(variables)
+    expect(read).toThrow(message)
+    expect(read).toThrow(/^[^\n]+$/)
+    expect(read).not.toThrow('geheim')
+  })
+})
+
+test('a port that is taken is said in one line', async () => {
+  const { url } = await startServer()
+  const { port } = new URL(url)
+  await expect(startServer({ PORT: port })).rejects.toThrow(`PORT is "${port}": accepted is a port that is free`)
+})
+
+test('a caller is the end of its socket, or what a trusted proxy says', () => {
+  const { trustedProxies } = readConfiguration({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' })
+  const from = (remoteAddress: string, forwarded?: string) =>
+    addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, trustedProxies) // all it reads
+  expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
+  expect(from('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
+  expect(from('127.0.0.1', '6.6.6.6, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1')
+  expect(from('::1', 'nonsense')).toBe('::1')
+  expect(from('127.0.0.1')).toBe('127.0.0.1')
+})
+
+test('only an origin that is listed may call the API from elsewhere', async () => {
+  const { url } = await startServer({ ALLOWED_ORIGINS: 'https://money.example.com' })
+  const preflight = (origin: string) =>
+    fetch(`${url}/api/v1/add-lend`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
+  const allowed = await preflight('https://money.example.com')
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://money.example.com')
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  expect((await preflight('https://money.example.com.evil.example')).headers.has('access-control-allow-origin')).toBe(
+    false,
+  )
+})
+
+test('without a list no origin is named', async () => {
+  const { url } = await startServer()
+  const answer = await fetch(`${url}/api/v1/get-lend`, { headers: { origin: 'https://money.example.com' } })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test('limits that are off are said at the start', async () => {
+  const { url, output } = await startServer({ RATE_LIMITS: 'off' })
+  expect(output.join('')).toContain('RATE_LIMITS is off')
+  expect((await registerAt(url, 'a@example.com')).status).toBe(201)
+  expect((await registerAt(url, 'a@example.com')).status).toBe(201)
+})

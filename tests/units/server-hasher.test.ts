@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { createGate } from '#server/node/gate.ts'
+import { createHasher } from '#server/node/hasher.ts'
+import { Problem } from '#server/problem.ts'
+
+test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is known again', async () => {
+  const { hash, verify } = createHasher()
+  const encoded = await hash('Strong-password')
+  expect(encoded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await verify(encoded, 'Strong-password')).toBe(true)
+  expect(await verify(encoded, 'strong-password')).toBe(false)
+})
+
+test('so many tasks run, so many wait, and the rest are told to come again', async () => {
+  const enter = createGate({ running: 4, waiting: 3 })
+  const doors = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
+  let running = 0
+  const tasks = doors.map(({ promise }) =>
+    enter(async () => {
+      running += 1
+      await promise
+      running -= 1
+    }),
+  )
+  await expect(enter(async () => {})).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
+  expect(running).toBe(4)
+  doors[2]?.resolve()
+  await tasks[2]
+  await vi.waitUntil(() => running === 4)
+  for (const { resolve } of doors) resolve()
+  await Promise.all(tasks)
+  expect(running).toBe(0)
+})
+
+test('a task that fails gives its place to the next', async () => {
+  const enter = createGate({ running: 1, waiting: 1 })
+  const failing = enter(() => Promise.reject(new Error('no')))
+  const next = enter(async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
+
+test('more passwords than can wait are refused as busy, and none is lost', { timeout: 60_000 }, async () => {
+  const { hash } = createHasher()
+  const results = await Promise.allSettled(Array.from({ length: 80 }, () => hash('Strong-password')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(80 - 4 - 64)
+  expect(refused.every(({ reason }) => reason instanceof Problem && reason.status === 503)).toBe(true)
+})

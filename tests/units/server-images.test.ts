@@ -1,0 +1,137 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Api, openApi } from './server-api.ts'
+
+let api: Api
+
+beforeEach(async () => {
+  api = await openApi()
+})
+
+afterEach(() => api.close())
+
+const RED = { r: 220, g: 20, b: 20 }
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: RED } })
+
+const blob = (...parts: (Uint8Array | string)[]) => new Blob(parts.map((part) => new Uint8Array(Buffer.from(part))))
+
+/** A png whose head says that it is so many pixels wide and high. */
+const withSide = (png: Buffer, side: number): Buffer => {
+  const patched = Buffer.from(png)
+  patched.writeUInt32BE(side, 16)
+  patched.writeUInt32BE(side, 20)
+  patched.writeUInt32BE(crc32(patched.subarray(12, 29)), 29)
+  return patched
+}
+
+const profilePath = async (): Promise<string> => {
+  const { profile_image: name } = await api.store.selectFrom('users').select('profile_image').executeTakeFirstOrThrow()
+  return `/api/v1/profile-image/${name}`
+}
+
+describe('a good picture becomes a square webp of 512 pixels without what was in its file', () => {
+  const withMetadata = { exif: { IFD0: { Copyright: 'secret place' } } }
+  test.each([
+    ['png', () => picture(300, 900).png().withMetadata(withMetadata).toBuffer()],
+    ['jpeg', () => picture(2_000, 100).jpeg().withMetadata(withMetadata).toBuffer()],
+    ['webp', () => picture(5, 5).webp().withMetadata(withMetadata).toBuffer()],
+    [
+      'png with a page behind it',
+      async () => Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.from('<script>')]),
+    ],
+  ])('%s', async (_, make) => {
+    expect((await api.register(undefined, blob(await make()))).status).toBe(201)
+    const answer = await api.call('GET', await profilePath())
+    expect(answer.headers.get('Content-Type')).toBe('image/webp')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.toString('latin1')).not.toMatch(/secret place|<script>/)
+  })
+})
+
+test('a picture is turned as its camera says', async () => {
+  const left = await picture(64, 128).png().toBuffer()
+  const twoHalves = sharp({ create: { width: 128, height: 128, channels: 3, background: '#0000ff' } })
+  const turned = await twoHalves
+    .composite([{ input: left, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  await api.register(undefined, blob(turned))
+  const bytes = Buffer.from(await (await api.call('GET', await profilePath())).arrayBuffer())
+  const [red = 0, , blue = 0] = await sharp(bytes).extract({ left: 400, top: 50, width: 1, height: 1 }).raw().toBuffer()
+  expect(red).toBeGreaterThan(blue)
+})
+
+describe('what is no png, jpeg or webp is refused, whatever it calls itself', () => {
+  test.each([
+    ['svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['html', '<!doctype html><script>alert(1)</script>'],
+    ['gif that is a script', 'GIF89a/*\u0001*/=0;alert(1)'],
+    ['RIFF that is a sound', 'RIFF\u0000\u0000\u0000\u0000WAVEfmt '],
+  ])('%s', async (_, content) => {
+    expect((await api.register(undefined, blob(content))).status).toBe(415)
+    expect(await api.store.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a picture that cannot be read is refused', () => {
+  test.each([
+    ['a head without a body', async () => Buffer.from([0x89, ...Buffer.from('PNG\r\n'), 0x1a, 0x0a])],
+    [
+      'cut off in the middle',
+      async () =>
+        (
+          await sharp({
+            create: {
+              width: 400,
+              height: 400,
+              channels: 3,
+              background: RED,
+              noise: { type: 'gaussian', mean: 128, sigma: 40 },
+            },
+          })
+            .jpeg()
+            .toBuffer()
+        ).subarray(0, 9_000),
+    ],
+    ['more pixels than memory holds', async () => withSide(await picture(9, 9).png().toBuffer(), 30_000)],
+  ])('%s', async (_, make) => {
+    expect((await api.register(undefined, blob(await make()))).status).toBe(400)
+    expect(await api.store.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+})
+
+test('a megabyte is taken and one byte more is not', async () => {
+  const png = await picture(8, 8).png().toBuffer()
+  const padded = (size: number) => blob(png, new Uint8Array(size - png.length))
+  expect((await api.register('a@example.com', padded(1_048_576))).status).toBe(201)
+  expect((await api.register('b@example.com', padded(1_048_577))).status).toBe(413)
+})
+
+test('a replaced or removed picture is gone, and a profile saved without one keeps it', async () => {
+  const token = await api.signIn()
+  const update = async (profileImage: string, image?: Blob): Promise<string> => {
+    const form = new FormData()
+    const { name, deathOfBirth, phoneNumber } = await api.user(token)
+    form.set('updateProfile', JSON.stringify({ name, deathOfBirth, phoneNumber, profileImage }))
+    if (image) form.set('newProfileImage', image, 'me.exe')
+    const user: { profileImage: string } = await (
+      await api.call('PATCH', '/api/v1/update-profile', { token, body: form })
+    ).json()
+    return user.profileImage
+  }
+  const first = await update('', blob(await picture(40, 40).png().toBuffer()))
+  expect(first).toMatch(/^\/api\/v1\/profile-image\/[0-9a-f]{64}\.webp$/)
+  expect(await update(first)).toBe(first)
+  const second = await update(first, blob(await picture(40, 41).negate().png().toBuffer()))
+  expect((await api.call('GET', first)).status).toBe(404)
+  expect((await api.call('GET', second)).status).toBe(200)
+  expect(await update('')).toBe('')
+  expect((await api.call('GET', second)).status).toBe(404)
+})

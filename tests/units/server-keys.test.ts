@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { loadKeys } from '#server/node/keys.ts'
+import { startServer, temporaryDirectory } from './server-start.ts'
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+test('the first start makes a directory and a secret that only this user can read', async () => {
+  const directory = join(temporaryDirectory(), 'new', 'data')
+  await startServer({ DATA_DIR: directory })
+  expect(modeOf(directory)).toBe('700')
+  expect(modeOf(join(directory, 'secret'))).toBe('600')
+  expect(readFileSync(join(directory, 'secret'))).toHaveLength(32)
+})
+
+test('the same secret gives the same three keys, each another', () => {
+  const file = join(temporaryDirectory(), 'secret')
+  const keys = loadKeys(file)
+  expect(loadKeys(file)).toEqual(keys)
+  expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
+})
+
+test('servers that start at the same moment agree on one secret and leave no draft behind', async () => {
+  const directory = temporaryDirectory()
+  const file = join(directory, 'secret')
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads'
+    const { loadKeys } = await import(workerData.module)
+    parentPort.postMessage(Buffer.from(loadKeys(workerData.file).tokens).toString('hex'))`
+  const module = new URL('../../server/node/keys.ts', import.meta.url).href
+  const keys = await Promise.all(
+    Array.from({ length: 6 }, () => {
+      const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+      const worker = new Worker(url, { workerData: { module, file } })
+      return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+    }),
+  )
+  expect(new Set(keys).size).toBe(1)
+  expect(readdirSync(directory)).toEqual(['secret'])
+})
+
+test('a file that is no secret is refused in one line', () => {
+  const file = join(temporaryDirectory(), 'secret')
+  writeFileSync(file, 'short')
+  expect(() => loadKeys(file)).toThrow(`SECRET_FILE is "${file}": accepted is a file of exactly 32 random bytes.`)
+  expect(() => loadKeys(join(file, 'below'))).toThrow(/^SECRET_FILE is .*a file that can be read, or made/)
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findDifferences } from '#server/banks/ledger.ts'
+import { type Api, openApi } from './server-api.ts'
+
+let api: Api
+let token: string
+
+beforeEach(async () => {
+  api = await openApi()
+  token = await api.signIn()
+})
+
+afterEach(() => api.close())
+
+const move = (kind: 'credit' | 'debit', id: string, amount: number | string) =>
+  api.call('PATCH', `/api/v1/${kind}-amount/${id}/${kind}?amount=${amount}`, { token })
+
+const spend = (id: string, amount: number) =>
+  api.post(
+    '/api/v1/bank/expenses/add-expenses',
+    { bank_id: id, date: '2026-11-20', amount, reason: 'Groceries', amountDebit: 'CREDIT' },
+    { token },
+  )
+
+const expensesOf = async (id: string): Promise<{ id: string; amount: number }[]> =>
+  (await api.call('GET', `/api/v1/bank/expenses/id/${id}`, { token })).json()
+
+const unspend = async (id: string): Promise<Response> => {
+  const [expense] = await expensesOf(id)
+  return api.call('DELETE', `/api/v1/bank/expenses/delete-expenses-bank/${expense?.id ?? 'none'}`, { token })
+}
+
+const balanceOf = async (id: string): Promise<number> => {
+  const bank: { amount: number } = await (await api.call('GET', `/api/v1/id-bank/${id}`, { token })).json()
+  return bank.amount
+}
+
+const step = fc.record({
+  kind: fc.constantFrom('credit', 'debit', 'spend', 'unspend'),
+  paise: fc.integer({ min: 1, max: 60_000 }),
+})
+
+const apply = (id: string, { kind, paise }: { kind: string; paise: number }): Promise<Response> => {
+  if (kind === 'spend') return spend(id, paise / 100)
+  return kind === 'unspend' ? unspend(id) : move(kind === 'credit' ? 'credit' : 'debit', id, paise / 100)
+}
+
+const holdsTrue = async (id: string): Promise<void> => {
+  expect(await findDifferences(api.store)).toEqual([])
+  const { balance } = await api.store
+    .selectFrom('banks')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(balance).toBeGreaterThanOrEqual(0)
+}
+
+let accounts = 10_000
+
+test('any sequence of movements leaves the balance the sum of its ledger and never below zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.array(step, { maxLength: 20 }),
+      async (opening, steps) => {
+        accounts += 1
+        const id = await api.addBank(token, opening / 100, { accountNumber: String(accounts) })
+        let expected = opening
+        for (const { kind, paise } of steps) {
+          const before = await expensesOf(id)
+          const answer = await apply(id, { kind, paise })
+          if (kind === 'credit') expected += paise
+          else if (kind === 'unspend' && before[0]) expected += Math.round(before[0].amount * 100)
+          else if (kind !== 'unspend' && paise <= expected) expected -= paise
+          else expect([400, 404]).toContain(answer.status)
+        }
+        expect(Math.round((await balanceOf(id)) * 100)).toBe(expected)
+        await holdsTrue(id)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('movements that run at the same time leave the balance the sum of its ledger and never below zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.array(step, { minLength: 2, maxLength: 30 }),
+      async (opening, steps) => {
+        accounts += 1
+        const id = await api.addBank(token, opening / 100, { accountNumber: String(accounts) })
+        const answers = await Promise.all(steps.map((one) => apply(id, one)))
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+        await holdsTrue(id)
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+test('of five hundred debits of one rupee at once, a hundred rupees pay for exactly a hundred', async () => {
+  const id = await api.addBank(token, 100)
+  const answers = await Promise.all(Array.from({ length: 500 }, () => move('debit', id, 1)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(100)
+  expect(await balanceOf(id)).toBe(0)
+  await holdsTrue(id)
+})
+
+test('a balance may reach the largest amount, and nothing goes beyond', async () => {
+  const id = await api.addBank(token, 99_999_999_999.98)
+  expect(await (await move('credit', id, '0.01')).json()).toBe(99_999_999_999.99)
+  expect((await move('credit', id, '0.01')).status).toBe(400)
+  await spend(id, 5)
+  await move('credit', id, 5)
+  expect((await unspend(id)).status).toBe(400)
+  expect(await expensesOf(id)).toHaveLength(1)
+  await move('debit', id, 5)
+  expect((await unspend(id)).status).toBe(200)
+  await holdsTrue(id)
+})
+
+test('an expense can be deleted while its bank is inactive', async () => {
+  const id = await api.addBank(token, 100)
+  await spend(id, 40)
+  await api.store.updateTable('banks').set({ active: 0 }).execute()
+  expect((await spend(id, 1)).status).toBe(400)
+  expect((await unspend(id)).status).toBe(200)
+  expect(await balanceOf(id)).toBe(100)
+  await holdsTrue(id)
+})
+
+test('a balance that was changed behind the ledger is found', async () => {
+  const id = await api.addBank(token, 100)
+  await api.store.updateTable('banks').set({ balance: 10_001 }).execute()
+  expect(await findDifferences(api.store)).toEqual([{ id, balance: 10_001, sum: 10_000 }])
+})

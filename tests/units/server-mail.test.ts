@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSmtpMailer } from '#server/node/mail.ts'
+import { registerAt, startServer } from './server-start.ts'
+
+const FROM = 'Wealth Care <codes@example.com>'
+
+type Received = { recipients: string[]; from: string; text: string; subject: string }
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port.')
+  return address.port
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A mail server; `refuse` answers a recipient with this status. */
+const openMailServer = async ({ port = 0, refuse }: { port?: number; refuse?: number } = {}) => {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      refuse ? done(Object.assign(new Error(`no ${address} here`), { responseCode: refuse })) : done(),
+    onData: (stream, { envelope }, done) => {
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ text = '', subject = '', from }) => {
+          const recipients = envelope.rcptTo.map(({ address }) => address)
+          received.push({ recipients, text, subject, from: `${from?.name} <${from?.address}>` })
+          done()
+        })
+    },
+  })
+  server.on('error', () => {})
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  return { received, url: `smtp://127.0.0.1:${portOf(listener)}` }
+}
+
+const silentLog = () => {
+  const lines: string[] = []
+  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ message, ...fields }))
+  return {
+    lines,
+    info: keep,
+    warn: keep,
+    error: (_: unknown, fields: object, message: string) => keep(fields, message),
+  }
+}
+
+test('the code arrives at the address that registered, and verifies it', async () => {
+  const { received, url: SMTP_URL } = await openMailServer()
+  const { url, output } = await startServer({ SMTP_URL, MAIL_FROM: FROM })
+  expect((await registerAt(url, 'asha@example.com')).status).toBe(201)
+  await vi.waitUntil(() => received.length > 0)
+  expect(received).toMatchObject([
+    { recipients: ['asha@example.com'], from: FROM, subject: 'Wealth Care: Verify your e-mail' },
+  ])
+  const [otp] = /\b\d{4}\b/.exec(received[0]?.text ?? '') ?? []
+  const verified = await fetch(`${url}/api/auth/v1/verify-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'asha@example.com', otp }),
+  })
+  expect(verified.status).toBe(200)
+  expect(output.join('')).not.toMatch(new RegExp(`asha@|${otp}\\D`))
+})
+
+test('a mail server that is down fails no request, and gets the mail when it is back', async () => {
+  const port = await freePort()
+  const log = silentLog()
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM }, log, [1, 1, 1, 60_000])
+  mailer.send({ to: 'asha@example.com', subject: 'Code', text: '1234' })
+  await vi.waitUntil(() => log.lines.length === 4)
+  const { received } = await openMailServer({ port })
+  await mailer.stop(5_000)
+  expect(received).toMatchObject([{ recipients: ['asha@example.com'], text: expect.stringContaining('1234') }])
+  expect(log.lines.join()).not.toContain('asha')
+})
+
+test('registering answers at once while the mail server is down', async () => {
+  const { url } = await startServer({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: FROM })
+  expect((await registerAt(url, 'asha@example.com')).status).toBe(201)
+})
+
+test('an address that the mail server refuses for good is not tried again, nor written to the log', async () => {
+  const { received, url } = await openMailServer({ refuse: 550 })
+  const log = silentLog()
+  const mailer = createSmtpMailer({ url, from: FROM }, log, [60_000])
+  mailer.send({ to: 'asha@example.com', subject: 'Code', text: '1234' })
+  await vi.waitUntil(() => log.lines.length === 1)
+  expect(log.lines).toEqual([expect.stringMatching(/given up.*"responseCode":550/)])
+  expect(log.lines.join()).not.toContain('asha')
+  await mailer.stop(5_000)
+  expect(received).toEqual([])
+})
+
+test('a recipient that tries to add headers or others to the mail is one recipient, or none', async () => {
+  const { received, url } = await openMailServer()
+  const log = silentLog()
+  const mailer = createSmtpMailer({ url, from: FROM }, log, [])
+  mailer.send({ to: 'a@example.com>\r\nBcc: b@example.com, c@example.com', subject: 'Code', text: '1234' })
+  await mailer.stop(5_000)
+  expect(received.flatMap(({ recipients }) => recipients)).not.toContain('b@example.com')
+  expect(received.flatMap(({ recipients }) => recipients)).not.toContain('c@example.com')
+})
+
+test('without a mail server the mail is printed with the reason', async () => {
+  const { url, output } = await startServer()
+  await registerAt(url, 'asha@example.com')
+  const printed = output.find((text) => text.includes('asha@example.com'))
+  expect(printed).toMatch(/No mail server is set \(SMTP_URL\), so this mail is printed instead of sent:/)
+  expect(printed).toMatch(/\| {5}\d{4}\n/)
+})

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { startServer, temporaryDirectory } from './server-start.ts'
+
+const PAGE = '<!doctype html><title>Wealth Care</title>'
+const SCRIPT = 'console.log("Wealth Care");'.repeat(40)
+const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let url: string
+let output: string[]
+
+const build = (): string => {
+  const above = temporaryDirectory()
+  const folder = join(above, 'dist')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(above, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  const script = join(folder, 'assets/main-abc123.js')
+  writeFileSync(script, SCRIPT)
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
+  return folder
+}
+
+/** Sends the path as it stands, which `fetch` would tidy up first, and unpacks nothing. */
+const raw = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const { hostname, port } = new URL(url)
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  get({ hostname, port, path, headers, method }, resolve).on('error', reject)
+  const answer = await promise
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
+
+beforeEach(async () => {
+  ;({ url, output } = await startServer({}, build()))
+})
+
+test('a script comes compressed as it lies there, of the right type, and for ever', async () => {
+  const path = '/assets/main-abc123.js'
+  const brotli = await raw(path, { 'Accept-Encoding': 'gzip, deflate, br' })
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(String(brotliDecompressSync(brotli.body))).toBe(SCRIPT)
+  const gzip = await raw(path, { 'Accept-Encoding': 'gzip' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(String(gunzipSync(gzip.body))).toBe(SCRIPT)
+  const plain = await raw(path)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(String(plain.body)).toBe(SCRIPT)
+})
+
+test('every address inside the client answers with the page, which nobody keeps', async () => {
+  for (const path of ['/', '/home', '/bank/0190-abc', '/auth/register?x=1', '/nothing/here']) {
+    const answer = await raw(path, HTML)
+    expect([path, answer.status, String(answer.body)]).toEqual([path, 200, PAGE])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  }
+  const head = await raw('/home', HTML, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+})
+
+test('a missing asset, a missing picture and a missing call are not found, and never the page', async () => {
+  for (const path of ['/assets/main-old.js', '/assets/', '/api/nothing', '/api/v1/nothing']) {
+    const answer = await raw(path, HTML)
+    expect(answer.status).toBeGreaterThanOrEqual(401)
+    expect(String(answer.body)).not.toContain('<title>')
+  }
+  expect((await raw('/assets/main-old.js', HTML)).status).toBe(404)
+  expect((await raw('/favicon.ico', { Accept: 'image/*' })).status).toBe(404)
+  expect((await raw('/home', HTML, 'POST')).status).toBe(404)
+})
+
+test('no path leads out of the folder', async () => {
+  const ways = [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+  ]
+  for (const path of [...ways, '/assets/..%252f..%252fsecret.txt', '//secret.txt', '/secret.txt%00.js']) {
+    expect(String((await raw(path)).body)).not.toContain('secret')
+    expect(String((await raw(path, HTML)).body)).not.toContain('secret')
+  }
+})
+
+test('the process says that it lives and that its database answers', async () => {
+  expect((await raw('/healthz')).status).toBe(200)
+  expect((await raw('/readyz')).status).toBe(200)
+  expect(output.join('')).toBe(`Wealth Care is running at ${url}\n`)
+})
+
+test('a client that is not built is said at the start and in its place', async () => {
+  const server = await startServer({}, temporaryDirectory())
+  expect(server.output[0]).toBe('The client is not built: run "npm run build". Only the API answers.\n')
+  const answer = await fetch(server.url, { headers: HTML })
+  expect([answer.status, await answer.text()]).toEqual([404, server.output[0]?.trim()])
+  expect((await fetch(`${server.url}/api/v1/get-lend`)).status).toBe(401)
+})
