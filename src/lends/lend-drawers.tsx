@@ -6,6 +6,7 @@ import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
 import { NARROW } from '#src/ui/data-table.tsx'
+import { returnFocus } from '#src/ui/focus.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
@@ -20,6 +21,8 @@ const useBackToList = () => {
 
 const LendDrawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => returnFocus(opener), [opener])
   return (
     <Drawer
       opened

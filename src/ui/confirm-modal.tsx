@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { returnFocus } from './focus.ts'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -31,6 +32,9 @@ export const ConfirmModal = ({
     onClose={() => {
       if (!busy) onClose()
     }}
+    onExitTransitionEnd={() => {
+      if (document.activeElement === document.body) returnFocus(null)
+    }}
     title={title}
     centered
     closeButtonProps={{ 'aria-label': 'Close' }}
@@ -44,7 +48,7 @@ export const ConfirmModal = ({
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" onClick={onConfirm} loading={busy} disabled={disabled}>
+        <Button color="red.9" onClick={onConfirm} loading={busy} disabled={disabled}>
           {confirmLabel}
         </Button>
       </Group>

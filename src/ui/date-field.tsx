@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { format, isValid, parse } from 'date-fns'
+import { useState } from 'react'
 import { useWiring } from './fields.tsx'
 
 const TYPED_FORMATS = ['d MMM yyyy', 'd MMMM yyyy', 'yyyy-MM-dd', 'd/M/yyyy', 'd-M-yyyy', 'd.M.yyyy']
@@ -21,15 +22,19 @@ type DateFieldProps = Pick<DateInputProps, 'label' | 'required' | 'clearable' | 
 
 /**
  * A calendar date, typed or picked, held as `YYYY-MM-DD` or "". The calendar does not go past its limits; a date typed
- * beyond them stays, so that the form's rule can say what is wrong with it.
+ * beyond them stays, so that the form's rule can say what is wrong with it. Escape closes an open calendar, and not the
+ * dialog around the field.
  */
 export const DateField = ({ name, minDate, maxDate, ...rest }: DateFieldProps) => {
   const { value, setValue, props } = useWiring<string>(name)
+  const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
       placeholder="12 Nov 2026"
       valueFormat="D MMM YYYY"
       dateParser={parseTypedDate}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      data-mantine-stop-propagation={isOpen}
       excludeDate={(date) => (minDate !== undefined && date < minDate) || (maxDate !== undefined && date > maxDate)}
       clearButtonProps={{ 'aria-label': `Clear the ${rest.label.toLowerCase()}` }}
       {...rest}

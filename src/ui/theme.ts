@@ -11,6 +11,9 @@ import {
 
 const comfortable = { defaultProps: { size: 'md' } } as const
 
+// The header of a dialog is no landmark of the page.
+const noLandmark = { defaultProps: { role: 'presentation' } } as const
+
 /** The look of the application: one deep green, a quiet neutral scale with a breath of it, the system's own fonts. */
 export const theme = createTheme({
   colors: {
@@ -59,6 +62,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650', textWrap: 'balance' },
   components: {
+    DrawerHeader: noLandmark,
+    ModalHeader: noLandmark,
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     Button: Button.extend(comfortable),
     TextInput: TextInput.extend(comfortable),
