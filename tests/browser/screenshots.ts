@@ -4,7 +4,7 @@ import { findChromium, thisMachine } from '#tests/tools/find-chromium.ts'
 import { startProduct } from './product.ts'
 import { logIn } from './steps.ts'
 
-const email = 'asha@example.com'
+const email = 'me@example.com'
 
 const seed = (dataDirectory: string): string => {
   const amounts = ['--lends', '24', '--banks', '5', '--expenses', '60', '--seed', '7', '--email', email]
