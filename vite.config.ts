@@ -8,7 +8,7 @@ import { precompress } from './build/precompress.ts'
 // Processes, because a thread cannot change its time zone, and the tests of dates do.
 const node = { environment: 'node', pool: 'forks', isolate: false } as const
 
-const contractTargets = ['mocks', 'sqlite', ...(process.env.API_HOST ? ['host'] : [])]
+const contractTargets = ['mocks', 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
 
 const contract = contractTargets.map((target) => ({
   extends: true as const,
@@ -16,6 +16,7 @@ const contract = contractTargets.map((target) => ({
     ...node,
     name: `contract-${target}`,
     include: ['tests/contract/*.test.ts'],
+    passWithNoTests: target === 'host',
     ...(target !== 'mocks' && { globalSetup: `tests/contract/targets/${target}.ts` }),
   },
 }))
@@ -42,6 +43,16 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: { ...node, name: 'units', include: ['tests/{units,boundaries}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'units-postgres',
+          include: ['tests/units/server-{codes,idempotency,ledger}*.test.ts'],
+          globalSetup: 'tests/tools/provide-postgres.ts',
+          testTimeout: 30_000,
+        },
       },
       ...contract,
       {

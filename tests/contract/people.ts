@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, call } from './calls.ts'
+import { type Answer, call, expectJson } from './calls.ts'
 import { target } from './target.ts'
 
 export type Person = { email: string; password: string; token: string }
@@ -46,16 +46,15 @@ export const verified = async (image?: File, at?: string): Promise<{ email: stri
   return { email, password }
 }
 
-/** A new person, signed in. */
-export const newPerson = async (image?: File): Promise<Person> => {
-  const { email, password } = await verified(image)
-  const { body } = await logIn(email, password)
-  return { email, password, token: body.token }
+const signedIn = async ({ email, password }: { email: string; password: string }): Promise<Person> => {
+  const answer = await logIn(email, password)
+  expectJson(answer, 200)
+  return { email, password, token: answer.body.token }
 }
 
+/** A new person, signed in. */
+export const newPerson = async (image?: File): Promise<Person> => signedIn(await verified(image))
+
 /** Somebody signed in: a new person, or the account given with a target whose mails cannot be read. */
-export const someone = async (): Promise<Person> => {
-  if (target.nextCode || !target.account) return newPerson()
-  const { body } = await logIn(target.account.email, target.account.password)
-  return { ...target.account, token: body.token }
-}
+export const someone = async (): Promise<Person> =>
+  target.nextCode || !target.account ? newPerson() : signedIn(target.account)
