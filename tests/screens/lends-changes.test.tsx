@@ -82,6 +82,13 @@ describe('deleting a record', () => {
     await waitFor(async () => expect((await shownReasons()).toSorted()).toEqual(['Rent', 'Tea']))
   })
 
+  test('leaves the focus on the heading, as the button that opened the question is gone', async () => {
+    const { user } = await renderWithLends(two)
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Lend Borrow' })).toHaveFocus())
+  })
+
   test('of the last one leaves the empty list', async () => {
     const { user } = await renderWithLends([lend({ reason: 'Rent' })])
     await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))

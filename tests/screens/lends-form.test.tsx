@@ -163,3 +163,18 @@ describe('editing a record', () => {
     expect(await shownReasons()).toHaveLength(1)
   })
 })
+
+describe('the drawer', () => {
+  test('is left by Escape, but not while a calendar is open, and gives the focus back', async () => {
+    const { user, router } = await renderWithLends([lend({ reason: 'Rent' })])
+    const opener = within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ })
+    await user.click(opener)
+    await dialog('Edit Lend Borrow')
+    await user.click(field('Lend Date'))
+    await user.keyboard('{Escape}')
+    expect(router.state.location.pathname).toMatch('/home/edit/')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+})
