@@ -3,8 +3,8 @@ import { sharedPostgres } from './shared-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL on which databases can be made. */
-    postgres: string
+    /** The address of a PostgreSQL on which databases can be made; absent in a run without one. */
+    postgres?: string
   }
 }
 

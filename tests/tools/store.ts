@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/tables.ts'
+import { createDatabase } from './postgres.ts'
+
+export type OpenedStore = { store: Store; close: () => Promise<void> }
+
+const unused: string[] = []
+
+/** An empty database on the engine of this run: PostgreSQL where one was provided, else SQLite in memory. */
+export const openStore = async (): Promise<OpenedStore> => {
+  const server = inject('postgres')
+  if (server === undefined) {
+    const store = await openSqlite(':memory:')
+    return { store, close: () => store.destroy() }
+  }
+  const url = unused.pop() ?? (await createDatabase(server))
+  const store = await openPostgres(url)
+  await sql`truncate users, one_time_codes, limit_hits cascade`.execute(store)
+  return {
+    store,
+    close: async () => {
+      await store.destroy()
+      unused.push(url)
+    },
+  }
+}
