@@ -17,7 +17,7 @@ const brotli = (bytes: Uint8Array) =>
 const smallest = (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
 
 /** Puts `name.br` and `name.gz` beside every file of a folder that can be compressed, where they are smaller than it. */
-export const compressFolder = async (folder: string): Promise<void> => {
+const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   for (const { parentPath, name } of files) {
