@@ -34,9 +34,12 @@ export const serve = async (project: TestProject, start: (environment: NodeJS.Pr
   ])
   project.provide('served', { host: unlimited.url, limitedHost: limited.url, mailbox: mailbox.url })
   return async () => {
-    await verifyLedger(unlimited)
-    await Promise.all([unlimited.close(), limited.close()])
-    mailbox.close()
-    await sink.close()
+    try {
+      await verifyLedger(unlimited)
+    } finally {
+      await Promise.all([unlimited.close(), limited.close()])
+      mailbox.close()
+      await sink.close()
+    }
   }
 }
