@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { RefreshLine } from '#src/ui/list-states.tsx'
@@ -7,8 +8,6 @@ import { BankCard } from './bank-card.tsx'
 import { totalBalance } from './bank-figures.ts'
 import classes from './bank-grid.module.css'
 import { DeleteBankModal } from './delete-bank-modal.tsx'
-
-const counted = (accounts: number, kind: string): string => `${accounts} ${kind} account${accounts === 1 ? '' : 's'}`
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const active = banks.filter((bank) => bank.active).length
@@ -20,8 +19,8 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
         <Money rupees={totalBalance(banks)} />
       </p>
       <p className={classes.note}>
-        in {counted(active, 'active')}
-        {inactive > 0 && `, without ${counted(inactive, 'inactive')}`}
+        in {active === 1 ? '1 active account' : `${active} active accounts`}
+        {inactive > 0 && `, ${inactive} inactive not counted`}
       </p>
     </section>
   )
@@ -30,16 +29,21 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
 /** The accounts as cards; the first card's place holds what the active ones come to. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
   const [toDelete, setToDelete] = useState<Bank>()
+  const [isAsking, { open: ask, close }] = useDisclosure()
+  const askToDelete = (bank: Bank): void => {
+    setToDelete(bank)
+    ask()
+  }
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
       <div className={classes.grid}>
         <TotalCard banks={banks} />
         {banks.map((bank) => (
-          <BankCard key={bank.id} bank={bank} onDelete={setToDelete} />
+          <BankCard key={bank.id} bank={bank} onDelete={askToDelete} />
         ))}
       </div>
-      {toDelete && <DeleteBankModal bank={toDelete} onClose={() => setToDelete(undefined)} />}
+      {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isAsking} onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/expenses.ts'
 import { statusOf } from '#src/lib/api.ts'
@@ -24,13 +24,23 @@ const BackLink = () => (
 
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
-  const addExpenses = () => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = (): void => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
+  const close = (): void => {
+    setAdding(false)
+    opener.current?.focus()
+  }
   return (
     <Page
       title={bank.bankName}
       actions={
         <>
-          <Button leftSection={<IconReceipt size={18} aria-hidden />} aria-expanded={isAdding} onClick={addExpenses}>
+          <Button
+            ref={opener}
+            leftSection={<IconReceipt size={18} aria-hidden />}
+            aria-expanded={isAdding}
+            onClick={open}
+          >
             Add Expenses
           </Button>
           <BackLink />
@@ -38,7 +48,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        {isAdding ? <ExpenseForm bank={bank} onClose={() => setAdding(false)} /> : <MovementForm bank={bank} />}
+        {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
       </BalancePanel>
       <ExpenseList bankId={bank.id} />
     </Page>

@@ -5,6 +5,10 @@ export type BanksSearch = { form?: string | undefined }
 
 const form = string().strict().required().max(64)
 
-/** The search that an address describes. What makes no sense is left out, never refused. */
-export const validateBanksSearch = (search: Record<string, unknown>): BanksSearch =>
-  form.isValidSync(search.form) ? { form: search.form } : {}
+/**
+ * The search that an address describes. What makes no sense is left out, never refused; it says so in so many words,
+ * since what a route does not name it inherits unread.
+ */
+export const validateBanksSearch = (search: Record<string, unknown>): BanksSearch => ({
+  form: form.isValidSync(search.form) ? search.form : undefined,
+})

@@ -5,12 +5,12 @@ import { useDeleteBank } from './bank-queries.ts'
 import { useBankExpenses } from './expense-queries.ts'
 
 /** Asks before an account is deleted, and says how many expenses go with it. It stays open when the call is refused. */
-export const DeleteBankModal = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
   const { data: expenses } = useBankExpenses(bank.id)
   const { mutate: deleteBank, isPending } = useDeleteBank(bank.id)
   return (
     <ConfirmModal
-      opened
+      opened={opened}
       title={`Delete ${nameOf(bank)}?`}
       confirmLabel="Delete"
       busy={isPending}

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Expense } from '#contract/expenses.ts'
@@ -14,23 +15,28 @@ const FAILURE = 'Failed to load expenses'
 
 const DeletableExpenses = ({ bankId, expenses }: { bankId: string; expenses: Expense[] }) => {
   const [toDelete, setToDelete] = useState<Expense>()
+  const [isAsking, { open: ask, close }] = useDisclosure()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const askToDelete = (expense: Expense): void => {
+    setToDelete(expense)
+    ask()
+  }
   return (
     <>
       {expenses.length > 0 ? (
-        <ExpenseTable expenses={expenses} onDelete={setToDelete} />
+        <ExpenseTable expenses={expenses} onDelete={askToDelete} />
       ) : (
         <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
       )}
       <ConfirmModal
-        opened={toDelete !== undefined}
+        opened={isAsking}
         title="Delete this expense?"
         confirmLabel="Delete"
         busy={false}
-        onClose={() => setToDelete(undefined)}
+        onClose={close}
         onConfirm={() => {
           if (toDelete) deleteExpense(toDelete)
-          setToDelete(undefined)
+          close()
         }}
       >
         {toDelete && `${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
