@@ -4,7 +4,7 @@ import type { RowsProps } from './data-table-rows.tsx'
 import { useScrolledRows } from './data-table-scroll.ts'
 
 /** How tall a card with so many columns is, in pixels: its head, its details in pairs, its frame and its margin. */
-export const cardHeight = (columns: number): number => 44 + Math.ceil((columns - 1) / 2) * 44 + 26 + 12
+const cardHeight = (columns: number): number => 44 + Math.ceil((columns - 1) / 2) * 44 + 26 + 12
 
 /** The rows as cards, for narrow screens: the first column large, the actions beside it, the others named below. */
 export const DataTableCards = <Row extends object>({ label, columns, rows, rowId, actions }: RowsProps<Row>) => {

@@ -5,7 +5,7 @@ import { type Column, contentOf, textOf } from './data-table-columns.ts'
 import { useScrolledRows } from './data-table-scroll.ts'
 
 /** How tall a row of a table is, in pixels. */
-export const ROW_HEIGHT = 56
+const ROW_HEIGHT = 56
 
 export type RowsProps<Row> = {
   label: string
