@@ -1,4 +1,7 @@
-import { addDays, format, isValid, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 import { text } from './text.ts'
 
 /** Calendar dates are `YYYY-MM-DD` strings: they compare as text and never pass through a time zone. */
