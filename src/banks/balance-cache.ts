@@ -31,9 +31,17 @@ export const setBalance = (queryClient: QueryClient, bankId: string, rupees: num
 export const isLastChange = (queryClient: QueryClient, bankId: string): boolean =>
   queryClient.isMutating({ mutationKey: balanceChange(bankId).mutationKey }) <= 1
 
-/** Takes back a change that was refused. What was shown may have been out of date, so it is read again. */
+/** After a change of the balance: what it made stale is read again, once no other change of it waits. */
+export const settleBalance = (queryClient: QueryClient, bankId: string): Promise<unknown> => {
+  const refetchType = isLastChange(queryClient, bankId) ? 'active' : 'none'
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['banks'], exact: true, refetchType }),
+    queryClient.invalidateQueries({ queryKey: ['banks', bankId], refetchType }),
+  ])
+}
+
+/** Takes back a change of so many paise that was refused. What was shown may have been out of date. */
 export const undoMove = (queryClient: QueryClient, bankId: string, paise: number): void => {
   moveBalance(queryClient, bankId, -paise)
-  void queryClient.invalidateQueries({ queryKey: ['banks'], exact: true })
-  void queryClient.invalidateQueries({ queryKey: ['banks', bankId] })
+  void settleBalance(queryClient, bankId)
 }

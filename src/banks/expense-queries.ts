@@ -11,7 +11,7 @@ import {
 import { toPaise } from '#contract/money.ts'
 import { call } from '#src/lib/api.ts'
 import { useIdempotencyKey } from '#src/lib/idempotency.ts'
-import { balanceChange, holdBalance, moveBalance, undoMove } from './balance-cache.ts'
+import { balanceChange, holdBalance, moveBalance, settleBalance, undoMove } from './balance-cache.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
@@ -32,8 +32,6 @@ const refusalOf = (error: Error): string => {
   return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
 }
 
-const madeStale = (bankId: string) => [['banks'], ['banks', bankId], expensesQuery(bankId).queryKey]
-
 /** Adds an expense; its amount leaves the shown balance at once. */
 export const useAddExpense = (bankId: string) => {
   const queryClient = useQueryClient()
@@ -46,21 +44,23 @@ export const useAddExpense = (bankId: string) => {
       await holdBalance(queryClient, bankId)
       moveBalance(queryClient, bankId, -toPaise(amount))
     },
-    onSuccess: forget,
+    onSuccess: () => {
+      forget()
+      return settleBalance(queryClient, bankId)
+    },
     onError: (error, { amount }) => {
       forgetRefused(error)
       undoMove(queryClient, bankId, -toPaise(amount))
     },
-    meta: {
-      invalidatesExactly: madeStale(bankId),
-      success: 'Add bank expenses successful!',
-      failure: refusalOf,
-    },
+    meta: { success: 'Add bank expenses successful!', failure: refusalOf },
   })
 }
 
 const newestFirst = (one: Expense, other: Expense): number =>
   other.date.localeCompare(one.date) || other.id.localeCompare(one.id)
+
+const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
+  expenses.filter((expense) => expense.id !== id)
 
 /** Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. */
 export const useDeleteExpense = (bankId: string) => {
@@ -69,19 +69,19 @@ export const useDeleteExpense = (bankId: string) => {
   return useMutation({
     ...balanceChange(bankId),
     mutationFn: ({ id }: Expense) => call(at(endpoints.deleteExpense, { expenseId: id })),
-    onMutate: async ({ id, amount }) => {
+    onMutate: async (expense) => {
       await Promise.all([holdBalance(queryClient, bankId), queryClient.cancelQueries({ queryKey })])
-      queryClient.setQueryData(queryKey, (expenses) => expenses?.filter((expense) => expense.id !== id))
-      moveBalance(queryClient, bankId, toPaise(amount))
+      queryClient.setQueryData(queryKey, (expenses) => expenses && without(expense, expenses))
+      moveBalance(queryClient, bankId, toPaise(expense.amount))
     },
+    onSuccess: () => settleBalance(queryClient, bankId),
     onError: (_error, expense) => {
-      queryClient.setQueryData(queryKey, (expenses) => expenses && [...expenses, expense].toSorted(newestFirst))
+      queryClient.setQueryData(
+        queryKey,
+        (expenses) => expenses && [...without(expense, expenses), expense].toSorted(newestFirst),
+      )
       undoMove(queryClient, bankId, toPaise(expense.amount))
     },
-    meta: {
-      invalidatesExactly: madeStale(bankId),
-      success: 'Expense deleted and amount restored!',
-      failure: 'Failed to delete expense',
-    },
+    meta: { success: 'Expense deleted and amount restored!', failure: 'Failed to delete expense' },
   })
 }

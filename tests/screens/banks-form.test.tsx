@@ -149,6 +149,7 @@ describe('adding an account', () => {
     await press(user, 'Add')
     expect(await screen.findByText('Bank add successful!')).toBeVisible()
     await router.navigate({ to: '/profile' })
+    await screen.findByRole('heading', { name: 'Profile' })
     await vi.advanceTimersByTimeAsync(500)
     expect(router.state.location.pathname).toBe('/profile')
   })

@@ -102,6 +102,7 @@ describe('the list', () => {
   test('leads to the lend and borrow records', async () => {
     const { user, router } = await renderWithBanks([account()])
     await user.click(await screen.findByRole('link', { name: 'Lend Borrow Details' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(await screen.findByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/home')
   })
 })

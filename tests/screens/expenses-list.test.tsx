@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { disconnect, fail, stall } from '#mocks/faults.ts'
+import { account, balance, expense, renderBank, renderWithBanks } from './banks-given.ts'
+
+type Person = Awaited<ReturnType<typeof renderBank>>['user']
+
+const table = () => screen.findByRole('table', { name: 'Expenses' })
+
+const shown = async (): Promise<(string | null)[][]> =>
+  within(await table())
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+
+const months = [
+  expense({ date: '2026-02-28', amount: 0.1, reason: 'Tea', amountDebit: 'CASH' }),
+  expense({ date: '2026-03-01', amount: 100, reason: 'Rent', amountDebit: 'DEBIT' }),
+  expense({ date: '2026-02-03', amount: 0.2, reason: 'Bus', amountDebit: 'BHIM_UPI' }),
+]
+
+describe('the expenses of an account', () => {
+  test('stand under their months, newest first, each month with what it comes to', async () => {
+    await renderBank({}, months)
+    expect(await shown()).toEqual([
+      ['Date', 'Reason', 'Type', 'Amount', 'Action'],
+      ['Mar 2026', '₹100.00', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
+      ['Feb 2026', '₹0.30', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
+    ])
+  })
+
+  test('say that there is none', async () => {
+    await renderBank()
+    expect(await screen.findByText('No expenses found.')).toBeVisible()
+  })
+
+  test('keep their place while they load', async () => {
+    const release = stall('bankExpenses')
+    await renderBank({}, months)
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await balance()).toBeVisible()
+    release()
+    expect(await shown()).toHaveLength(6)
+  })
+
+  test.each([
+    ['the server fails', () => fail('bankExpenses', 503)],
+    ['the network is down', () => disconnect('bankExpenses')],
+  ])('say that they could not be loaded when %s, and load on Retry', async (_, breakIt) => {
+    breakIt()
+    const { user } = await renderBank({}, months)
+    expect(await screen.findByText('Failed to load expenses')).toBeVisible()
+    const release = stall('bankExpenses')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    release()
+    expect(await shown()).toHaveLength(6)
+  })
+
+  test('stay when they could not be loaded again, which is said', async () => {
+    const { queryClient, id } = await renderBank({}, months)
+    await table()
+    fail('bankExpenses', 503)
+    void queryClient.invalidateQueries({ queryKey: ['banks', id, 'expenses'] })
+    expect(await screen.findByText('Failed to load expenses')).toBeVisible()
+    expect(await shown()).toHaveLength(6)
+  })
+})
+
+describe('deleting an expense', () => {
+  const ask = async (user: Person) => {
+    await user.click(within(await table()).getByRole('button', { name: 'Delete: ₹100.00, Rent' }))
+    return screen.findByRole('dialog', { name: 'Delete this expense?' })
+  }
+
+  const confirm = async (user: Person) => user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
+
+  test('asks first, names it, says what becomes of its amount, and has the focus on Cancel', async () => {
+    const { user, kept } = await renderBank({}, months)
+    const dialog = await ask(user)
+    expect(dialog).toHaveTextContent('₹100.00, Rent. The amount returns to the balance.')
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await kept.expenses()).toHaveLength(3)
+  })
+
+  test('says so; it is gone, and its amount is back', async () => {
+    const { user, kept } = await renderBank({}, months)
+    expect(await balance()).toHaveTextContent('₹899.70')
+    await confirm(user)
+    expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹999.70')
+    expect((await shown()).map(([first]) => first)).toEqual(['Date', 'Feb 2026', '28 Feb 2026', '3 Feb 2026'])
+    expect(await kept.banks()).toMatchObject([{ amount: 999.7 }])
+    expect(await kept.expenses()).toHaveLength(2)
+  })
+
+  test('shows in the table and in every balance before the server has answered', async () => {
+    const { user, router, kept } = await renderWithBanks([account()], '/bank', months)
+    await user.click(await screen.findByRole('link', { name: 'HDFC' }))
+    await table()
+    const release = stall('deleteExpense')
+    await confirm(user)
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.70'))
+    expect(await shown()).toHaveLength(4)
+    expect(screen.queryByText('Expense deleted and amount restored!')).not.toBeInTheDocument()
+    await router.navigate({ to: '/bank' })
+    expect(await screen.findByRole('article', { name: 'HDFC ••1234' })).toHaveTextContent('₹999.70')
+    expect(screen.getByRole('region', { name: 'Total balance' })).toHaveTextContent('₹999.70')
+    expect(await kept.expenses()).toHaveLength(3)
+    release()
+    expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
+    expect(screen.getByRole('article', { name: 'HDFC ••1234' })).toHaveTextContent('₹999.70')
+  })
+
+  test.each([
+    ['the server refuses', () => fail('deleteExpense', 404)],
+    ['the network is down', () => disconnect('deleteExpense')],
+  ])('is taken back when %s, with the message', async (_, breakIt) => {
+    const { user } = await renderBank({}, months)
+    const before = await shown()
+    breakIt()
+    await confirm(user)
+    expect(await screen.findByText('Failed to delete expense')).toBeVisible()
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹899.70'))
+    await waitFor(async () => expect(await shown()).toEqual(before))
+  })
+
+  test('that is refused takes back only itself, not another that is under way', async () => {
+    const { user } = await renderBank({}, months)
+    await table()
+    const release = stall('deleteExpense')
+    await confirm(user)
+    await user.click(await screen.findByRole('button', { name: 'Delete: ₹0.20, Bus' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete this expense?' })).getByRole('button', {
+        name: 'Delete',
+      }),
+    )
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.90'))
+    fail('deleteExpense', 503, 'Busy', 'once')
+    release()
+    expect(await screen.findByText('Failed to delete expense')).toBeVisible()
+    expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.70'))
+    expect((await shown()).map(([, reason]) => reason)).toEqual(['Reason', '₹0.30', 'Tea', 'Bus'])
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import { byMonth, maskedNumber, nameOf, totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
+import { validateBanksSearch } from '#src/banks/banks-search.ts'
+
+const bank = (amount: number, active = true): Bank => ({
+  id: 'id',
+  email: '',
+  accountHolderName: 'Asha Verma',
+  bankName: 'HDFC',
+  accountNumber: '50100012341234',
+  amount,
+  phonePay: false,
+  googlePay: false,
+  paytm: false,
+  bhimUpi: false,
+  mobileNumber: '0987654321',
+  active,
+})
+
+const expense = (date: string, paise: number): Expense => ({
+  id: 'id',
+  bank_id: 'bank',
+  date,
+  amount: paise / 100,
+  reason: 'Tea',
+  amountDebit: 'CASH',
+})
+
+const paise = fc.integer({ min: 0, max: 9_999_999_999 })
+
+describe('the total balance', () => {
+  test('is that of the active accounts, without the errors of binary fractions', () => {
+    expect(totalBalance([bank(0.1), bank(0.2), bank(70, false)])).toBe(0.3)
+    expect(totalBalance([])).toBe(0)
+  })
+
+  test('is exact to the paisa, whatever the amounts', () => {
+    fc.assert(
+      fc.property(fc.array(paise, { maxLength: 50 }), (amounts) => {
+        const sum = amounts.reduce((so, amount) => so + amount, 0)
+        expect(totalBalance(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
+      }),
+    )
+  })
+})
+
+describe('expenses by month', () => {
+  test('keep their order, and every month has its own sum', () => {
+    const [march, late, early] = [expense('2026-03-01', 10_000), expense('2026-02-28', 10), expense('2026-02-03', 20)]
+    expect(byMonth([march, late, early])).toEqual([
+      { month: '2026-03', total: 100, expenses: [march] },
+      { month: '2026-02', total: 0.3, expenses: [late, early] },
+    ])
+    expect(byMonth([])).toEqual([])
+  })
+
+  test('tell the same month of two years apart', () => {
+    expect(byMonth([expense('2026-02-01', 1), expense('2025-02-01', 1)])).toHaveLength(2)
+  })
+})
+
+describe('the name of an account', () => {
+  test('holds the end of its number only', () => {
+    expect(maskedNumber(bank(0))).toBe('••1234')
+    expect(nameOf(bank(0))).toBe('HDFC ••1234')
+  })
+})
+
+test.each([
+  [undefined, 'Its expenses go too.'],
+  [0, 'It has no expenses.'],
+  [1, 'Its 1 expense goes too.'],
+  [14, 'Its 14 expenses go too.'],
+])('what goes with an account that has %s expenses is said as "%s"', (count, text) => {
+  expect(whatGoesWith(count)).toBe(text)
+})
+
+test.each([[{ form: ['add'] }], [{ form: 7 }], [{ form: '' }], [{ form: 'x'.repeat(65) }], [{}]])(
+  'the search %j opens no form',
+  (search) => {
+    expect(validateBanksSearch(search).form).toBeUndefined()
+  },
+)
