@@ -31,7 +31,7 @@ export const expenseOfSchema = (today: string, { active, balance }: AccountState
   })
 
 /** An expense as the API answers it, in rupees. */
-export const expenseSchema = object({
+const expenseSchema = object({
   id: string().required(),
   bank_id: string().ensure(),
   date: string().ensure(),

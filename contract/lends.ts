@@ -5,7 +5,7 @@ import { amountMoved } from './money.ts'
 import { id, oneOf, requiredText, text } from './text.ts'
 
 export const requirements = ['Compulsory', 'Required', 'Optional'] as const
-export const returnStatuses = ['', 'pending', 'done'] as const
+const returnStatuses = ['', 'pending', 'done'] as const
 
 const fields = (today: string, future: string) => ({
   lendDate: dateUntil(today, future).required('Lend date is required'),

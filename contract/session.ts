@@ -17,13 +17,13 @@ export const passwordParts = [
 ] as const
 
 /** Whether a password satisfies every part of the rule. */
-export const isStrongPassword = (password: string): boolean => passwordParts.every(({ holds }) => holds(password))
+const isStrongPassword = (password: string): boolean => passwordParts.every(({ holds }) => holds(password))
 
 const typedPassword = () =>
   string().strict().typeError('Password is required').required('Password is required').max(128, 'Password is too long')
 
 /** A new password: the rule of SPEC.md, section 5. */
-export const newPassword = () =>
+const newPassword = () =>
   string()
     .strict()
     .typeError('Please enter a stronger password!')

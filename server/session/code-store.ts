@@ -3,7 +3,7 @@ import type { CodePurpose, Store } from '#server/store/tables.ts'
 const LIFETIME = 10 * 60_000
 
 /** How many tries a code stands. */
-export const MAX_TRIES = 5
+const MAX_TRIES = 5
 
 type Code = { email: string; purpose: CodePurpose; codeHmac: string }
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** How long a part of the application may take to load, in milliseconds (SPEC.md, section 9). */
-export const PART_TIMEOUT = 120_000
+const PART_TIMEOUT = 120_000
 
 /** The part, or a failure when it is not there in time. */
 export const inTime = <Module>(loading: Promise<Module>): Promise<Module> => {

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query
 import { toast } from 'sonner'
 
 /** How long a toast stays, in milliseconds (SPEC.md, section 9). */
-export const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const
+const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Says that something worked. */
-export const announceSuccess = (text: string): void => {
+const announceSuccess = (text: string): void => {
   toast.success(text, { duration: TOAST_DURATIONS.success })
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 import { useWiring } from './fields.tsx'
 
 /** The digits of a one-time code. */
-export const CODE_LENGTH = 4
+const CODE_LENGTH = 4
 
 /** A one-time code in four boxes; takes a paste, and submits its form when it is full. */
 export const CodeField = ({ name, label, autoFocus = false }: { name: string; label: string; autoFocus?: boolean }) => {

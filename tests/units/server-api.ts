@@ -6,7 +6,7 @@ import { openStore } from '#tests/tools/store.ts'
 
 export const PASSWORD = 'Strong-password'
 export const EMAIL = 'asha@example.com'
-export const BANK = {
+const BANK = {
   accountHolderName: 'Asha Rao',
   bankName: 'SBI',
   accountNumber: '12345678',
