@@ -58,6 +58,16 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          ...node,
+          name: 'reliability',
+          include: ['tests/reliability/*.test.ts'],
+          globalSetup: 'tests/tools/provide-postgres.ts',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',

@@ -11,6 +11,10 @@ export type Product = {
   dataDirectory: string
   /** Stops the server as an administrator would, and starts it on the same data and port. */
   restart: () => Promise<void>
+  /** Ends the server as a power cut would, and starts it on the same data and port. */
+  crash: () => Promise<void>
+  /** Its process, for whoever watches it. */
+  pid: () => number
   /** Stops the server and throws its data away. */
   close: () => Promise<void>
 }
@@ -64,6 +68,13 @@ export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Prod
       await stop(server)
       server = await start(url, settings)
     },
+    crash: async () => {
+      const exit = once(server, 'exit')
+      server.kill('SIGKILL')
+      await exit
+      server = await start(url, settings)
+    },
+    pid: () => server.pid ?? 0,
     close: async () => {
       await stop(server)
       await rm(dataDirectory, { recursive: true })

@@ -1,0 +1,40 @@
+import { EventEmitter, once } from 'node:events'
+import { expect } from 'vitest'
+import { createWriter } from './writer.ts'
+
+/** So many writers at work, each with one change under way at any time, until they are told to finish. */
+export const startCrowd = async (url: string, token: string, size: number) => {
+  const writers = await Promise.all(
+    Array.from({ length: size }, (_, index) => createWriter(url, token, `WRITER${String(index).padStart(3, '0')}`)),
+  )
+  const news = new EventEmitter()
+  let acknowledged = 0
+  let finishing = false
+  const work = Promise.all(
+    writers.map(async ({ step }) => {
+      while (!finishing) {
+        await step()
+        acknowledged += 1
+        news.emit('acknowledged')
+      }
+    }),
+  )
+  work.catch((error: unknown) => news.emit('error', error))
+  return {
+    /** Waits until so many more changes were acknowledged. */
+    afterChanges: async (count: number): Promise<void> => {
+      const goal = acknowledged + count
+      while (acknowledged < goal) await once(news, 'acknowledged')
+    },
+    /** Lets everyone finish the change under way, and compares what was acknowledged with what is there. */
+    expectNothingLostOrDoubled: async (): Promise<number> => {
+      finishing = true
+      await work
+      for (const { compare } of writers) {
+        const { paper, server } = await compare()
+        expect(server).toEqual(paper)
+      }
+      return acknowledged
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { read, send } from './client.ts'
+import { temporaryDirectory } from './programs.ts'
+import { startServed } from './story.ts'
+
+/** A disk of four megabytes, until the test is over; undefined where this user cannot mount one. */
+const mountSmallDisk = async (): Promise<string | undefined> => {
+  const directory = await temporaryDirectory()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'wealth-care-test', directory], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', directory]))
+  return directory
+}
+
+const fill = (file: string): void => {
+  for (const size of [65_536, 4_096, 1]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' })
+    }
+  }
+}
+
+const LEND = { lendDate: '2024-02-29', amount: 1, requirement: 'Optional', bank: 'SBI' }
+
+test('on a full disk changes get 503, reads are served, and changes go on when there is room', async ({ skip }) => {
+  const disk = await mountSmallDisk()
+  if (disk === undefined) {
+    console.warn('NOT TESTED: what happens on a full disk. A small disk can only be mounted by root.')
+    return skip('no small disk can be mounted')
+  }
+  const { product, token } = await startServed('SQLite', { DATA_DIR: disk })
+  const lend = (reason: string) =>
+    send(product.url, { method: 'POST', path: '/api/v1/add-lend', body: { ...LEND, reason } }, { token })
+  expect((await lend('before')).status).toBe(201)
+
+  const filler = join(disk, 'filler')
+  fill(filler)
+  let kept = 1
+  let answer = await lend('x'.repeat(500))
+  while (answer.status === 201) {
+    kept += 1
+    answer = await lend('x'.repeat(500))
+  }
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
+  expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(kept)
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+
+  rmSync(filler)
+  expect((await lend('after')).status).toBe(201)
+  expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(kept + 1)
+  await product.crash()
+  expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(kept + 1)
+})

@@ -1,0 +1,19 @@
+import { inject, onTestFinished } from 'vitest'
+import { createDatabase, dropDatabase } from '#tests/tools/postgres.ts'
+import { temporaryDirectory } from './programs.ts'
+
+/** Where a server keeps its data: what it is started with. */
+export type Place = { DATA_DIR: string; DATABASE_URL: string | undefined; RATE_LIMITS: string }
+
+export const engines = ['SQLite', 'PostgreSQL'] as const
+
+/** An empty place of an engine, until the test is over. */
+export const newPlace = async (engine: (typeof engines)[number]): Promise<Place> => {
+  const place = { DATA_DIR: await temporaryDirectory(), RATE_LIMITS: 'off' }
+  const server = inject('postgres')
+  if (engine === 'SQLite') return { ...place, DATABASE_URL: undefined }
+  if (server === undefined) throw new Error('There is no PostgreSQL.')
+  const database = await createDatabase(server)
+  onTestFinished(() => dropDatabase(server, database))
+  return { ...place, DATABASE_URL: database }
+}

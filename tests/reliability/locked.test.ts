@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { read, send } from './client.ts'
+import { startServed } from './story.ts'
+import { openBank } from './writer.ts'
+
+/** Another process, as far as SQLite can tell, that holds the write lock until it is told to let go. */
+const holdDatabase = (directory: string) => {
+  const database = new DatabaseSync(join(directory, 'wealth-care.db'))
+  onTestFinished(() => database.close())
+  database.exec('begin immediate')
+  return { letGo: () => database.exec('rollback') }
+}
+
+const start = async () => {
+  const { place, product, token } = await startServed('SQLite')
+  const id = await openBank(product.url, token, 'LOCKED01')
+  const path = `/api/v1/credit-amount/${id}/credit?amount=1`
+  return { place, url: product.url, token, id, credit: () => send(product.url, { method: 'PATCH', path }, { token }) }
+}
+
+test('while another process holds the database, changes get 503 and all else is answered before them', async () => {
+  const { place, url, token, id, credit } = await start()
+  const { letGo } = holdDatabase(place.DATA_DIR)
+  const order: string[] = []
+  const changes = Promise.all(Array.from({ length: 8 }, credit)).then((answers) => {
+    order.push('changes')
+    return answers
+  })
+  for (let times = 0; times < 5; times += 1) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(await read(url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_000 })
+    order.push('read')
+  }
+  for (const answer of await changes) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
+  }
+  expect(order).toEqual(['read', 'read', 'read', 'read', 'read', 'changes'])
+
+  letGo()
+  expect((await credit()).status).toBe(200)
+  expect(await read(url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_001 })
+})
+
+test('a change waits for a database that is let go soon', async () => {
+  const { place, url, token, id, credit } = await start()
+  const { letGo } = holdDatabase(place.DATA_DIR)
+  const change = credit()
+  await read(url, token, `/api/v1/id-bank/${id}`)
+  letGo()
+  expect((await change).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export type Outcome = { code: number | null; signal: string | null; output: string }
+
+/** A directory that is there until the test is over. */
+export const temporaryDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Runs a file of the project to its end, as a person at the command line would. */
+export const runProgram = async (
+  file: string,
+  environment: NodeJS.ProcessEnv,
+  ...options: string[]
+): Promise<Outcome> => {
+  const program = spawn(process.execPath, [file, ...options], {
+    env: { ...process.env, DATABASE_URL: undefined, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(program, 'exit')
+  const [out, problems] = await Promise.all([text(program.stdout), text(program.stderr)])
+  const [code, signal] = await exit
+  return { code, signal, output: `${out}${problems}` }
+}
+
+/** Adds a user with records, and says how to log in. */
+export const seed = async (environment: NodeJS.ProcessEnv, ...options: string[]) => {
+  const { output } = await runProgram('server/node/seed.ts', environment, ...options)
+  const [, email, password] = /E-mail: +(\S+)\nPassword: (\S+)\n/.exec(output) ?? []
+  if (email === undefined || password === undefined) throw new Error(`Nobody was seeded: ${output}`)
+  return { email, password }
+}
+
+/** Somebody without records. */
+export const seedNobodysRecords = (environment: NodeJS.ProcessEnv) =>
+  seed(environment, '--lends', '0', '--banks', '0', '--expenses', '0')
