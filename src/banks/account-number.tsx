@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import { maskedNumber, nameOf } from '#src/ui/account-name.ts'
 import classes from './account-number.module.css'
-import { maskedNumber, nameOf } from './bank-figures.ts'
 
 /** An account number: its end, and all of it on request. */
 export const AccountNumber = ({ bank }: { bank: Bank }) => {

@@ -8,13 +8,6 @@ const sum = (amounts: readonly { amount: number }[]): number =>
 /** What the active accounts hold together, in rupees. */
 export const totalBalance = (banks: readonly Bank[]): number => sum(banks.filter(({ active }) => active))
 
-/** The end of an account number, which tells it from others without giving it away: `••1234`. */
-export const maskedNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string => `••${accountNumber.slice(-4)}`
-
-/** An account in two words: `HDFC ••1234`. */
-export const nameOf = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): string =>
-  `${bank.bankName} ${maskedNumber(bank)}`
-
 /** What goes with a deleted account, where the number of its expenses is known. */
 export const whatGoesWith = (expenses: number | undefined): string => {
   if (expenses === undefined) return 'Its expenses go too.'

@@ -1,6 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
+import { nameOf } from '#src/ui/account-name.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
-import { nameOf, whatGoesWith } from './bank-figures.ts'
+import { whatGoesWith } from './bank-figures.ts'
 import { useDeleteBank } from './bank-queries.ts'
 import { useBankExpenses } from './expense-queries.ts'
 

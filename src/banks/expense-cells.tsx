@@ -2,10 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses.ts'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { formatRupees, Money } from '#src/ui/money.tsx'
 import type { Month } from './bank-figures.ts'
 import classes from './expense-table.module.css'
-import { expenseTypeLabels } from './expense-types.ts'
 
 /** A month and what its expenses come to; `span` is how many columns stand before the amount. */
 export const MonthCells = ({ month: { month, total }, span }: { month: Month; span: number }) => (

@@ -4,11 +4,11 @@ import type { Bank } from '#contract/banks.ts'
 import { localDate } from '#contract/dates.ts'
 import { expenseOfSchema, expenseTypes } from '#contract/expenses.ts'
 import { DateField } from '#src/ui/date-field.tsx'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { AmountField, SelectField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { useAddExpense } from './expense-queries.ts'
-import { expenseTypeLabels } from './expense-types.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
