@@ -1,0 +1,121 @@
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { startProduct } from '#tests/browser/product.ts'
+import { logIn, read } from './client.ts'
+import { newPlace } from './engines.ts'
+import { runProgram, seed, temporaryDirectory } from './programs.ts'
+import { startStory } from './story.ts'
+
+const backup = (DATA_DIR: string, file: string) => runProgram('server/node/backup.ts', { DATA_DIR }, file)
+const restore = (DATA_DIR: string, file: string) => runProgram('server/node/restore.ts', { DATA_DIR }, file)
+const verify = (DATA_DIR: string) => runProgram('server/node/verify-ledger.ts', { DATA_DIR })
+
+const RECORDS = ['--lends', '20', '--banks', '3', '--expenses', '40']
+
+/** A place with records, a copy of it, and who they belong to. */
+const seededCopy = async () => {
+  const { DATA_DIR } = await newPlace('SQLite')
+  const person = await seed({ DATA_DIR }, ...RECORDS)
+  const file = join(await temporaryDirectory(), 'copy.db')
+  expect(await backup(DATA_DIR, file)).toMatchObject({ code: 0 })
+  return { DATA_DIR, person, file }
+}
+
+test('a copy that is made while sixteen writers write is whole, and a server runs on it when it is restored', async () => {
+  const { place, product, crowd } = await startStory('SQLite', 16)
+  const file = join(await temporaryDirectory(), 'copy.db')
+  await crowd.afterChanges(50)
+  expect(await backup(place.DATA_DIR, file)).toEqual({ code: 0, signal: null, output: `Copied to ${file}.\n` })
+  await crowd.expectNothingLostOrDoubled()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const refused = await restore(place.DATA_DIR, file)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/^The database \S+ is in use\. Stop the server first\.\n$/)
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+
+  const elsewhere = await newPlace('SQLite')
+  expect(await restore(elsewhere.DATA_DIR, file)).toMatchObject({ code: 0 })
+  expect(await verify(elsewhere.DATA_DIR)).toMatchObject({ code: 0 })
+  const again = await startProduct(elsewhere)
+  onTestFinished(again.close)
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+})
+
+test('what was there before is kept beside what is restored', async () => {
+  const { DATA_DIR, person, file } = await seededCopy()
+  await seed({ DATA_DIR }, ...RECORDS, '--email', 'later@example.com')
+  const { output } = await restore(DATA_DIR, file)
+  const [, kept = ''] = /What was there before is (\S+)\.\n/.exec(output) ?? []
+  const [restored, before] = [await openSqlite(join(DATA_DIR, 'wealth-care.db')), await openSqlite(kept)]
+  expect(await restored.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  expect(await before.selectFrom('users').selectAll().execute()).toHaveLength(2)
+  await Promise.all([restored.destroy(), before.destroy()])
+
+  const product = await startProduct({ DATA_DIR, RATE_LIMITS: 'off' })
+  onTestFinished(product.close)
+  const token = await logIn(product.url, person)
+  expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(20)
+  expect(await read(product.url, token, '/api/v1/all-bank')).toHaveLength(3)
+})
+
+test('a file that is there is never overwritten by a copy', async () => {
+  const { DATA_DIR, file } = await seededCopy()
+  const before = await stat(file)
+  expect(await backup(DATA_DIR, file)).toMatchObject({
+    code: 1,
+    output: `${file} is there already. Name a file that is not.\n`,
+  })
+  expect((await stat(file)).mtimeMs).toBe(before.mtimeMs)
+})
+
+const spoilt: Record<string, (file: string) => Promise<void>> = {
+  'is cut off': (file) => truncate(file, 60_000),
+  'has a page of rubbish': async (file) => {
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill(0xa5, 4 * 4_096, 5 * 4_096))
+  },
+  'is another database': async (file) => {
+    await truncate(file, 0)
+    const database = new DatabaseSync(file)
+    database.exec('create table recipes (name text)')
+    database.close()
+  },
+  'is no database': (file) => writeFile(file, 'Dear diary'),
+  'is of a newer version': async (file) => {
+    const database = new DatabaseSync(file)
+    database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')")
+    database.close()
+  },
+  'has a balance that its ledger does not explain': async (file) => {
+    const database = new DatabaseSync(file)
+    database.exec('update banks set balance = balance + 1')
+    database.close()
+  },
+}
+
+test.each(Object.keys(spoilt))('a backup that %s is refused in one line, and the database stays', async (how) => {
+  const { DATA_DIR, file } = await seededCopy()
+  await spoilt[how]?.(file)
+  const before = (await readdir(DATA_DIR)).toSorted()
+  const { code, output } = await restore(DATA_DIR, file)
+  expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+  expect((await readdir(DATA_DIR)).toSorted()).toEqual(before)
+  expect(await verify(DATA_DIR)).toMatchObject({ code: 0 })
+})
+
+test('what cannot be done is said in one line', async () => {
+  const { DATA_DIR } = await newPlace('SQLite')
+  const usage = await runProgram('server/node/backup.ts', { DATA_DIR })
+  expect([usage.code, usage.output]).toEqual([1, 'Usage: npm run backup -- FILE\n'])
+  const missing = await restore(DATA_DIR, '/nowhere/copy.db')
+  expect([missing.code, missing.output]).toEqual([1, 'There is no file /nowhere/copy.db.\n'])
+  const elsewhere = { DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1/none' }
+  for (const program of ['backup', 'restore']) {
+    const refused = await runProgram(`server/node/${program}.ts`, elsewhere, 'copy.db')
+    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is set: [^\n]+\n$/)])
+  }
+})

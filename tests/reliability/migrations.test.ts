@@ -1,0 +1,94 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { runSql } from '#tests/tools/postgres.ts'
+import { engines, newPlace, type Place } from './engines.ts'
+import { runProgram } from './programs.ts'
+
+const VERSIONS = ['0001']
+
+const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
+
+const openPlace = (place: Place): Promise<Store> =>
+  place.DATABASE_URL === undefined ? openSqlite(fileOf(place)) : openPostgres(place.DATABASE_URL)
+
+/** Puts a database there as that version left it. */
+const putFixture = async (place: Place, version: string): Promise<void> => {
+  const engine = place.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
+  const statements = await readFile(`tests/fixtures/schema-${version}.${engine}.sql`, 'utf8')
+  if (place.DATABASE_URL !== undefined) return runSql(place.DATABASE_URL, statements)
+  await mkdir(place.DATA_DIR, { recursive: true })
+  const database = new DatabaseSync(fileOf(place))
+  database.exec(statements)
+  database.close()
+}
+
+const schemaOf = async (store: Store, engine: string): Promise<unknown[]> => {
+  const query =
+    engine === 'SQLite'
+      ? sql`select type, name, sql from sqlite_schema where name not like 'kysely%' and sql is not null order by name`
+      : sql`select table_name, column_name, data_type, collation_name, is_nullable from information_schema.columns
+            where table_schema = 'public' and table_name not like 'kysely%' order by 1, 2`
+  const indexes = sql`select indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%' order by 1`
+  const { rows } = await query.execute(store)
+  return engine === 'SQLite' ? rows : [...rows, ...(await indexes.execute(store)).rows]
+}
+
+const rowsOf = (store: Store, table: keyof Tables) => store.selectFrom(table).selectAll().execute()
+
+describe.each(engines)('on %s', (engine) => {
+  test.each(VERSIONS)(
+    'a database of schema %s is brought to the newest one with all that is in it',
+    async (version) => {
+      const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
+      await putFixture(old, version)
+      const verified = await runProgram('server/node/verify-ledger.ts', old)
+      expect(verified).toMatchObject({ code: 0, output: 'Every balance is the sum of its ledger.\n' })
+
+      const [store, newest] = [await openPlace(old), await openPlace(fresh)]
+      expect(await schemaOf(store, engine)).toEqual(await schemaOf(newest, engine))
+      expect(await rowsOf(store, 'lends')).toMatchObject([{ reason: 'Größe ₹ 💰', amount: 13_107_201 }])
+      expect(await rowsOf(store, 'banks')).toMatchObject([{ balance: 9_999_999_999_899, active: 1 }])
+      expect(await rowsOf(store, 'ledger')).toHaveLength(2)
+      const [picture] = await store.selectFrom('profile_images').select('bytes').execute()
+      expect(new TextDecoder().decode(picture?.bytes)).toBe('RIFF')
+      for (const table of [
+        'users',
+        'sessions',
+        'one_time_codes',
+        'limit_hits',
+        'expenses',
+        'idempotency_keys',
+      ] as const) {
+        expect(await rowsOf(store, table)).toHaveLength(1)
+      }
+      await Promise.all([store.destroy(), newest.destroy()])
+    },
+  )
+
+  test('a start that is killed while it makes the schema leaves nothing behind, and the next one makes it', async () => {
+    const place = await newPlace(engine)
+    const killed = await runProgram('tests/reliability/die-in-migration.ts', place)
+    expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' })
+    if (place.DATABASE_URL === undefined) {
+      const database = new DatabaseSync(fileOf(place))
+      expect(database.prepare('select name from sqlite_schema').all()).toEqual([])
+      database.close()
+    }
+    expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+  })
+
+  test('a database of a newer version is refused in one line', async () => {
+    const place = await newPlace(engine)
+    const store = await openPlace(place)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(store)
+    await store.destroy()
+    const { code, output } = await runProgram('server/node/main.ts', { ...place, PORT: '0' })
+    expect([code, output]).toEqual([1, expect.stringMatching(/^The database was written by a newer version [^\n]+\n$/)])
+  })
+})

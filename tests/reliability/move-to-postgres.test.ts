@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '#server/store/postgres.ts'
+import { startProduct } from '#tests/browser/product.ts'
+import { logIn, read } from './client.ts'
+import { newPlace } from './engines.ts'
+import { runProgram, seed } from './programs.ts'
+
+const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/migrate-to-postgres.ts', place)
+
+/** An embedded database with records beside an empty PostgreSQL, and who the records belong to. */
+const seeded = async () => {
+  const place = await newPlace('PostgreSQL')
+  const embedded = { ...place, DATABASE_URL: undefined }
+  return { place, embedded, person: await seed(embedded, '--lends', '1203', '--banks', '3', '--expenses', '1204') }
+}
+
+const listsAt = async (place: NodeJS.ProcessEnv, person: { email: string; password: string }) => {
+  const product = await startProduct(place)
+  onTestFinished(product.close)
+  const token = await logIn(product.url, person)
+  const banks = await read<{ id: string }[]>(product.url, token, '/api/v1/all-bank')
+  const expenses = banks.map(({ id }) => read(product.url, token, `/api/v1/bank/expenses/id/${id}`))
+  return { banks, lends: await read(product.url, token, '/api/v1/get-lend'), expenses: await Promise.all(expenses) }
+}
+
+test('everything in the embedded database is in PostgreSQL afterwards, and a server answers the same from it', async () => {
+  const { place, embedded, person } = await seeded()
+  const { code, output } = await move(place)
+  expect([code, output]).toEqual([0, expect.stringMatching(/^lends: 1203\nbanks: 3\nexpenses: 1204\nledger: \d+$/m)])
+  expect(output).toMatch(/Copied; row counts, sums and ledgers are the same on both sides\.\n$/)
+  expect(await listsAt(place, person)).toEqual(await listsAt(embedded, person))
+  expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+
+  const again = await move(place)
+  expect(again.code).toBe(1)
+})
+
+test('a PostgreSQL that is not empty is refused in one line', async () => {
+  const { place } = await seeded()
+  await seed(place, '--email', 'other@example.com')
+  const { code, output } = await move(place)
+  expect([code, output]).toEqual([1, 'The PostgreSQL database is not empty: users has 1 rows.\n'])
+})
+
+test('an embedded database whose ledger does not add up is not copied', async () => {
+  const { place } = await seeded()
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(`${place.DATA_DIR}/wealth-care.db`)
+  database.exec('update banks set balance = balance + 1')
+  database.close()
+  const { code, output } = await move(place)
+  expect([code, output]).toEqual([1, '3 balances are not the sum of their ledger. Nothing was copied.\n'])
+  const store = await openPostgres(place.DATABASE_URL ?? '')
+  onTestFinished(() => store.destroy())
+  expect((await sql`select 1 from users`.execute(store)).rows).toEqual([])
+})
+
+test('a server that runs, or a database that is not there, is said in one line', async () => {
+  const { place, embedded } = await seeded()
+  const product = await startProduct(embedded)
+  onTestFinished(product.close)
+  expect(await move(place)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/is in use\. Stop the server first\.\n$/),
+  })
+  expect(await move(embedded)).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL is ""[^\n]+\n$/) })
+  const nothing = await newPlace('PostgreSQL')
+  expect(await move(nothing)).toMatchObject({ code: 1, output: expect.stringMatching(/^DATA_DIR is [^\n]+\n$/) })
+})

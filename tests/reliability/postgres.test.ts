@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startProduct } from '#tests/browser/product.ts'
+import { createDatabase, type PostgresServer, startPostgres } from '#tests/tools/postgres.ts'
+import { logIn, read, send } from './client.ts'
+import { runProgram, seedNobodysRecords, temporaryDirectory } from './programs.ts'
+import { openBank } from './writer.ts'
+
+let postgres: PostgresServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+
+afterAll(() => postgres.close())
+
+const newPlace = async () => ({
+  DATA_DIR: await temporaryDirectory(),
+  DATABASE_URL: await createDatabase(postgres.url),
+  RATE_LIMITS: 'off',
+})
+
+test('while PostgreSQL is down calls get 503, and when it is back they go on, without a restart of the server', async () => {
+  const place = await newPlace()
+  const product = await startProduct(place)
+  onTestFinished(product.close)
+  const token = await logIn(product.url, await seedNobodysRecords(place))
+  const id = await openBank(product.url, token, 'COMEBACK')
+  const credit = { method: 'PATCH', path: `/api/v1/credit-amount/${id}/credit?amount=1` }
+  expect((await send(product.url, credit, { token })).status).toBe(200)
+
+  for (const _ of ['a first time', 'and once more']) {
+    await postgres.stop()
+    for (const call of [credit, { method: 'GET', path: '/api/v1/all-bank' }]) {
+      const refused = await send(product.url, call, { token })
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
+      expect(await refused.text()).not.toMatch(/ECONN|postgres|127\.0\.0\.1/)
+    }
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+
+    await postgres.restart()
+    expect((await send(product.url, credit, { token })).status).toBe(200)
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+  }
+  expect(await read(product.url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_003 })
+})
+
+test.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
+  'a PostgreSQL with %s off is refused in one line, without the password',
+  async (setting) => {
+    const place = await newPlace()
+    await postgres.restart(`${setting}=off`)
+    onTestFinished(() => postgres.restart())
+    const { code, output } = await runProgram('server/node/main.ts', { ...place, PORT: '0' })
+    expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is "postgres:\/\/…@[^\n]+\n$/)])
+    expect(output).toContain(`a PostgreSQL whose ${setting} is on; here it is off`)
+  },
+)
+
+test('a PostgreSQL that is not there is said in one line', async () => {
+  const place = { DATA_DIR: await temporaryDirectory(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }
+  const { code, output } = await runProgram('server/node/main.ts', { ...place, PORT: '0' })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL is "postgres:\/\/…@127[^\n]+ECONNREFUSED[^\n]+\n$/),
+  ])
+  expect(output).not.toContain('secret')
+})
