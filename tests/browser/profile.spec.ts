@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend } from './lend-steps.ts'
-import { expectToast, field, typeDate } from './steps.ts'
+import { expectToast, field, tryToLogIn, typeDate } from './steps.ts'
 
 const picture = async () => ({
   name: 'me.png',
@@ -69,9 +69,6 @@ test('a profile is deleted once its e-mail was typed, and the way back in is clo
   await question.getByRole('textbox').fill(person.email)
   await confirm.click()
   await expectToast(page, 'Delete Profile Successful!')
-  await expect(page).toHaveURL('/')
-  await field(page, 'E-mail').fill(person.email)
-  await field(page, 'Password').fill(person.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await tryToLogIn(page, person)
   await expectToast(page, 'Invalid input. Please try again.')
 })

@@ -2,7 +2,7 @@ import { expect, signedInTest, test } from './fixtures.ts'
 import { openMailSink } from './mail-sink.ts'
 import { registerPerson } from './people.ts'
 import { startProduct } from './product.ts'
-import { expectToast, field, logIn, typeCode } from './steps.ts'
+import { expectScreen, expectToast, field, logIn, tryToLogIn, typeCode } from './steps.ts'
 
 const unauthorized = /the server responded with a status of 401/
 
@@ -16,6 +16,7 @@ test('a forgotten password is set anew with a code from the mail, and the old on
   const password = 'Battery-Staple-8'
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectScreen(page, 'Reset your password')
   await field(page, 'E-mail').fill(person.email)
   await field(page, 'New password').fill(password)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -24,11 +25,7 @@ test('a forgotten password is set anew with a code from the mail, and the old on
   await expect(field(page, 'New password')).toBeDisabled()
   await typeCode(page, await mail.nextCode(person.email))
   await expectToast(page, 'Password updated successfully! Please login with your new password.')
-  await expect(page).toHaveURL('/')
-
-  await field(page, 'E-mail').fill(person.email)
-  await field(page, 'Password').fill(person.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await tryToLogIn(page, person)
   await expectToast(page, 'Invalid input. Please try again.')
   await logIn(page, { email: person.email, password })
 })
@@ -46,14 +43,14 @@ test('a wrong code is told, and the right one still opens the way', async ({ pag
 
 test('an unknown path shows the login', async ({ page }) => {
   await page.goto('/no/such/screen')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expectScreen(page, 'Log in')
 })
 
 test('a screen of a session leads to the login without one', async ({ page }) => {
   for (const path of ['/home', '/bank', '/profile', '/analysis', '/history']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expectScreen(page, 'Log in')
   }
 })
 
@@ -83,7 +80,7 @@ signedInTest('a session ended in another tab ends in this one too', async ({ pag
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expectScreen(page, 'Log in')
 })
 
 signedInTest('a token that the server refuses is removed without a word', async ({ page, context, expectTrouble }) => {

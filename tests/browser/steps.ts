@@ -20,6 +20,10 @@ export const choose = async (page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Waits for the screen with this heading: several have a field of the same name. */
+export const expectScreen = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+
 /** A toast with exactly this text; waits for it. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
@@ -34,6 +38,7 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
 export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promise<void> => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await expectScreen(page, 'Create an account')
   await field(page, 'Name').fill(user.name)
   await field(page, 'E-mail').fill(user.email)
   await field(page, 'Password').fill(user.password)
@@ -45,10 +50,18 @@ export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promis
   await expectToast(page, 'Registration successful!')
 }
 
-/** Logs in at the login screen. Ends at /home. */
-export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+type Credentials = { email: string; password: string }
+
+/** Fills the login screen in and submits it. */
+export const tryToLogIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await expectScreen(page, 'Log in')
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Logs in at the login screen. Ends at /home. */
+export const logIn = async (page: Page, credentials: Credentials): Promise<void> => {
+  await tryToLogIn(page, credentials)
   await expect(page).toHaveURL('/home')
 }
