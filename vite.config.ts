@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
+import { apiHost } from './build/api-host.ts'
 import { precompress } from './build/precompress.ts'
+import { sonnerStyles } from './build/sonner-styles.ts'
 
 // Processes, because a thread cannot change its time zone, and the tests of dates do.
 const node = { environment: 'node', pool: 'forks', isolate: false } as const
@@ -26,8 +28,11 @@ export default defineConfig(({ mode }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: false, disableLogging: true }),
     react(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
+    sonnerStyles(),
+    apiHost(),
     precompress(),
   ],
+  html: { cspNonce: 'made-anew-for-every-answer' },
   css: { postcss: { plugins: [presetMantine()] } },
   build: { target: 'baseline-widely-available', reportCompressedSize: false },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
@@ -55,6 +60,20 @@ export default defineConfig(({ mode }) => ({
         },
       },
       ...contract,
+      {
+        extends: true,
+        test: { ...node, name: 'security', include: ['tests/security/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'security-postgres',
+          include: ['tests/security/{codes,fuzz,ownership,revocation}.test.ts'],
+          globalSetup: 'tests/tools/provide-postgres.ts',
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { getNonce } from '#src/lib/nonce.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { forgetOtherSessions } from '#src/session/session-queries.ts'
 import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
@@ -26,7 +27,13 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
     [router, queryClient],
   )
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" env={env}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={getNonce}
+      env={env}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />

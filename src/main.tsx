@@ -1,3 +1,4 @@
+import '#src/lib/trusted-types.ts' // before anything that could make markup
 import '#src/ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

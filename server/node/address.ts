@@ -36,3 +36,13 @@ export const addressOf = (
   }
   return address
 }
+
+/** Whether a caller came over TLS, as a trusted proxy says. */
+export const isOverTls = (
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: BlockList,
+): boolean => {
+  const nearest = plain(socket.remoteAddress ?? '')
+  const isTrusted = isIP(nearest) !== 0 && proxies.check(nearest, family(nearest))
+  return isTrusted && [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim() === 'https'
+}

@@ -1,32 +1,20 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { except } from 'hono/combine'
 import { cors } from 'hono/cors'
-import { secureHeaders } from 'hono/secure-headers'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Ports } from '#server/ports.ts'
 import { addressOf } from './address.ts'
 import type { Configuration } from './configuration.ts'
 import { healthRoutes } from './health-routes.ts'
+import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
-
-const headers = (isSharedAcrossOrigins: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: { frameAncestors: ["'none'"] },
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'no-referrer',
-    crossOriginResourcePolicy: isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
-    strictTransportSecurity: false, // said by whoever ends TLS in front of this server
-  })
 
 /** All that one origin serves: the API, the built client, and what an operator asks. */
 export const createSite = (ports: Ports, configuration: Configuration, clientFolder: string) => {
   const { allowedOrigins, trustedProxies } = configuration
   const app = createApp(ports)
-  const site = new Hono<{ Bindings: HttpBindings }>()
-    .use(except('/api/*', headers(false)))
-    .use('/api/*', headers(allowedOrigins.length > 0))
+  const site = new Hono<{ Bindings: HttpBindings }>().use(securityHeaders(configuration))
   if (allowedOrigins.length > 0) {
     site.use(
       '/api/*',
