@@ -1,0 +1,81 @@
+import type { Bank } from '#contract/banks.ts'
+import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toPaise } from '#contract/money.ts'
+import { personKey } from '#src/lib/lend-age.ts'
+import { nameOf } from '#src/ui/account-name.ts'
+import { formatDate, formatMonth } from '#src/ui/dates.ts'
+import { balances } from './balances.ts'
+import { AHEAD, type Expected, overdueLends, type PersonSum } from './lending.ts'
+import type { Range } from './ranges.ts'
+import type { MonthSpend, ReasonSpend } from './spending.ts'
+import { shareOf, sumOf } from './sums.ts'
+import { counted, percentOf, shortRupees } from './words.ts'
+
+/** A range in words: `1 Nov 2026 to 21 Nov 2026`. */
+export const rangeWords = ({ from, to }: Range): string => `${formatDate(from)} to ${formatDate(to)}`
+
+/** What spending by month says. */
+export const spendFinding = (months: readonly MonthSpend[]): string => {
+  const paise = months.reduce((sum, month) => sum + month.paise, 0)
+  if (paise === 0) return 'Nothing was spent in this range'
+  const most = months.reduce((one, other) => (other.paise > one.paise ? other : one))
+  return months.length === 1
+    ? `${shortRupees(paise)} spent in ${formatMonth(most.month)}`
+    : `${shortRupees(paise)} spent, most in ${formatMonth(most.month)}`
+}
+
+/** How spending compares with the range before: both in paise. */
+export const changeFinding = (now: number, before: number): string => {
+  if (before === now) return 'as much as'
+  const difference = shortRupees(Math.abs(now - before))
+  const share = before === 0 ? '' : ` (${percentOf(Math.abs(now - before) / before)})`
+  return now > before ? `${difference}${share} more than` : `${difference}${share} less than`
+}
+
+/** What the balances say; `banks` by balance, the largest first. */
+export const balanceFinding = (banks: readonly Bank[]): string => {
+  const { active } = balances(banks)
+  const largest = banks.find((bank) => bank.active)
+  if (!largest) return 'No account is active'
+  const where = `in ${counted(active.count, 'active account')}`
+  if (active.count === 1 || active.paise === 0) return `${shortRupees(active.paise)} ${where}`
+  return `${shortRupees(active.paise)} ${where}, ${percentOf(shareOf(toPaise(largest.amount), active.paise))} of it in ${nameOf(largest)}`
+}
+
+const whoOwes = (lends: readonly Lend[]): string => {
+  const named = new Set(lends.map(({ returnName }) => personKey(returnName)).filter((key) => key !== ''))
+  const unnamed = lends.filter(({ returnName }) => personKey(returnName) === '').length
+  if (named.size === 0) return `in ${counted(unnamed, 'record')} without a name`
+  const from = `from ${counted(named.size, 'person', 'people')}`
+  return unnamed === 0 ? from : `${from} and in ${counted(unnamed, 'record')} without a name`
+}
+
+/** What the ages of the open records say. */
+export const ageingFinding = (open: readonly Lend[], today: string): string => {
+  const overdue = overdueLends(open, today)
+  if (overdue.length > 0) return `${shortRupees(sumOf(overdue).paise)} overdue ${whoOwes(overdue)}`
+  return open.length > 0
+    ? `Nothing is overdue, ${shortRupees(sumOf(open).paise)} is outstanding`
+    : 'Nothing is outstanding'
+}
+
+/** What is to come back says. */
+export const expectedFinding = (expected: readonly Expected[], today: string): string => {
+  const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')
+  const paise = dated.at(-1)?.cumulative ?? 0
+  if (paise === 0) return expected.length === 0 ? 'Nothing is to come back' : `Nothing is due within ${AHEAD} days`
+  return `${shortRupees(paise)} to come back by ${formatDate(daysLater(today, AHEAD))}`
+}
+
+/** What the reasons say. */
+export const reasonsFinding = ([top]: readonly ReasonSpend[]): string =>
+  top ? `${top.reason} took ${percentOf(top.share)} of what was spent` : 'Nothing was spent in this range'
+
+/** What the people say; those who owe most come first. */
+export const peopleFinding = (people: readonly PersonSum[]): string => {
+  const owing = people.filter(({ open }) => open > 0)
+  const most = owing.toSorted((one, other) => other.open - one.open).find(({ key }) => key !== '')
+  if (!most) return owing.length > 0 ? 'What is outstanding names nobody' : 'Nobody has anything outstanding'
+  return `${shortRupees(most.open)} is outstanding with ${most.name}`
+}

@@ -1,0 +1,86 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { subMonths } from 'date-fns/subMonths'
+import { daysLater, localDate } from '#contract/dates.ts'
+
+/** How far back spending can be looked at. */
+export const presets = [
+  { value: 'month', label: 'This month' },
+  { value: '3-months', label: '3 months' },
+  { value: '12-months', label: '12 months' },
+  { value: 'all', label: 'All' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+type Preset = (typeof presets)[number]['value']
+
+/** Calendar dates from the first to the last, both included. */
+export type Range = { from: string; to: string }
+
+/** What is asked for: a preset, and the days of a custom range. */
+export type RangeChoice = { range?: Preset | undefined; from?: string | undefined; to?: string | undefined }
+
+const DEFAULT: Preset = '12-months'
+
+/** The months that a preset covers, this month included; none where it is not made of months. */
+const lengths: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '12-months': 12 }
+
+/** The preset that is chosen. */
+export const presetOf = ({ range = DEFAULT }: RangeChoice): Preset => range
+
+const monthsEarlier = (date: string, months: number): string => localDate(subMonths(parseISO(date), months))
+
+const firstOfMonth = (date: string): string => localDate(startOfMonth(parseISO(date)))
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+const later = (one: string, other: string): string => (one > other ? one : other)
+
+/** The range that is chosen. `dates` are those of the records: all of them lie within "all". */
+export const rangeOf = (choice: RangeChoice, today: string, dates: readonly string[]): Range => {
+  const preset = presetOf(choice)
+  const months = lengths[preset]
+  if (months) return { from: firstOfMonth(monthsEarlier(today, months - 1)), to: today }
+  if (preset === 'all') return { from: dates.reduce(earlier, today), to: dates.reduce(later, today) }
+  const { from = firstOfMonth(today), to = today } = choice
+  return { from: earlier(from, to), to: later(from, to) }
+}
+
+/**
+ * The equal range just before: as many months for the presets (1–21 Nov against 1–21 Oct), as many days for a custom
+ * range. Nothing is before "all".
+ */
+export const previousRange = (choice: RangeChoice, { from, to }: Range): Range | undefined => {
+  const preset = presetOf(choice)
+  const months = lengths[preset]
+  if (months) return { from: monthsEarlier(from, months), to: monthsEarlier(to, months) }
+  if (preset === 'all') return undefined
+  const days = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
+  return { from: daysLater(from, -days), to: daysLater(from, -1) }
+}
+
+/** Whether a dated record lies in a range. */
+export const within =
+  ({ from, to }: Range) =>
+  ({ date }: { date: string }): boolean =>
+    date >= from && date <= to
+
+/** The month of a calendar date, `YYYY-MM`. */
+export const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length)
+
+/** The days of a month. */
+export const daysOf = (month: string): Range => {
+  const from = `${month}-01`
+  const inNextMonth = daysLater(from, 31)
+  return { from, to: daysLater(firstOfMonth(inNextMonth), -1) }
+}
+
+/** The months that a range touches, oldest first. */
+export const monthsOf = ({ from, to }: Range): string[] => {
+  const months = [monthOf(from)]
+  for (let month = monthOf(from); month < monthOf(to); ) {
+    month = monthOf(daysLater(`${month}-01`, 31))
+    months.push(month)
+  }
+  return months
+}

@@ -1,0 +1,28 @@
+import { toRupees } from '#contract/money.ts'
+
+const short = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const compact = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('en-IN')
+
+/** Paise as an amount in a sentence: `₹12,400`, `₹12,400.50`. */
+export const shortRupees = (paise: number): string => short.format(toRupees(paise))
+
+/** Rupees as an axis says them: `₹12.4K`, `₹1.3L`. */
+export const compactRupees = (rupees: number): string => compact.format(rupees)
+
+/** A share as it is read: `32%`; `<1%` for what is there but hardly. */
+export const percentOf = (share: number): string => (share > 0 && share < 0.005 ? '<1%' : percent.format(share))
+
+/** A count and what is counted: `1 record`, `2 records`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${wholeNumber.format(count)} ${count === 1 ? one : many}`
