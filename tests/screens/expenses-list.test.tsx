@@ -128,23 +128,45 @@ describe('deleting an expense', () => {
     await waitFor(async () => expect(await shown()).toEqual(before))
   })
 
-  test('that is refused takes back only itself, not another that is under way', async () => {
-    const { user } = await renderBank({}, months)
-    await table()
-    const release = stall('deleteExpense')
-    await confirm(user)
-    await user.click(await screen.findByRole('button', { name: 'Delete: ₹0.20, Bus' }))
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Delete this expense?' })).getByRole('button', {
-        name: 'Delete',
-      }),
-    )
-    await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.90'))
-    fail('deleteExpense', 503, 'Busy', 'once')
-    release()
-    expect(await screen.findByText('Failed to delete expense')).toBeVisible()
-    expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
-    await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.70'))
-    expect((await shown()).map(([, reason]) => reason)).toEqual(['Reason', '₹0.30', 'Tea', 'Bus'])
+  describe('while another is under way', () => {
+    const deleteTwo = async (user: Person): Promise<void> => {
+      await confirm(user)
+      await user.click(await screen.findByRole('button', { name: 'Delete: ₹0.20, Bus' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Delete this expense?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+      await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.90'))
+    }
+
+    const reasons = async () =>
+      (await shown()).flatMap(([, reason, , , action]) => (action === undefined ? [] : reason))
+
+    test('does not bring the other back', async () => {
+      const { user, queryClient } = await renderBank({}, months)
+      await table()
+      const release = stall('deleteExpense')
+      await deleteTwo(user)
+      const releaseOther = stall('deleteExpense')
+      release()
+      expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      expect(await reasons()).toEqual(['Reason', 'Tea'])
+      expect(await balance()).toHaveTextContent('₹999.90')
+      releaseOther()
+      await waitFor(() => expect(screen.getAllByText('Expense deleted and amount restored!')).toHaveLength(2))
+      expect(await reasons()).toEqual(['Reason', 'Tea'])
+    })
+
+    test('is, when it is refused, the only one taken back', async () => {
+      const { user } = await renderBank({}, months)
+      await table()
+      const release = stall('deleteExpense')
+      await deleteTwo(user)
+      fail('deleteExpense', 503, 'Busy', 'once')
+      release()
+      expect(await screen.findByText('Failed to delete expense')).toBeVisible()
+      expect(await screen.findByText('Expense deleted and amount restored!')).toBeVisible()
+      await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.70'))
+      expect(await reasons()).toEqual(['Reason', 'Tea', 'Bus'])
+    })
   })
 })
