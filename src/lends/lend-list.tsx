@@ -10,6 +10,7 @@ import { AddLendLink } from './add-lend-link.tsx'
 import { LendActions, nameOf } from './lend-actions.tsx'
 import { lendColumns } from './lend-columns.tsx'
 import { lendFigures } from './lend-due.ts'
+import { NarrowingChips, narrowingsOf } from './lend-narrowing.tsx'
 import { useDeleteLend, useLends } from './lend-queries.ts'
 import { LendStrip } from './lend-strip.tsx'
 
@@ -20,10 +21,15 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const deleteLend = useDeleteLend()
   const columns = useMemo(() => lendColumns(today), [today])
   const figure = useMemo(() => lendFigures(today).find(({ id }) => id === view.show), [today, view.show])
-  const narrowed = useMemo(() => (figure ? lends.filter(figure.counts) : lends), [figure, lends])
+  const narrowings = useMemo(() => narrowingsOf(view, today), [view, today])
+  const narrowed = useMemo(() => {
+    const counts = [...(figure ? [figure] : []), ...narrowings].map((each) => each.counts)
+    return counts.length > 0 ? lends.filter((lend) => counts.every((counted) => counted(lend))) : lends
+  }, [figure, narrowings, lends])
   return (
     <>
       <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
+      <NarrowingChips narrowings={narrowings} onWiden={changeView} />
       <DataTable
         label="My Lend Borrow"
         columns={columns}

@@ -83,7 +83,7 @@ export const DataTable = <Row extends object>({
           <Text c="dimmed">Nothing matches.</Text>
           <Button
             variant="light"
-            onClick={() => onViewChange({ search: undefined, where: undefined, show: undefined })}
+            onClick={() => onViewChange({ search: undefined, where: undefined, show: undefined, person: undefined })}
           >
             Show all
           </Button>

@@ -12,6 +12,8 @@ export type ViewState = {
   where?: Record<string, string> | undefined
   /** One of the figures above a table, which narrows it. */
   show?: string | undefined
+  /** The one person whose records are shown, by name. */
+  person?: string | undefined
 }
 
 const fields = {
@@ -22,6 +24,7 @@ const fields = {
   show: string()
     .strict()
     .matches(/^[\w-]{1,50}$/),
+  person: string().strict().max(100),
   where: lazy((value: unknown) =>
     object(
       Object.fromEntries(Object.keys(Object(value)).map((column) => [column, string().strict().required().max(200)])),

@@ -3,7 +3,13 @@ import { validateView } from '#src/ui/view-state.ts'
 
 describe('the view in an address', () => {
   test('is read back as it was written', () => {
-    const view = { search: 'pune', sort: '-amount', where: { bank: 'HDFC', returnStatus: '---' }, show: 'overdue' }
+    const view = {
+      search: 'pune',
+      sort: '-amount',
+      where: { bank: 'HDFC', returnStatus: '---' },
+      show: 'overdue',
+      person: 'Ravi',
+    }
     expect(validateView(view)).toEqual(view)
   })
 
