@@ -1,37 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDidUpdate, useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconDownload, IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Button, NativeSelect } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import classes from './data-table.module.css'
 import { type Column, textOf } from './data-table-columns.ts'
+import { SearchField } from './search-field.tsx'
 import type { ViewState } from './view-state.ts'
-
-const TYPING_PAUSE = 120
 
 /** Every text that a column holds, each once, in order. */
 const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] =>
   [...new Set(rows.map((row) => textOf(column, row)))].sort()
-
-const SearchField = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
-  const [typed, setTyped] = useState(search)
-  const tell = useDebouncedCallback(onSearch, TYPING_PAUSE)
-  useDidUpdate(() => setTyped(search), [search])
-  return (
-    <TextInput
-      className={classes.search ?? ''}
-      size="sm"
-      type="search"
-      aria-label="Search"
-      placeholder="Search"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        tell(currentTarget.value)
-      }}
-    />
-  )
-}
 
 const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
   { value: '', label: 'Sort by' },
@@ -76,7 +54,11 @@ export const DataTableToolbar = <Row extends object>({
   }
   return (
     <div className={classes.toolbar}>
-      <SearchField search={view.search ?? ''} onSearch={(search) => onViewChange({ search: search || undefined })} />
+      <SearchField
+        className={classes.search}
+        search={view.search ?? ''}
+        onSearch={(search) => onViewChange({ search: search || undefined })}
+      />
       {isNarrow && (
         <Button
           size="sm"

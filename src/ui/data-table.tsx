@@ -10,12 +10,10 @@ import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
 import { DataTableToolbar } from './data-table-toolbar.tsx'
 import { RefreshLine } from './list-states.tsx'
 import { formatRupees } from './money.tsx'
+import { NARROW } from './narrow.ts'
 import type { ViewState } from './view-state.ts'
 
 const count = new Intl.NumberFormat('en-IN')
-
-/** Where tables become cards. */
-export const NARROW = '(max-width: 48em)'
 
 type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'> & {
   /** The buttons of a row. */
