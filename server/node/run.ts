@@ -12,7 +12,7 @@ export const run = async (program: (configuration: Configuration) => Promise<voi
     await program(readConfiguration(process.env))
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${error.message.replaceAll(/\s*\n\s*/g, ' ')}\n`)
     process.exitCode = 1
   }
 }
