@@ -21,6 +21,9 @@ export const mailLimits: readonly Limit[] = [
 /** Failed logins of one e-mail from one address. */
 export const loginLimits: readonly Limit[] = [{ hits: 5, within: 15 * MINUTE }]
 
+/** Registrations, answered or refused, from one address. */
+export const registrationLimits: readonly Limit[] = [{ hits: 20, within: HOUR }]
+
 /** What is limited: a key, how often, and the user it concerns, for the log. */
 export type Limited = { key: string; limits: readonly Limit[]; userId: string | undefined }
 

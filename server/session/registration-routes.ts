@@ -10,7 +10,8 @@ import { readPicture } from '#server/profile/picture.ts'
 import { readJson, today } from '#server/requests.ts'
 import { transact } from '#server/store/transact.ts'
 import { codeMail } from './code-mail.ts'
-import { mailsTo } from './limits.ts'
+import { takeHit } from './limit-store.ts'
+import { mailsTo, registrationsFrom } from './limits.ts'
 import { logDeadCode } from './log-dead-code.ts'
 import { hashCode, newCode } from './one-time-code.ts'
 import { register, verifyEmail } from './registration-store.ts'
@@ -24,6 +25,9 @@ export const registrationRoutes = new Hono<Environment>()
     const form = await readForm(c)
     const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
     const { email, password } = registration
+    // Counted whatever comes of it, and before the work: who asks for many addresses learns which are taken.
+    const registrations = await registrationsFrom(c)
+    await transact(ports.store, (store) => takeHit(store, registrations, ports.clock()))
     const bytes = await readPicture(ports, form, 'profileImage')
     const id = uuid()
     const otp = newCode()

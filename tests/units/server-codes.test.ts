@@ -195,9 +195,9 @@ test('the sweep forgets what is over and keeps what lives', async () => {
   }
   const now = Date.parse('2026-11-21T08:00:00Z')
   await sweep(api.store, new Date(now))
-  expect(await counts()).toEqual([1, 1, 2])
+  expect(await counts()).toEqual([1, 1, 4])
   await sweep(api.store, new Date(now + 11 * MINUTE))
-  expect(await counts()).toEqual([1, 0, 2])
+  expect(await counts()).toEqual([1, 0, 4])
   await sweep(api.store, new Date(now + 25 * 60 * MINUTE))
   expect(await counts()).toEqual([0, 0, 0])
 })
