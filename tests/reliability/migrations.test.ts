@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
@@ -73,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a start that is killed while it makes the schema leaves nothing behind, and the next one makes it', async () => {
     const place = await newPlace(engine)
-    const killed = await runProgram('tests/reliability/die-in-migration.ts', place)
+    const killed = await runProgram(fileURLToPath(new URL('./die-in-migration.ts', import.meta.url)), place)
     expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' })
     if (place.DATABASE_URL === undefined) {
       const database = new DatabaseSync(fileOf(place))
