@@ -5,8 +5,8 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { badValue, type Configuration } from './configuration.ts'
 
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
+/** How long a caller may take, in milliseconds: for the headers, for the whole request; and how often that is looked at. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 const LOOK_FOR_IDLE = 50
 
 const listening = async (server: Server, { host, port }: Configuration): Promise<void> => {
@@ -34,8 +34,11 @@ const close = async (server: Server, milliseconds: number): Promise<void> => {
 }
 
 /** Serves an app over HTTP. */
-export const listen = async (app: Hono<{ Bindings: HttpBindings }>, configuration: Configuration) => {
-  const serverOptions = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT }
+export const listen = async (
+  app: Hono<{ Bindings: HttpBindings }>,
+  configuration: Configuration,
+  serverOptions = TIMEOUTS,
+) => {
   const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions })
   if (!(server instanceof Server)) throw new TypeError('The adaptor made another server than it was asked for.')
   await listening(server, configuration)

@@ -25,6 +25,8 @@ type Surroundings = {
   clock?: () => Date
   /** The built client. */
   clientFolder?: string
+  /** How long a caller may take; the usual unless given. */
+  timeouts?: Parameters<typeof listen>[2]
 }
 
 /** Starts the server in this process. Throws a StartError when something outside is not as it must be. */
@@ -34,6 +36,7 @@ export const start = async (
     output = process.stdout,
     clock = () => new Date(),
     clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
+    timeouts,
   }: Surroundings = {},
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
@@ -54,7 +57,8 @@ export const start = async (
   const sweepNow = () => sweep(store, clock()).catch((error) => log.error(error, {}, 'sweep failed'))
 
   await sweepNow()
-  const server = await listen(createSite(ports, configuration, clientFolder), configuration).catch(async (error) => {
+  const site = createSite(ports, configuration, clientFolder)
+  const server = await listen(site, configuration, timeouts).catch(async (error) => {
     await store.destroy()
     throw error
   })
