@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { NARROW } from '#src/ui/data-table.tsx'
+import { NARROW } from '#src/ui/narrow.ts'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 import { useBanks } from './bank-queries.ts'
 

@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
-import { NARROW } from '#src/ui/data-table.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
+import { NARROW } from '#src/ui/narrow.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
