@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { endpoints } from '#contract/endpoints.ts'
+import { signToken } from '#server/session/token.ts'
+import type { Store } from '#server/store/tables.ts'
+import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
+
+/** Words that stand in every text of the owner's, and may reach nobody else. */
+export const CANARY = 'canary-of-the-owner'
+
+const EMAIL = 'canary-of-the-owner@example.com'
+const NOW = new Date('2026-11-21T08:00:00Z') // what the clock of the tests shows
+
+const key = () => crypto.getRandomValues(new Uint8Array(32))
+
+const created = async (answer: Promise<Response>): Promise<string> => {
+  const { id }: { id: string } = await (await answer).json()
+  return id
+}
+
+/** Somebody with one record of each kind and a picture. */
+const furnish = async (api: Api, token: string) => {
+  const { id: user, deathOfBirth } = await api.user(token)
+  const bank = await api.addBank(token, 1_000.01, { accountHolderName: CANARY })
+  const lend = { lendDate: '2026-01-02', reason: CANARY, amount: 7, requirement: 'Required', bank: 'SBI' }
+  const expense = { bank_id: bank, date: '2026-01-02', amount: 7, reason: CANARY, amountDebit: 'CASH' }
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('updateProfile', JSON.stringify({ name: CANARY, phoneNumber: '9876543210', deathOfBirth }))
+  form.set('newProfileImage', new Blob([new Uint8Array(picture)]), 'me.png')
+  await api.call('PATCH', endpoints.updateProfile.path, { token, body: form })
+  const { profileImage } = await api.user(token)
+  return {
+    user,
+    bank,
+    lend: await created(api.post(endpoints.addLend.path, lend, { token })),
+    expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
+    image: profileImage.split('/').at(-1) ?? '',
+    email: EMAIL,
+  }
+}
+
+export type Owned = Awaited<ReturnType<typeof furnish>>
+
+/** Every row of a user's. */
+export const dump = async (store: Store, user: string): Promise<string> => {
+  const banks = await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute()
+  const ids = ['', ...banks.map(({ id }) => id)]
+  return JSON.stringify([
+    banks,
+    await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
+    await store.selectFrom('users').selectAll().where('id', '=', user).execute(),
+    await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
+    await store.selectFrom('idempotency_keys').selectAll().where('user_id', '=', user).orderBy('key').execute(),
+  ])
+}
+
+/** An API with an owner, somebody else, and every kind of token that opens nothing. */
+export const openHouse = async () => {
+  const keys = { tokens: key(), codes: key(), images: key() }
+  const api = await openApi({ keys })
+  const { store } = api
+  const token = await api.signIn(EMAIL)
+  const owned = await furnish(api, token)
+  const live = await store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+
+  const logIn = async (): Promise<string> => {
+    const { token }: { token: string } = await (await api.login(PASSWORD, EMAIL)).json()
+    return token
+  }
+  const overdue = await logIn()
+  const overdueSession = store.updateTable('sessions').where('id', '!=', live.id).set({ expires_at: NOW.getTime() })
+  await overdueSession.execute()
+  const revoked = await logIn()
+  await api.post(endpoints.logout.path, {}, { token: revoked })
+  const deleted = await api.signIn('gone@example.com')
+  await api.call('DELETE', `/api/v1/delete-user/${(await api.user(deleted)).id}`, { token: deleted })
+  const other = await api.signIn('other@example.com')
+
+  const [head, claims, signature = ''] = token.split('.')
+  return {
+    api,
+    token,
+    owned,
+    other,
+    /** By what they are; each would be the owner's token if one thing were not wrong with it. */
+    dead: {
+      none: undefined,
+      garbage: 'garbage',
+      altered: `${head}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'signed by somebody else': await signToken(key(), live.id, NOW),
+      'expired by its date': await signToken(keys.tokens, live.id, new Date(NOW.getTime() - 13 * 3_600_000)),
+      'of an expired session': overdue,
+      revoked,
+      'of a deleted user': deleted,
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { at, endpoints } from '#contract/endpoints.ts'
+import { PASSWORD } from '#tests/units/server-api.ts'
+import { CANARY, dump, type Owned, openHouse } from './owner.ts'
+
+type Name = keyof typeof endpoints
+
+type Sent = { path: string; body?: unknown }
+
+/**
+ * How a call is made against what the owner has, and what it is to anybody else:
+ * `id`: it names one of these records; `own`: it is about the caller's own; `open`: it needs no token.
+ */
+type Row = {
+  kind: keyof Owned | 'own' | 'open'
+  send: (owned: Owned, token: string | undefined) => Sent
+}
+
+const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' }
+const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
+
+const form = (part: string, value: object): FormData => {
+  const data = new FormData()
+  data.set(part, JSON.stringify(value))
+  return data
+}
+
+const to = (name: Name, body?: unknown): Sent => ({ path: endpoints[name].path, ...(body !== undefined && { body }) })
+
+/** Every call of the API. One that is not here fails the test. */
+const matrix: Record<Name, Row> = {
+  register: {
+    kind: 'open',
+    send: ({ email }) =>
+      to('register', form('user', { name: 'X', email, deathOfBirth: '1990-01-01', password: PASSWORD })),
+  },
+  verifyEmail: { kind: 'open', send: ({ email }) => to('verifyEmail', { email, otp: '0000' }) },
+  sendOtp: { kind: 'open', send: ({ email }) => to('sendOtp', { email, password: 'Another-password', otp: '' }) },
+  forgetPassword: {
+    kind: 'open',
+    send: ({ email }) => to('forgetPassword', { email, password: 'Another-password', otp: '0000' }),
+  },
+  login: { kind: 'open', send: ({ email }) => to('login', { email, password: 'Wrong-password' }) },
+  jwtVerify: { kind: 'own', send: (_, token) => to('jwtVerify', { token: token ?? 'none' }) },
+  logout: { kind: 'own', send: () => to('logout') },
+
+  addLend: { kind: 'own', send: () => to('addLend', LEND) },
+  getLend: { kind: 'own', send: () => to('getLend') },
+  editLend: { kind: 'lend', send: ({ lend }) => to('editLend', { ...LEND, id: lend }) },
+  deleteLend: { kind: 'lend', send: ({ lend }) => to('deleteLend', { id: lend }) },
+
+  allBank: { kind: 'own', send: () => to('allBank') },
+  addBank: { kind: 'own', send: () => to('addBank', BANK) },
+  editBank: { kind: 'bank', send: ({ bank }) => to('editBank', { ...BANK, id: bank }) },
+  deleteBank: { kind: 'bank', send: ({ bank }) => at(endpoints.deleteBank, { id: bank }) },
+  idBank: { kind: 'bank', send: ({ bank }) => at(endpoints.idBank, { id: bank }) },
+  creditAmount: {
+    kind: 'bank',
+    send: ({ bank }) => ({ path: `${at(endpoints.creditAmount, { id: bank }).path}?amount=1` }),
+  },
+  debitAmount: {
+    kind: 'bank',
+    send: ({ bank }) => ({ path: `${at(endpoints.debitAmount, { id: bank }).path}?amount=1` }),
+  },
+
+  addExpenses: {
+    kind: 'bank',
+    send: ({ bank }) =>
+      to('addExpenses', { bank_id: bank, date: '2026-01-03', amount: 1, reason: 'Mine', amountDebit: 'CASH' }),
+  },
+  bankExpenses: { kind: 'bank', send: ({ bank }) => at(endpoints.bankExpenses, { bankId: bank }) },
+  deleteExpense: { kind: 'expense', send: ({ expense }) => at(endpoints.deleteExpense, { expenseId: expense }) },
+
+  updateProfile: {
+    kind: 'own',
+    send: () =>
+      to('updateProfile', form('updateProfile', { name: 'Mine', phoneNumber: '', deathOfBirth: '1990-01-01' })),
+  },
+  deleteUser: { kind: 'user', send: ({ user }) => at(endpoints.deleteUser, { userId: user }) },
+  profileImage: { kind: 'open', send: ({ image }) => at(endpoints.profileImage, { name: image }) },
+}
+
+const MISSING = '01900000-0000-7000-8000-000000000000'
+
+let house: Awaited<ReturnType<typeof openHouse>>
+let before: string
+
+beforeEach(async () => {
+  house = await openHouse()
+  before = await dump(house.api.store, house.owned.user)
+})
+
+afterEach(() => house.api.close())
+
+const call = async (name: Name, owned: Owned, token: string | undefined) => {
+  const { send } = matrix[name]
+  const { path, body } = send(owned, token)
+  const method = endpoints[name].method.toUpperCase()
+  const answer = await house.api.call(method, path, {
+    ...(body !== undefined && { body }),
+    ...(token !== undefined && { token }),
+  })
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
+  return { status: answer.status, text: await answer.text(), headers }
+}
+
+/** Nothing of the owner's is in an answer but what the caller named. */
+const expectNothingOf = (owned: Owned, text: string): void => {
+  for (const secret of [CANARY, owned.image, '9876543210', '12345678","amount":1000'])
+    expect(text).not.toContain(secret)
+}
+
+const expectUnchanged = async (): Promise<void> => {
+  expect(await dump(house.api.store, house.owned.user)).toBe(before)
+}
+
+const names = Object.keys(endpoints) as Name[] // the keys of a constant
+
+test('every call of the API has its row', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted())
+})
+
+describe.each(names)('%s', (name) => {
+  const { kind } = matrix[name]
+
+  if (kind === 'open') {
+    test('gives every caller the same answer, and changes nothing of the owner’s', async () => {
+      const expected = await call(name, house.owned, undefined)
+      for (const token of [...Object.values(house.dead), house.other]) {
+        expect(await call(name, house.owned, token)).toEqual(expected)
+      }
+      if (name !== 'profileImage' && name !== 'register') expectNothingOf(house.owned, expected.text)
+      await expectUnchanged()
+    })
+    return
+  }
+
+  test('refuses every token that is not good with one answer, and changes nothing', async () => {
+    const expected = await call(name, house.owned, undefined)
+    expect(expected.status).toBe(401)
+    for (const [what, token] of Object.entries(house.dead)) {
+      expect([what, await call(name, house.owned, token)]).toEqual([what, expected])
+    }
+    expectNothingOf(house.owned, expected.text)
+    await expectUnchanged()
+  })
+
+  if (kind === 'own') {
+    test('gives another user only what is that user’s, and leaves the owner’s alone', async () => {
+      const answer = await call(name, house.owned, house.other)
+      expect([200, 201]).toContain(answer.status)
+      expectNothingOf(house.owned, answer.text)
+      for (const id of Object.values(house.owned)) expect(answer.text).not.toContain(id)
+      await expectUnchanged()
+    })
+    return
+  }
+
+  test('answers another user as if the record were not there, and leaves it as it was', async () => {
+    const foreign = await call(name, house.owned, house.other)
+    const missing = await call(name, { ...house.owned, [kind]: MISSING }, house.other)
+    expect(missing.status).toBe(404)
+    expect({ ...foreign, text: foreign.text.replaceAll(house.owned[kind], MISSING) }).toEqual(missing)
+    expectNothingOf(house.owned, foreign.text)
+    await expectUnchanged()
+  })
+
+  test('serves the owner, so that a refusal is no accident', async () => {
+    const answer = await call(name, house.owned, house.token)
+    expect([200, 201]).toContain(answer.status)
+  })
+})
+
+test('another user’s Idempotency-Key replays nothing', async () => {
+  const headers = { 'Idempotency-Key': 'the-key-of-the-owner-1' }
+  const add = async (token: string) => {
+    const answer = await house.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const own = await add(house.token)
+  const foreign = await add(house.other)
+  expect([own.status, foreign.status]).toEqual([201, 201])
+  expect(foreign.body.id).not.toBe(own.body.id)
+  expect(foreign.body.email).toBe('other@example.com')
+})
