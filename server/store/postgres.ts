@@ -64,7 +64,7 @@ const open = (config: PoolConfig): Store => new Kysely({ dialect: new PostgresDi
 const refuseUnsafe = async (store: Store): Promise<void> => {
   const settings = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')`.execute(store)
+    where name in ('fsync', 'synchronous_commit', 'server_encoding')`.execute(store)
   for (const { name, setting } of settings.rows) {
     if (setting === 'off') throw new UnsafeDatabaseError(`a PostgreSQL whose ${name} is on; here it is off`)
     if (name === 'server_encoding' && setting !== 'UTF8') {

@@ -47,7 +47,7 @@ const start = async (url: string, environment: NodeJS.ProcessEnv): Promise<Child
 }
 
 const stop = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const exit = once(server, 'exit')
   server.kill('SIGTERM')
   const [code] = await exit

@@ -19,12 +19,12 @@ export const startCrowd = async (url: string, token: string, size: number) => {
       }
     }),
   )
-  work.catch((error: unknown) => news.emit('error', error))
+  work.catch(() => {}) // whoever waits next hears of it
   return {
     /** Waits until so many more changes were acknowledged. */
     afterChanges: async (count: number): Promise<void> => {
       const goal = acknowledged + count
-      while (acknowledged < goal) await once(news, 'acknowledged')
+      while (acknowledged < goal) await Promise.race([once(news, 'acknowledged'), work])
     },
     /** Lets everyone finish the change under way, and compares what was acknowledged with what is there. */
     expectNothingLostOrDoubled: async (): Promise<number> => {

@@ -46,7 +46,7 @@ test('while PostgreSQL is down calls get 503, and when it is back they go on, wi
   expect(await read(product.url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_003 })
 })
 
-test.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
+test.each(['fsync', 'synchronous_commit'])(
   'a PostgreSQL with %s off is refused in one line, without the password',
   async (setting) => {
     const place = await newPlace()
