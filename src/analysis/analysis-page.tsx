@@ -1,9 +1,55 @@
-import { Text } from '@mantine/core'
+import '@mantine/charts/styles.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useMemo } from 'react'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { ErrorState, RefreshLine } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PartialNote } from '#src/ui/partial-note.tsx'
+import { Analysis } from './analysis.tsx'
+import { AnalysisSkeleton, MissingNote, NothingYet } from './analysis-faces.tsx'
+import classes from './analysis-page.module.css'
 
-/** A screen that is still to come. */
+const Figures = () => {
+  const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()
+  const all = useAllExpenses()
+  const { banks, expenses, missing } = all
+  const records = useMemo(() => ({ banks: banks ?? [], expenses, lends: lends ?? [] }), [banks, expenses, lends])
+  const retryLends = (): void => void refetch()
+  if (all.isLoading || (!lends && isFetching && errorUpdateCount === 0)) return <AnalysisSkeleton />
+  if (!banks && !lends) {
+    return (
+      <ErrorState
+        text="Your records could not be loaded."
+        onRetry={() => {
+          all.retry()
+          retryLends()
+        }}
+      />
+    )
+  }
+  if (banks?.length === 0 && lends?.length === 0) return <NothingYet />
+  return (
+    <>
+      <RefreshLine active={all.isFetching || isFetching} />
+      {!banks && <MissingNote what="Your bank accounts" onRetry={all.retry} />}
+      {!lends && <MissingNote what="Your lend/borrow records" onRetry={retryLends} />}
+      <PartialNote
+        loaded={records.banks.length - missing.length}
+        total={records.banks.length}
+        of="accounts"
+        onRetry={all.retry}
+      />
+      <Analysis records={records} has={{ banks: banks !== undefined, lends: lends !== undefined }} />
+    </>
+  )
+}
+
+/** What the records say together: balances, spending, and what is still to come back. */
 export const AnalysisPage = () => (
   <Page title="Analysis">
-    <Text c="dimmed">Your figures over time are still to come.</Text>
+    <div className={classes.page}>
+      <Figures />
+    </div>
   </Page>
 )

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Lend } from '#contract/lends.ts'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { amountColumn } from './amount-column.tsx'
+import type { AnalysisSearch } from './analysis-search.ts'
+import { ChartCard } from './chart-card.tsx'
+import { ageingFinding } from './findings.ts'
+import { Legend } from './legend.tsx'
+import { type AgeSum, ageing } from './lending.ts'
+import { toAge } from './links.ts'
+import { partsOf, requirementSeries } from './series.ts'
+import { StackedBars } from './stacked-bars.tsx'
+import { sumsBy } from './sums.ts'
+import { shortRupees } from './words.ts'
+
+const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
+const amount = amountColumn<AgeSum>('amount', 'Outstanding', ({ paise }) => paise)
+const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count, align: 'end' }
+
+const exported = [
+  age,
+  amount,
+  records,
+  ...requirementSeries.map(({ name, label }) =>
+    amountColumn<AgeSum>(name, label, (row) => new Map<string, number>(row.requirements).get(name) ?? 0),
+  ),
+]
+
+type AgeingCardProps = { open: readonly Lend[]; today: string; search: AnalysisSearch }
+
+/** How late what is outstanding is, and how much it was needed. An age opens the list of its records. */
+export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
+  const navigate = useNavigate()
+  const ages = ageing(open, today)
+  const sums = sumsBy(open, ({ requirement }) => requirement)
+  const columns: Column<AgeSum>[] = [
+    { ...age, render: (row) => <TextLink {...toAge(row.age, search)}>{row.label}</TextLink> },
+    amount,
+    records,
+    {
+      id: 'requirements',
+      header: 'By requirement',
+      value: (row) => partsOf(requirementSeries, row.requirements, shortRupees),
+    },
+  ]
+  return (
+    <ChartCard
+      about="Ageing of what is outstanding, today"
+      finding={ageingFinding(open, today)}
+      columns={columns}
+      rows={open.length > 0 ? ages : []}
+      rowId={(row) => row.age}
+      exported={exported}
+      fileName="ageing"
+      chart={
+        <StackedBars
+          lying
+          bars={ages.map(({ label, requirements }) => ({ label, parts: requirements }))}
+          series={requirementSeries}
+          onPick={(index) => {
+            const picked = ages[index]
+            if (picked) void navigate(toAge(picked.age, search))
+          }}
+        />
+      }
+      legend={
+        <Legend
+          series={requirementSeries}
+          totals={new Map([...sums].map(([requirement, { paise }]) => [requirement, paise]))}
+        />
+      }
+    />
+  )
+}

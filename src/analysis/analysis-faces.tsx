@@ -1,0 +1,44 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { ButtonLink } from '#src/ui/link.tsx'
+import { EmptyState } from '#src/ui/list-states.tsx'
+import classes from './chart.module.css'
+
+const CARDS = [408, 340, 340, 340, 340]
+
+/** Stands where the figures will be, as large as they will be. */
+export const AnalysisSkeleton = () => (
+  <div role="status" aria-label="Loading">
+    <Skeleton className={classes.toolbarSkeleton ?? ''} />
+    <div className={classes.strip}>
+      {['balance', 'outstanding', 'overdue', 'spent'].map((figure) => (
+        <Skeleton key={figure} height={118} />
+      ))}
+    </div>
+    <div className={classes.cards}>
+      {CARDS.map((height, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
+        <Skeleton key={card} height={height} className={classes.cardSkeleton ?? ''} data-wide={card === 0} />
+      ))}
+    </div>
+  </div>
+)
+
+/** No records of any kind. */
+export const NothingYet = () => (
+  <EmptyState
+    icon={<IconChartBar size={32} stroke={1.5} />}
+    text="No records to look into yet. Add an account or what you lent, and its figures appear here."
+    action={<ButtonLink to="/bank">Go to your accounts</ButtonLink>}
+  />
+)
+
+/** Says that one kind of record is not there, beside the figures of the other kinds. */
+export const MissingNote = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <Text role="alert" size="sm" fw={600} mb="md">
+    {what} could not be loaded ·{' '}
+    <Anchor component="button" type="button" inherit onClick={onRetry}>
+      Retry
+    </Anchor>
+  </Text>
+)

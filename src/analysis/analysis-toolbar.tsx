@@ -1,0 +1,110 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { NARROW } from '#src/ui/narrow.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import classes from './analysis-page.module.css'
+import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
+import { type Choice, choicesOf } from './choices.ts'
+import { presetOf, presets, type Range } from './ranges.ts'
+import type { Records } from './selection.ts'
+
+type ToolbarProps = {
+  /** All there are, whatever is chosen. */
+  records: Records
+  search: AnalysisSearch
+  range: Range
+  onChange: (change: Partial<AnalysisSearch>) => void
+}
+
+const choices = [
+  { key: 'bank', label: 'Bank' },
+  { key: 'type', label: 'Type' },
+  { key: 'requirement', label: 'Requirement' },
+  { key: 'person', label: 'Person' },
+] as const
+
+/** An empty choice is none; what is no choice at all is left out. */
+const changed = (key: string, value: string): Partial<AnalysisSearch> => ({ [key]: value || undefined })
+
+const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, 'records'> & { isNarrow: boolean }) => {
+  const preset = presetOf(search)
+  const pick = (value: string): void => {
+    const days = value === 'custom' ? range : { from: undefined, to: undefined }
+    onChange({ ...validateAnalysisSearch({ range: value }), ...days })
+  }
+  return (
+    <>
+      {isNarrow ? (
+        <NativeSelect
+          className={classes.range ?? ''}
+          aria-label="Range"
+          value={preset}
+          data={[...presets]}
+          onChange={({ currentTarget }) => pick(currentTarget.value)}
+        />
+      ) : (
+        <SegmentedControl size="sm" aria-label="Range" value={preset} data={[...presets]} onChange={pick} />
+      )}
+      {preset === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            className={classes.day ?? ''}
+            size="sm"
+            type="date"
+            aria-label={end === 'from' ? 'From' : 'To'}
+            defaultValue={range[end]}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value) onChange({ [end]: currentTarget.value })
+            }}
+          />
+        ))}
+    </>
+  )
+}
+
+/** What the figures are made of: how far back, which bank, type, requirement and person, and a text. */
+export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarProps) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const offered: Record<(typeof choices)[number]['key'], Choice[]> = choicesOf(records, search)
+  const narrowing = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
+  return (
+    <search className={classes.toolbar} aria-label="What is shown">
+      <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
+      {isNarrow && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          {narrowing > 0 ? `Filters (${narrowing})` : 'Filters'}
+        </Button>
+      )}
+      {(isOpen || !isNarrow) && (
+        <>
+          <SearchField
+            className={classes.search}
+            search={search.text ?? ''}
+            onSearch={(text) => onChange(changed('text', text.trim()))}
+          />
+          {choices.map(({ key, label }) => (
+            <NativeSelect
+              key={key}
+              className={classes.choice ?? ''}
+              aria-label={`Filter by ${label}`}
+              value={search[key] ?? ''}
+              data={[{ value: '', label }, ...offered[key]]}
+              onChange={({ currentTarget }) =>
+                onChange(validateAnalysisSearch({ ...search, ...changed(key, currentTarget.value) }))
+              }
+            />
+          ))}
+        </>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { localDate } from '#contract/dates.ts'
+import { AgeingCard } from './ageing-card.tsx'
+import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
+import { AnalysisToolbar } from './analysis-toolbar.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import classes from './chart.module.css'
+import { ExpectedCard } from './expected-card.tsx'
+import { FiguresStrip } from './figures-strip.tsx'
+import { openLends } from './lending.ts'
+import { PeopleCard } from './people-card.tsx'
+import { rangeOf, within } from './ranges.ts'
+import { ReasonsCard } from './reasons-card.tsx'
+import { type Records, selectRecords } from './selection.ts'
+import { SpendCard } from './spend-card.tsx'
+
+type AnalysisProps = {
+  records: Records
+  /** Which kinds of record are there: the cards of the others are left out. */
+  has: { banks: boolean; lends: boolean }
+}
+
+/** The figures and charts of the records that the address asks for. */
+export const Analysis = ({ records, has }: AnalysisProps) => {
+  const today = localDate(new Date())
+  const search = useSearch({ from: '/_signed-in/analysis' })
+  const navigate = useNavigate({ from: '/analysis' })
+  const change = (changes: Partial<AnalysisSearch>): void =>
+    void navigate({
+      search: (current) => validateAnalysisSearch({ ...current, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  const selected = useMemo(() => selectRecords(records, search), [records, search])
+  const range = useMemo(
+    () =>
+      rangeOf(
+        search,
+        today,
+        selected.expenses.map(({ date }) => date),
+      ),
+    [search, today, selected],
+  )
+  const expenses = useMemo(() => selected.expenses.filter(within(range)), [selected, range])
+  const open = useMemo(() => openLends(selected.lends), [selected])
+  return (
+    <>
+      <AnalysisToolbar records={records} search={search} range={range} onChange={change} />
+      <FiguresStrip records={selected} today={today} range={range} search={search} />
+      <div className={classes.cards}>
+        {has.banks && <SpendCard expenses={expenses} range={range} search={search} />}
+        {has.lends && (
+          <>
+            <AgeingCard open={open} today={today} search={search} />
+            <ExpectedCard open={open} today={today} />
+          </>
+        )}
+        {has.banks && (
+          <>
+            <BalanceCard banks={selected.banks} />
+            <ReasonsCard expenses={expenses} range={range} search={search} />
+          </>
+        )}
+        {has.lends && <PeopleCard lends={selected.lends} today={today} />}
+      </div>
+      <Text size="sm" c="dimmed" mt="xl">
+        Credits and debits leave no record behind, so neither income nor balances over time can be shown.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Bank } from '#contract/banks.ts'
+import { toPaise } from '#contract/money.ts'
+import { nameOf } from '#src/ui/account-name.ts'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import { TextLink } from '#src/ui/link.tsx'
+import { amountColumn } from './amount-column.tsx'
+import { balances, byBalance } from './balances.ts'
+import { ChartCard } from './chart-card.tsx'
+import { balanceFinding } from './findings.ts'
+import { Legend } from './legend.tsx'
+import { toAccount } from './links.ts'
+import type { Series } from './series.ts'
+import { StackedBars } from './stacked-bars.tsx'
+
+const stateOf = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
+
+const series: Series[] = [
+  { name: 'Active', label: 'Active', color: 'var(--chart-ink)' },
+  { name: 'Inactive', label: 'Inactive', color: 'var(--chart-quiet)' },
+]
+
+const columns: Column<Bank>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    value: nameOf,
+    render: (bank) => <TextLink {...toAccount(bank.id)}>{nameOf(bank)}</TextLink>,
+  },
+  amountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
+  { id: 'state', header: 'State', value: stateOf },
+]
+
+/** What each account holds. An account opens. */
+export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
+  const navigate = useNavigate()
+  const accounts = byBalance(banks)
+  const { active, inactive } = balances(banks)
+  return (
+    <ChartCard
+      about="Balance by bank, today"
+      finding={balanceFinding(accounts)}
+      columns={columns}
+      rows={accounts}
+      rowId={({ id }) => id}
+      fileName="balance-by-bank"
+      chart={
+        <StackedBars
+          lying
+          bars={accounts.map((bank) => ({
+            label: nameOf(bank),
+            parts: new Map([[stateOf(bank), toPaise(bank.amount)]]),
+          }))}
+          series={series}
+          onPick={(index) => {
+            const bank = accounts[index]
+            if (bank) void navigate(toAccount(bank.id))
+          }}
+        />
+      }
+      legend={
+        <Legend
+          series={series}
+          totals={
+            new Map([
+              ['Active', active.paise],
+              ['Inactive', inactive.paise],
+            ])
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { requirements } from '#contract/lends.ts'
+import { personKey } from '#src/lib/lend-age.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
+import type { Records } from './selection.ts'
+import { spendByType } from './spending.ts'
+
+/** A word that can be chosen, and how it is read. */
+export type Choice = { value: string; label: string }
+
+const plain = (value: string): Choice => ({ value, label: value })
+
+const byLabel = (one: Choice, other: Choice): number => one.label.localeCompare(other.label)
+
+/** What the records offer to choose from; what is chosen already is always among it, under its own words. */
+export const choicesOf = ({ banks, expenses, lends }: Records, { bank, type, person }: AnalysisSearch) => {
+  const codes = [...banks.map(({ bankName }) => bankName), ...lends.map((lend) => lend.bank), ...(bank ? [bank] : [])]
+  const types = [...spendByType(expenses).map((each) => each.type), ...(type ? [type] : [])]
+  const names = new Map(
+    [...lends.map(({ returnName }) => returnName.trim()), ...(person ? [person] : [])]
+      .filter((name) => name !== '')
+      .map((name) => [personKey(name), name] as const),
+  )
+  return {
+    bank: [...new Set(codes)].sort().map(plain),
+    type: [...new Set(types)].map((each) => ({ value: each, label: expenseTypeLabels[each] })),
+    requirement: requirements.map(plain),
+    person: [...names.values()].map(plain).sort(byLabel),
+  }
+}
