@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'units-postgres',
-          include: ['tests/units/server-{codes,idempotency,ledger}*.test.ts'],
+          include: ['tests/units/server-{codes,idempotency,ledger,races}*.test.ts'],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,
         },

@@ -44,11 +44,14 @@ export const addExpense = async (store: Store, caller: Caller, expense: NewExpen
 /** Deletes an expense of the caller's and gives its amount back to the balance; 404 when there is none. */
 export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
   const row = await store
-    .deleteFrom('expenses')
+    .selectFrom('expenses')
+    .select(['bank_id', 'amount'])
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
-    .returning(['bank_id', 'amount'])
     .executeTakeFirst()
   if (!row) throw notFound()
+  // The bank first, as in every other change: two that took them in another order would wait for each other.
   await moveBalance(store, caller, { bankId: row.bank_id, kind: 'expense deleted', amount: row.amount, at })
+  const deleted = await store.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!deleted) throw notFound()
 }

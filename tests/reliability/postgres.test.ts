@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '#server/store/postgres.ts'
+import { transact } from '#server/store/transact.ts'
 import { startProduct } from '#tests/browser/product.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/tools/postgres.ts'
 import { logIn, read, send } from './client.ts'
@@ -66,4 +68,36 @@ test('a PostgreSQL that is not there is said in one line', async () => {
     expect.stringMatching(/^DATABASE_URL is "postgres:\/\/…@127[^\n]+ECONNREFUSED[^\n]+\n$/),
   ])
   expect(output).not.toContain('secret')
+})
+
+test('of two transactions that wait for each other one is run again, and both are done', async () => {
+  const store = await openPostgres(await createDatabase(postgres.url))
+  onTestFinished(() => store.destroy())
+  const codes = { email: 'a@example.com', code_hmac: '', password_hash: '', tries: 0, expires_at: 0 }
+  await store
+    .insertInto('one_time_codes')
+    .values([
+      { ...codes, purpose: 'registration' },
+      { ...codes, purpose: 'reset' },
+    ])
+    .execute()
+  const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const count = (purposes: readonly ['registration' | 'reset', 'registration' | 'reset']) =>
+    transact(store, async (db) => {
+      for (const purpose of purposes) {
+        await db
+          .updateTable('one_time_codes')
+          .set((row) => ({ tries: row('tries', '+', 1) }))
+          .where('purpose', '=', purpose)
+          .execute()
+        if (purpose !== purposes[0]) continue
+        runs += 1
+        if (runs === 2) resolve()
+        await bothHoldOne
+      }
+    })
+  await Promise.all([count(['registration', 'reset']), count(['reset', 'registration'])])
+  expect(runs).toBe(3)
+  expect(await store.selectFrom('one_time_codes').select('tries').execute()).toEqual([{ tries: 2 }, { tries: 2 }])
 })

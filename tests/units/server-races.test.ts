@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findDifferences } from '#server/banks/ledger.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
+
+let api: Api
+
+const at = async (change: Parameters<typeof openApi>[0] = {}) => {
+  await api.close()
+  api = await openApi(change)
+}
+
+beforeEach(async () => {
+  api = await openApi()
+})
+
+afterEach(() => api.close())
+
+const times = <Result>(count: number, task: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)))
+
+const statusesOf = (answers: Response[]): number[] => [...new Set(answers.map(({ status }) => status))].toSorted()
+
+const expense = (bankId: string) => ({
+  bank_id: bankId,
+  date: '2026-11-20',
+  amount: 1,
+  reason: 'Tea',
+  amountDebit: 'CASH',
+})
+
+test('of many registrations of one address at the same time one is left, and it can be verified', async () => {
+  expect(statusesOf(await times(12, () => api.register()))).toEqual([201])
+  expect(await api.store.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  const codes = new Set(api.outbox.map(({ text }) => /\b\d{4}\b/.exec(text)?.[0] ?? ''))
+  const answers: Response[] = []
+  for (const code of [...codes].slice(-5)) answers.push(await api.verify(code))
+  const { verified } = await api.store.selectFrom('users').select('verified').executeTakeFirstOrThrow()
+  expect(answers.some(({ status }) => status === 200)).toBe(verified === 1)
+})
+
+test('a registration never undoes the verification that happens at the same moment', async () => {
+  await api.register()
+  const code = api.codeFor()
+  const [verified] = await Promise.all([api.verify(code), ...(await times(6, async () => api.register()))])
+  expect([200, 400]).toContain(verified.status)
+  const users = await api.store.selectFrom('users').select('verified').execute()
+  expect(users).toEqual([{ verified: verified.status === 200 ? 1 : 0 }])
+})
+
+test('of many requests for a mail at the same moment one is granted', async () => {
+  await at({ rateLimits: true })
+  const answers = await times(12, () => api.post('/api/auth/v1/send-otp', { email: EMAIL, otp: '' }))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(statusesOf(answers)).toEqual([200, 429])
+})
+
+test('a user who is deleted while other calls of theirs are under way leaves nothing, and no call fails', async () => {
+  const token = await api.signIn()
+  const { id: userId } = await api.user(token)
+  const bankId = await api.addBank(token, 100)
+  const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
+  const calls = [
+    () => api.call('DELETE', `/api/v1/delete-user/${userId}`, { token, headers }),
+    () => api.post('/api/v1/bank/expenses/add-expenses', expense(bankId), { token }),
+    () =>
+      api.call('PATCH', `/api/v1/credit-amount/${bankId}/credit?amount=1`, {
+        token,
+        headers: { 'Idempotency-Key': 'another-key-to-credit' },
+      }),
+    () => api.login(PASSWORD),
+    () => api.call('DELETE', `/api/v1/delete-bank/${bankId}`, { token }),
+  ]
+  const answers = await times(30, async (index) => (calls[index % calls.length] ?? api.login)())
+  expect(statusesOf(answers).filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
+  for (const table of ['users', 'sessions', 'banks', 'expenses', 'ledger', 'idempotency_keys'] as const) {
+    expect(await api.store.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
+
+test('a bank and its expenses can be deleted at the same moment', async () => {
+  const token = await api.signIn()
+  const bankId = await api.addBank(token, 100)
+  const ids = await times(8, async () => {
+    const made = await api.post('/api/v1/bank/expenses/add-expenses', expense(bankId), { token })
+    const { id }: { id: string } = await made.json()
+    return id
+  })
+  const answers = await Promise.all([
+    ...ids.map((id) => api.call('DELETE', `/api/v1/bank/expenses/delete-expenses-bank/${id}`, { token })),
+    api.call('DELETE', `/api/v1/delete-bank/${bankId}`, { token }),
+  ])
+  expect(statusesOf(answers).filter((status) => ![200, 404].includes(status))).toEqual([])
+  expect(answers.at(-1)?.status).toBe(200)
+  expect(await api.store.selectFrom('ledger').selectAll().execute()).toEqual([])
+  expect(await findDifferences(api.store)).toEqual([])
+})
