@@ -1,0 +1,85 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import type { Mail } from '#server/ports.ts'
+import type { Store } from '#server/store/tables.ts'
+
+export const TODAY = '2026-11-21'
+
+const PASSWORD = 'Strong-password'
+
+export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+export type Answer = { status: number; text: string; json: unknown }
+export type Someone = { id: string; token: string; email: string; canary: string }
+
+const key = () => crypto.getRandomValues(new Uint8Array(32))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+
+/** The app over a store, with quick passwords and without limits; it counts the requests and keeps what failed. */
+export const openWorld = (store: Store) => {
+  const outbox: Mail[] = []
+  const failures: unknown[] = []
+  const silent = () => {}
+  const app = createApp({
+    store,
+    mailer: { send: (mail) => void outbox.push(mail) },
+    hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
+    images: { toProfileImage: async () => undefined },
+    clock: () => new Date(`${TODAY}T08:00:00Z`),
+    keys: { tokens: key(), codes: key(), images: key() },
+    log: { info: silent, warn: silent, error: (cause) => void failures.push(cause) },
+    rateLimits: false,
+  })
+  let requests = 0
+
+  const call = async ({ method, path, body, headers = {} }: Call, by?: Someone): Promise<Answer> => {
+    requests += 1
+    const isPlain = body === undefined || body instanceof FormData
+    const answer = await app.fetch(
+      new Request(`http://127.0.0.1${path}`, {
+        method,
+        headers: {
+          ...(!isPlain && { 'Content-Type': 'application/json' }),
+          ...(by && { Authorization: `Bearer ${by.token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && method !== 'GET' && { body: body instanceof FormData ? body : textOf(body) }),
+      }),
+      { address: '192.0.2.1' },
+    )
+    const text = await answer.text()
+    return { status: answer.status, text, json: parsed(text) }
+  }
+
+  const post = (path: string, body: unknown) => call({ method: 'POST', path, body })
+
+  return {
+    store,
+    call,
+    failures,
+    requests: () => requests,
+    /** Somebody new, logged in, in whose name and address a canary sits. */
+    newcomer: async (): Promise<Someone> => {
+      const canary = `canary${crypto.randomUUID().replaceAll('-', '')}`
+      const email = `${canary}@example.com`
+      const user = new FormData()
+      user.set('user', JSON.stringify({ name: canary, email, deathOfBirth: '1990-02-03', password: PASSWORD }))
+      await post(endpoints.register.path, user)
+      const otp = /\b\d{4}\b/.exec(outbox.pop()?.text ?? '')?.[0]
+      await post(endpoints.verifyEmail.path, { email, otp })
+      const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // API.md
+      const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // API.md
+      return { id, token, email, canary }
+    },
+  }
+}
+
+export type World = ReturnType<typeof openWorld>
