@@ -1,0 +1,120 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createStore, del, get, type UseStore, update } from 'idb-keyval'
+import { v7 } from 'uuid'
+import type { Bank } from '#contract/banks.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import type { DeviceAction } from '#src/lib/device-action.ts'
+import { tokenStore } from '#src/lib/token.ts'
+import { sessionQuery } from '#src/session/session-queries.ts'
+import { nameOf } from '#src/ui/account-name.ts'
+
+/** Something this device did: when, in milliseconds, and to which account where it was to one. */
+export type DeviceEntry = { id: string; at: number; action: DeviceAction; account: string; undone: boolean }
+
+/** How many of the newest are kept. */
+export const KEPT = 500
+
+type Log = readonly DeviceEntry[]
+
+/** What a browser that refuses to store has done, for as long as the page is open. */
+const unstored = new Map<string, Log>()
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('wealth-care-device', 'log')
+  return opened
+}
+
+const read = async (userId: string): Promise<Log> => {
+  try {
+    return (await get<Log>(userId, store())) ?? unstored.get(userId) ?? []
+  } catch {
+    return unstored.get(userId) ?? []
+  }
+}
+
+/** What this device did as this user, newest first. */
+export const deviceLogQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['device-log', userId],
+    queryFn: () => read(userId),
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
+const change = async (queryClient: QueryClient, userId: string, next: (log: Log) => Log): Promise<void> => {
+  try {
+    await update<Log>(userId, (log) => next(log ?? []), store())
+  } catch {
+    unstored.set(userId, next(unstored.get(userId) ?? []))
+  }
+  await queryClient.invalidateQueries({ queryKey: deviceLogQuery(userId).queryKey })
+}
+
+/** Marks an entry as undone, so that it is not undone twice. */
+export const markUndone = (queryClient: QueryClient, userId: string, id: string): Promise<void> =>
+  change(queryClient, userId, (log) => log.map((entry) => (entry.id === id ? { ...entry, undone: true } : entry)))
+
+/** Forgets what this device did as this user. */
+export const clearDeviceLog = async (queryClient: QueryClient, userId: string): Promise<void> => {
+  unstored.delete(userId)
+  await del(userId, store()).catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: deviceLogQuery(userId).queryKey })
+}
+
+const currentUser = (queryClient: QueryClient): string | undefined =>
+  queryClient.getQueryData(sessionQuery(tokenStore.get() ?? '').queryKey)?.id
+
+const accountOf = (queryClient: QueryClient, action: DeviceAction): string => {
+  if ('account' in action) return action.account
+  const id = 'bankId' in action ? action.bankId : 'expense' in action ? action.expense.bank_id : undefined
+  const bank =
+    queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id) ??
+    queryClient.getQueryData<Bank>(['banks', id])
+  return bank ? nameOf(bank) : ''
+}
+
+type Begun = { userId: string; entries: DeviceEntry[] }
+
+const begin = (queryClient: QueryClient, actions: readonly DeviceAction[]): Begun | undefined => {
+  const userId = currentUser(queryClient)
+  if (userId === undefined) return undefined
+  const entries = actions.map((action) => ({
+    id: v7(),
+    at: Date.now(),
+    action,
+    account: accountOf(queryClient, action),
+    undone: false,
+  }))
+  return { userId, entries }
+}
+
+const keep = (queryClient: QueryClient, { userId, entries }: Begun): Promise<void> =>
+  entries.some(({ action }) => action.act === 'profile-deleted')
+    ? clearDeviceLog(queryClient, userId)
+    : change(queryClient, userId, (log) => [...entries, ...log].slice(0, KEPT))
+
+const watched = new WeakSet<QueryClient>()
+
+/**
+ * From now on keeps what mutations do, per user, once it is done. Who did it, and the name of the account, are read
+ * when the mutation starts: by its end either may be gone.
+ */
+export const keepDeviceLog = (queryClient: QueryClient): void => {
+  if (watched.has(queryClient)) return
+  watched.add(queryClient)
+  const begun = new WeakMap<object, Begun>()
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { mutation, action } = event
+    const { records } = mutation.meta ?? {}
+    if (!records) return
+    if (action.type === 'pending' && !begun.has(mutation)) {
+      // A mutation is given the variables that the hook which wrote its meta takes.
+      const started = begin(queryClient, records(mutation.state.variables as never))
+      if (started) begun.set(mutation, started)
+    }
+    const started = begun.get(mutation)
+    if (action.type === 'success' && started) void keep(queryClient, started)
+  })
+}

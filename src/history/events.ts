@@ -1,0 +1,105 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toPaise } from '#contract/money.ts'
+import { isOpen, personKey } from '#src/lib/lend-age.ts'
+import { nameOf } from '#src/ui/account-name.ts'
+import { formatDate } from '#src/ui/dates.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+
+/** What can have happened, or be to happen, and how it is called; in the order of their filters. */
+export const eventKinds = [
+  { kind: 'lent', label: 'Lent' },
+  { kind: 'due', label: 'Due' },
+  { kind: 'overdue', label: 'Overdue' },
+  { kind: 'returned', label: 'Returned' },
+  { kind: 'expense', label: 'Expense' },
+] as const
+
+export type EventKind = (typeof eventKinds)[number]['kind']
+
+/** One thing on one day. A record of lending gives one for its lend date and one for its return date. */
+export type HistoryEvent = {
+  id: string
+  kind: EventKind
+  /** The calendar date that it stands under. */
+  date: string
+  paise: number
+  reason: string
+  /** The return name; "" for expenses and where none was given. */
+  person: string
+  /** Under which that name counts as one with others. */
+  who: string
+  bank: Bank['bankName']
+  /** The account in two words, where the event belongs to one. */
+  account: string
+  type: Expense['amountDebit'] | undefined
+  /** What its link leads to: the id of a record of lending, or of an account. */
+  target: string
+  /** Everything it says, folded once, so that a search only looks. */
+  words: string
+}
+
+/** What events are made of. */
+export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses: readonly Expense[] }
+
+/** A text as it is searched: accents, width and case do not matter. */
+export const folded = (text: string): string => text.normalize('NFKD').toLowerCase()
+
+const labels: ReadonlyMap<EventKind, string> = new Map(eventKinds.map(({ kind, label }) => [kind, label]))
+
+/** How a kind of event is called. */
+export const labelOf = (kind: EventKind): string => labels.get(kind) ?? kind
+
+const returnKind = (lend: Lend, today: string): EventKind => {
+  if (!isOpen(lend)) return 'returned'
+  return lend.returnDate < today ? 'overdue' : 'due'
+}
+
+const eventOf = (event: Omit<HistoryEvent, 'words'>): HistoryEvent => {
+  const { kind, date, reason, person, bank, account, paise, type } = event
+  const said = [reason, person, account || bank, labelOf(kind), formatDate(date), type ? expenseTypeLabels[type] : '']
+  return { ...event, words: folded(`${said.join('\n')}\n${(paise / 100).toFixed(2)}`) }
+}
+
+const lendEvents = (lend: Lend, today: string): HistoryEvent[] => {
+  const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend
+  const person = { person: returnName.trim(), who: personKey(returnName) }
+  const shared = { ...person, paise: toPaise(amount), reason, bank, account: '', type: undefined, target: id }
+  const lent = { ...shared, id: `${id} lent`, kind: 'lent', date: lendDate } as const
+  const back = { ...shared, id: `${id} back`, kind: returnKind(lend, today), date: returnDate }
+  return [lent, back].filter(({ date }) => date !== '').map(eventOf)
+}
+
+const newestFirst = (one: HistoryEvent, other: HistoryEvent): number => {
+  if (one.date !== other.date) return one.date > other.date ? -1 : 1
+  if (one.id === other.id) return 0
+  return one.id > other.id ? -1 : 1
+}
+
+/** Every event of the records, newest day first. What has no date, and expenses of no known account, give none. */
+export const eventsOf = ({ lends, banks, expenses }: Records, today: string): HistoryEvent[] => {
+  const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: nameOf(bank) }]))
+  const spent = expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
+    const account = accounts.get(bank_id)
+    if (!account || date === '') return []
+    const own = {
+      id: `${id} spent`,
+      kind: 'expense',
+      date,
+      paise: toPaise(amount),
+      reason,
+      person: '',
+      who: '',
+    } as const
+    return [eventOf({ ...own, ...account, type: amountDebit, target: bank_id })]
+  })
+  return [...lends.flatMap((lend) => lendEvents(lend, today)), ...spent].sort(newestFirst)
+}
+
+/** The people named, each once and in order. */
+export const peopleOf = (lends: readonly Lend[]): string[] => {
+  const names = new Map(lends.map(({ returnName }) => [personKey(returnName), returnName.trim()]))
+  names.delete('')
+  return [...names.values()].sort((one, other) => one.localeCompare(other))
+}

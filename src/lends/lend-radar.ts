@@ -1,0 +1,50 @@
+import { type Lend, requirements } from '#contract/lends.ts'
+import { isOpen } from '#src/lib/lend-age.ts'
+import { dueSoonOn, overdueOn } from './lend-due.ts'
+
+/** How pressing a record is, most pressing first. */
+const bands = ['overdue', 'this-week', 'later', 'undated', 'done'] as const
+
+/** How pressing a record is on a day. */
+export const bandOn = (today: string) => {
+  const [isOverdue, isDueSoon] = [overdueOn(today), dueSoonOn(today)]
+  return (lend: Lend): (typeof bands)[number] => {
+    if (!isOpen(lend)) return 'done'
+    if (isOverdue(lend)) return 'overdue'
+    if (isDueSoon(lend)) return 'this-week'
+    return lend.returnDate === '' ? 'undated' : 'later'
+  }
+}
+
+/** Texts that compare as their records stand: first band, then requirement, then return date. */
+const rankOn = (today: string) => {
+  const band = bandOn(today)
+  return (lend: Lend): string => {
+    const of = band(lend)
+    const weight = of === 'done' ? '' : `${requirements.indexOf(lend.requirement)} ${lend.returnDate}`
+    return `${bands.indexOf(of)} ${weight}`
+  }
+}
+
+/** The newest lend date first; equal ones by id, as the API orders them. */
+const newestFirst = (one: Lend, other: Lend): number => {
+  const [left, right] = one.lendDate === other.lendDate ? [one.id, other.id] : [one.lendDate, other.lendDate]
+  if (left === right) return 0
+  return left > right ? -1 : 1
+}
+
+/**
+ * The records in the order they ask for attention: what is open comes first, overdue, due this week, later, undated,
+ * in each of these what is compulsory first and the earlier return date before the later; then what is done, newest
+ * first.
+ */
+export const radarOrder = (lends: readonly Lend[], today: string): Lend[] => {
+  const rank = rankOn(today)
+  return lends
+    .map((lend) => ({ lend, rank: rank(lend) }))
+    .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1
+      return newestFirst(one.lend, other.lend)
+    })
+    .map(({ lend }) => lend)
+}

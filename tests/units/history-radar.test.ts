@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import { type Lend, requirements } from '#contract/lends.ts'
+import { bandOn, radarOrder } from '#src/lends/lend-radar.ts'
+
+const TODAY = '2026-11-21'
+
+const lend = (change: Partial<Lend>): Lend => ({
+  id: 'id',
+  email: '',
+  lendDate: '2026-11-01',
+  reason: 'Rent',
+  amount: 500,
+  requirement: 'Optional',
+  bank: 'SBI',
+  returnDate: '',
+  returnName: '',
+  returnStatus: 'pending',
+  ...change,
+})
+
+const inDays = (days: number): string => daysLater(TODAY, days)
+
+test('records come overdue, due this week, later, undated, done; what is compulsory first in each', () => {
+  const asked = [
+    lend({ id: 'late, compulsory', returnDate: inDays(-1), requirement: 'Compulsory' }),
+    lend({ id: 'very late, optional', returnDate: inDays(-40) }),
+    lend({ id: 'today, required', returnDate: inDays(0), requirement: 'Required' }),
+    lend({ id: 'tomorrow, optional', returnDate: inDays(1) }),
+    lend({ id: 'in a week, optional', returnDate: inDays(7) }),
+    lend({ id: 'in eight days, compulsory', returnDate: inDays(8), requirement: 'Compulsory' }),
+    lend({ id: 'undated, required', requirement: 'Required', returnStatus: '' }),
+    lend({ id: 'undated, optional', lendDate: inDays(-50) }),
+    lend({ id: 'done, newer', returnStatus: 'done', lendDate: inDays(-2), returnDate: inDays(-1) }),
+    lend({ id: 'done, older', returnStatus: 'done', lendDate: inDays(-9), requirement: 'Compulsory' }),
+  ]
+  expect(radarOrder(asked.toReversed(), TODAY)).toEqual(asked)
+})
+
+const day = fc.integer({ min: -60, max: 60 }).map(inDays)
+const records = fc
+  .array(
+    fc.record({
+      lendDate: day,
+      returnDate: fc.oneof(day, fc.constant('')),
+      returnStatus: fc.constantFrom('' as const, 'pending' as const, 'done' as const),
+      requirement: fc.constantFrom(...requirements),
+    }),
+    { maxLength: 40 },
+  )
+  .map((some) => some.map((each, index) => lend({ ...each, id: String(index).padStart(3, '0') })))
+
+test('no record is lost or doubled, and the order does not depend on how they came', () => {
+  fc.assert(
+    fc.property(
+      records.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
+      ([some, shuffled]) => {
+        const ordered = radarOrder(some, TODAY)
+        expect(ordered.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(some)
+        expect(radarOrder(shuffled, TODAY)).toEqual(ordered)
+      },
+    ),
+  )
+})
+
+test('bands never mix, and within an open one no lighter requirement comes before a heavier', () => {
+  const bands = ['overdue', 'this-week', 'later', 'undated', 'done']
+  const band = bandOn(TODAY)
+  fc.assert(
+    fc.property(records, (some) => {
+      const places = radarOrder(some, TODAY).map((each) => {
+        const of = band(each)
+        return bands.indexOf(of) * 10 + (of === 'done' ? 0 : requirements.indexOf(each.requirement))
+      })
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+    }),
+  )
+})
