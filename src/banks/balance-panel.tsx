@@ -5,6 +5,7 @@ import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 import { CountingMoney } from './counting-money.tsx'
+import { FittingFigure } from './fitting-figure.tsx'
 
 /** The balance of an account and what it is; `children` is the form that moves it. */
 export const BalancePanel = ({
@@ -23,9 +24,11 @@ export const BalancePanel = ({
         <span>Balance</span>
         <StatusBadge active={bank.active} />
       </div>
-      <p className={classes.balance} data-active={bank.active}>
-        <CountingMoney rupees={bank.amount} />
-      </p>
+      <div className={classes.balance} data-active={bank.active}>
+        <FittingFigure rupees={bank.amount} size="2.75rem">
+          <CountingMoney rupees={bank.amount} />
+        </FittingFigure>
+      </div>
       <div className={classes.holder}>
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />

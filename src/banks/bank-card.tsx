@@ -8,6 +8,7 @@ import { Money } from '#src/ui/money.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
+import { FittingFigure } from './fitting-figure.tsx'
 
 /** An account at a glance; it leads to its own screen. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
@@ -20,9 +21,9 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       </h2>
       <StatusBadge active={bank.active} />
     </div>
-    <p className={classes.figure}>
+    <FittingFigure rupees={bank.amount} size="1.875rem">
       <Money rupees={bank.amount} />
-    </p>
+    </FittingFigure>
     <div>
       <div className={classes.holder}>
         <span>{bank.accountHolderName}</span>

@@ -8,16 +8,18 @@ import { BankCard } from './bank-card.tsx'
 import { totalBalance } from './bank-figures.ts'
 import classes from './bank-grid.module.css'
 import { DeleteBankModal } from './delete-bank-modal.tsx'
+import { FittingFigure } from './fitting-figure.tsx'
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
+  const total = totalBalance(banks)
   const active = banks.filter((bank) => bank.active).length
   const inactive = banks.length - active
   return (
     <section className={classes.total} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
-      <p className={classes.figure}>
-        <Money rupees={totalBalance(banks)} />
-      </p>
+      <FittingFigure rupees={total} size="1.875rem">
+        <Money rupees={total} />
+      </FittingFigure>
       <p className={classes.note}>
         in {active === 1 ? '1 active account' : `${active} active accounts`}
         {inactive > 0 && `, ${inactive} inactive not counted`}

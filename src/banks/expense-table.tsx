@@ -19,9 +19,9 @@ const wide: Column[] = [
   { header: 'Action', width: '84px', end: true },
 ]
 const narrow: Column[] = [
-  { header: 'Reason' },
-  { header: 'Amount', width: '132px', end: true },
-  { header: 'Action', width: '60px', end: true },
+  { header: 'Reason', width: '100%' },
+  { header: 'Amount', end: true },
+  { header: 'Action', end: true },
 ]
 
 type ExpenseTableProps = { expenses: readonly Expense[]; onDelete: (expense: Expense) => void }
@@ -33,7 +33,7 @@ export const ExpenseTable = ({ expenses, onDelete }: ExpenseTableProps) => {
   const rows = useMemo(() => byMonth(expenses).flatMap((month) => [month, ...month.expenses]), [expenses])
   const scrolled = useScrolledRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT)
   return (
-    <table className={classes.table} aria-label="Expenses" aria-rowcount={rows.length + 1}>
+    <table className={classes.table} aria-label="Expenses" aria-rowcount={rows.length + 1} data-narrow={isNarrow}>
       <colgroup>
         {columns.map(({ header, width }) => (
           <col key={header} style={{ width }} />
