@@ -127,8 +127,8 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
         call: sent(at(endpoints.deleteExpense, { expenseId: expense.id })),
         status: expense.isOwn ? 200 : 404,
         done: () => {
-          const { bank_id, amount } = mine.expenses.get(expense.id) ?? {}
-          mine.move(String(bank_id), Math.round(Number(amount) * 100))
+          const gone = mine.expenses.get(expense.id)
+          mine.move(String(gone?.bank_id), Math.round(Number(gone?.amount) * 100))
           mine.expenses.delete(expense.id)
         },
       }

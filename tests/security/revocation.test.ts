@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { at, endpoints } from '#contract/endpoints.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
+
+const NEW_PASSWORD = 'Another-password'
+
+let api: Api
+let first: string
+let second: string
+
+beforeEach(async () => {
+  api = await openApi()
+  first = await api.signIn()
+  const { token }: { token: string } = await (await api.login()).json()
+  second = token
+})
+
+afterEach(() => api.close())
+
+const statusOf = async (token: string): Promise<number[]> => [
+  (await api.call('GET', endpoints.getLend.path, { token })).status,
+  (await api.post(endpoints.jwtVerify.path, { token })).status,
+  (await api.post(endpoints.logout.path, {}, { token })).status,
+]
+
+const reset = async (): Promise<Response> => {
+  await api.post(endpoints.sendOtp.path, { email: EMAIL, password: NEW_PASSWORD, otp: '' })
+  return api.post(endpoints.forgetPassword.path, { email: EMAIL, password: NEW_PASSWORD, otp: api.codeFor() })
+}
+
+test('a logout ends that session at once and no other', async () => {
+  await api.post(endpoints.logout.path, {}, { token: first })
+  expect(await statusOf(first)).toEqual([401, 401, 401])
+  expect(await statusOf(second)).toEqual([200, 200, 200])
+})
+
+test('a reset of the password ends every session at once', async () => {
+  expect((await reset()).status).toBe(200)
+  expect(await statusOf(first)).toEqual([401, 401, 401])
+  expect(await statusOf(second)).toEqual([401, 401, 401])
+})
+
+test('the end of a user ends every session, code and key at once, and the address can register anew', async () => {
+  const { id } = await api.user(first)
+  const { path } = at(endpoints.deleteUser, { userId: id })
+  expect((await api.call('DELETE', path, { token: first })).status).toBe(200)
+  expect(await statusOf(first)).toEqual([401, 401, 401])
+  expect(await statusOf(second)).toEqual([401, 401, 401])
+  expect((await api.login()).status).toBe(401)
+  const again = await api.signIn()
+  expect(await statusOf(second)).toEqual([401, 401, 401])
+  expect((await api.user(again)).id).not.toBe(id)
+})
+
+test('a login that was under way while the password was reset opens nothing', async () => {
+  const compared = Promise.withResolvers<void>()
+  const mayGoOn = Promise.withResolvers<void>()
+  let isSlow = false
+  const slow = await openApi({
+    hasher: {
+      hash: async (password) => password,
+      verify: async (hash, password) => {
+        const isRight = hash === password
+        if (isSlow) {
+          compared.resolve()
+          await mayGoOn.promise
+        }
+        return isRight
+      },
+    },
+  })
+  await slow.signIn()
+  isSlow = true
+  const login = slow.login(PASSWORD)
+  await compared.promise
+  isSlow = false
+  await slow.post(endpoints.sendOtp.path, { email: EMAIL, password: NEW_PASSWORD, otp: '' })
+  const changed = { email: EMAIL, password: NEW_PASSWORD, otp: slow.codeFor() }
+  expect((await slow.post(endpoints.forgetPassword.path, changed)).status).toBe(200)
+  mayGoOn.resolve()
+  expect((await login).status).toBe(401)
+  await slow.close()
+})
+
+test('of a change and the end of its user at the same moment, none leaves anything behind', async () => {
+  const { id } = await api.user(first)
+  const lend = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
+  const writes = Array.from({ length: 20 }, () => api.post(endpoints.addLend.path, lend, { token: second }))
+  const { path } = at(endpoints.deleteUser, { userId: id })
+  const [gone, ...answers] = await Promise.all([api.call('DELETE', path, { token: first }), ...writes])
+  expect(gone?.status).toBe(200)
+  for (const { status } of answers) expect([201, 401]).toContain(status)
+  expect(await api.store.selectFrom('lends').selectAll().execute()).toEqual([])
+})
