@@ -3,8 +3,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getNonce } from '#src/lib/nonce.ts'
+import { onConnection } from '#src/lib/online.ts'
+import { followTabs } from '#src/lib/tabs.ts'
 import { tokenStore } from '#src/lib/token.ts'
-import { forgetOtherSessions } from '#src/session/session-queries.ts'
+import { checkSession, forgetOtherSessions } from '#src/session/session-queries.ts'
 import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import type { AppRouter } from './router.tsx'
@@ -16,16 +18,27 @@ type AppProps = {
   env?: 'default' | 'test'
 }
 
-/** The whole application. When the token changes, here or in another tab, it forgets the old session and checks again. */
+/**
+ * The whole application. When the token changes, here or in another tab, it forgets the old session and checks again; it
+ * checks again when the connection is back, too. What another tab changed is read again.
+ */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
-  useEffect(
-    () =>
+  useEffect(() => {
+    if (tokenStore.get() === null) forgetOtherSessions(queryClient)
+    const stops = [
       tokenStore.subscribe(() => {
         forgetOtherSessions(queryClient)
         void router.invalidate()
       }),
-    [router, queryClient],
-  )
+      onConnection((online) => {
+        if (online) void checkSession(queryClient).then(() => router.invalidate())
+      }),
+      followTabs(queryClient),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router, queryClient])
   return (
     <MantineProvider
       theme={theme}

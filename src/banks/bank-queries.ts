@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { call, statusOf } from '#src/lib/api.ts'
-import { useIdempotencyKey } from '#src/lib/idempotency.ts'
+import { useWrite } from '#src/lib/idempotency.ts'
+import { nameOf } from '#src/ui/account-name.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -30,36 +31,39 @@ export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 
 /** Adds an account; `amount` is its opening balance in rupees. */
 export const useAddBank = () => {
-  const { keyFor, forget, forgetRefused } = useIdempotencyKey()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (bank: NewBank) => call(endpoints.addBank, { json: bank, idempotencyKey: keyFor(bank) }),
-    onSuccess: forget,
-    onError: forgetRefused,
+    mutationFn: (bank: NewBank) => write(endpoints.addBank, { json: bank }),
     meta: {
       invalidatesExactly: [banksQuery.queryKey],
       success: 'Bank add successful!',
       failure: (error) =>
         statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
+      records: (bank: NewBank) => [{ act: 'bank-added', account: nameOf(bank) }],
     },
   })
 }
 
 /** Changes an account, its balance aside. */
-export const useEditBank = (id: string) =>
-  useMutation({
-    mutationFn: (bank: EditedBank) => call(endpoints.editBank, { json: bank }),
+export const useEditBank = (id: string) => {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: (bank: EditedBank) => write(endpoints.editBank, { json: bank }),
     meta: {
       invalidatesExactly: [banksQuery.queryKey, ['banks', id]],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
+      records: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
     },
   })
+}
 
 /** Deletes an account; its expenses go with it. */
 export const useDeleteBank = (id: string) => {
   const queryClient = useQueryClient()
+  const write = useWrite()
   return useMutation({
-    mutationFn: () => call(at(endpoints.deleteBank, { id })),
+    mutationFn: () => write(at(endpoints.deleteBank, { id })),
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
       queryClient.removeQueries({ queryKey: ['banks', id] })
@@ -68,6 +72,10 @@ export const useDeleteBank = (id: string) => {
       invalidatesExactly: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
+      records: () => {
+        const bank = queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id)
+        return [{ act: 'bank-deleted', account: bank ? nameOf(bank) : '' }]
+      },
     },
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { call } from '#src/lib/api.ts'
-import { useIdempotencyKey } from '#src/lib/idempotency.ts'
+import { useWrite } from '#src/lib/idempotency.ts'
 import { balanceChange, holdBalance, moveBalance, settleBalance, undoMove } from './balance-cache.ts'
 
 /** The expenses of an account, newest date first. */
@@ -35,24 +35,21 @@ const refusalOf = (error: Error): string => {
 /** Adds an expense; its amount leaves the shown balance at once. */
 export const useAddExpense = (bankId: string) => {
   const queryClient = useQueryClient()
-  const { keyFor, forget, forgetRefused } = useIdempotencyKey()
+  const write = useWrite()
   return useMutation({
     ...balanceChange(bankId),
-    mutationFn: (expense: NewExpense) =>
-      call(endpoints.addExpenses, { json: expense, idempotencyKey: keyFor(expense) }),
+    mutationFn: (expense: NewExpense) => write(endpoints.addExpenses, { json: expense }),
     onMutate: async ({ amount }) => {
       await holdBalance(queryClient, bankId)
       moveBalance(queryClient, bankId, -toPaise(amount))
     },
-    onSuccess: () => {
-      forget()
-      return settleBalance(queryClient, bankId)
+    onSuccess: () => settleBalance(queryClient, bankId),
+    onError: (_error, { amount }) => undoMove(queryClient, bankId, -toPaise(amount)),
+    meta: {
+      success: 'Add bank expenses successful!',
+      failure: refusalOf,
+      records: (expense: NewExpense) => [{ act: 'expense-added', expense }],
     },
-    onError: (error, { amount }) => {
-      forgetRefused(error)
-      undoMove(queryClient, bankId, -toPaise(amount))
-    },
-    meta: { success: 'Add bank expenses successful!', failure: refusalOf },
   })
 }
 
@@ -66,9 +63,10 @@ const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
 export const useDeleteExpense = (bankId: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = expensesQuery(bankId)
+  const write = useWrite()
   return useMutation({
     ...balanceChange(bankId),
-    mutationFn: ({ id }: Expense) => call(at(endpoints.deleteExpense, { expenseId: id })),
+    mutationFn: ({ id }: Expense) => write(at(endpoints.deleteExpense, { expenseId: id })),
     onMutate: async (expense) => {
       await Promise.all([holdBalance(queryClient, bankId), queryClient.cancelQueries({ queryKey })])
       queryClient.setQueryData(queryKey, (expenses) => expenses && without(expense, expenses))
@@ -82,6 +80,12 @@ export const useDeleteExpense = (bankId: string) => {
       )
       undoMove(queryClient, bankId, toPaise(expense.amount))
     },
-    meta: { success: 'Expense deleted and amount restored!', failure: 'Failed to delete expense' },
+    meta: {
+      success: 'Expense deleted and amount restored!',
+      failure: 'Failed to delete expense',
+      records: ({ id: _, ...expense }: Expense) => [
+        { act: 'expense-deleted', expense: { ...expense, bank_id: bankId } },
+      ],
+    },
   })
 }

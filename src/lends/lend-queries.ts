@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { type EditedLend, lendsSchema, type NewLend } from '#contract/lends.ts'
+import { type EditedLend, type Lend, lendsSchema, type NewLend } from '#contract/lends.ts'
 import { call } from '#src/lib/api.ts'
-import { useIdempotencyKey } from '#src/lib/idempotency.ts'
+import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
@@ -16,40 +16,50 @@ export const useLends = () => useQuery(lendsQuery)
 
 /** Adds a record, once however often it is tried again; `amount` in rupees. */
 export const useAddLend = () => {
-  const { keyFor, forget } = useIdempotencyKey()
+  const write = useWrite()
   return useMutation({
-    mutationFn: (lend: NewLend) => call(endpoints.addLend, { json: lend, idempotencyKey: keyFor(lend) }),
-    onSuccess: forget,
+    mutationFn: (lend: NewLend) => write(endpoints.addLend, { json: lend }),
     meta: {
       invalidates: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',
       failure: 'Something went wrong!',
+      records: (lend: NewLend) => [{ act: 'lend-added', lend }],
     },
   })
 }
 
 /** Replaces a record, at once in the cache. Its failure is misspelt in the specification, and so here. */
-export const useEditLend = () =>
-  useMutation({
-    mutationFn: (lend: EditedLend) => call(endpoints.editLend, { json: lend }),
+export const useEditLend = () => {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: (lend: EditedLend) => write(endpoints.editLend, { json: lend }),
     ...optimistic((edited: EditedLend) => [
       cacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
       ),
     ]),
-    meta: { invalidates: [lendsQuery.queryKey], success: 'Update successful!', failure: 'Something worng!' },
+    meta: {
+      invalidates: [lendsQuery.queryKey],
+      success: 'Update successful!',
+      failure: 'Something worng!',
+      records: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
+    },
   })
+}
 
 /** Deletes a record, at once in the cache. */
-export const useDeleteLend = () =>
-  useMutation({
-    mutationFn: (id: string) => call(endpoints.deleteLend, { json: { id } }),
-    ...optimistic((id: string) => [
+export const useDeleteLend = () => {
+  const write = useWrite()
+  return useMutation({
+    mutationFn: ({ id }: Lend) => write(endpoints.deleteLend, { json: { id } }),
+    ...optimistic(({ id }: Lend) => [
       cacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
     ]),
     meta: {
       invalidates: [lendsQuery.queryKey],
       success: 'Record deleted successfully!',
       failure: 'Failed to delete record!',
+      records: ({ id: _, email: __, ...lend }: Lend) => [{ act: 'lend-deleted', lend }],
     },
   })
+}

@@ -19,7 +19,8 @@ const client = ky.create({
   },
 })
 
-type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
+/** What a call sends beside its path. */
+export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
   /** Makes a repeated call apply once. */
   idempotencyKey?: string
 }

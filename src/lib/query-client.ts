@@ -1,5 +1,8 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import type { DeviceAction } from './device-action.ts'
+import { readAgain } from './retry.ts'
+import { tellTabs } from './tabs.ts'
 
 /** How long a toast stays, in milliseconds (SPEC.md, section 9). */
 const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const
@@ -15,6 +18,8 @@ declare module '@tanstack/react-query' {
       success?: string
       /** What is said when it failed; a function where the text depends on the refusal. */
       failure?: string | ((error: Error) => string)
+      /** What it did to the records, by what it was given; kept in this device's own log once it succeeded. */
+      records?: (variables: never) => readonly DeviceAction[]
     }
   }
 }
@@ -29,16 +34,24 @@ export const announceFailure = (text: string): void => {
   toast.error(text, { duration: TOAST_DURATIONS.error })
 }
 
-/** The server-state cache. Its mutation cache is the only place that tells outcomes and invalidates. */
+/** How long an answer counts as fresh, in milliseconds: what changes here is read again at once anyway. */
+const FRESH = 30_000
+
+/** The server-state cache. Its mutation cache is the only place that tells outcomes and invalidates, in every tab. */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY, retry: false },
-      mutations: { retry: false },
+      queries: { staleTime: FRESH, gcTime: Number.POSITIVE_INFINITY, ...readAgain },
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { meta }) => {
+      onSuccess: (_data, _variables, _result, { meta, options }) => {
         if (meta?.success) announceSuccess(meta.success)
+        tellTabs([
+          ...(meta?.invalidates ?? []),
+          ...(meta?.invalidatesExactly ?? []),
+          ...(options.mutationKey ? [options.mutationKey.slice(0, 1)] : []), // such as a balance, that mutations read again themselves
+        ])
         const stale = [
           ...(meta?.invalidates ?? []).map((queryKey) => ({ queryKey })),
           ...(meta?.invalidatesExactly ?? []).map((queryKey) => ({ queryKey, exact: true })),

@@ -1,20 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/session.ts'
+import { isOnline } from '#src/lib/online.ts'
+import { sessionOf } from '#src/lib/session-id.ts'
+import { keepCache } from '#src/lib/stored-cache.ts'
 import { tokenStore } from '#src/lib/token.ts'
-import { sessionQuery } from './session-queries.ts'
+import { checkSession, sessionQuery } from './session-queries.ts'
 
-/** Whose session this is. A token that fails its check is removed, whatever the reason, and without a word. */
+/**
+ * Whose session this is. Whom a stored token belonged to is believed while the check runs beside it, and for as long as
+ * there is no connection to run it over. A token that fails its check is removed, whatever the reason, without a word.
+ */
 const currentUser = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
   if (token === null) return undefined
-  try {
-    return await queryClient.query({ ...sessionQuery(token), staleTime: 'static' })
-  } catch {
-    if (tokenStore.get() !== token) return currentUser(queryClient)
-    tokenStore.remove()
-    return undefined
+  await keepCache(queryClient, sessionOf(token))
+  const known = queryClient.getQueryState(sessionQuery(token).queryKey)
+  if (known?.data && tokenStore.get() === token) {
+    if (known.dataUpdatedAt < performance.timeOrigin || known.isInvalidated) void checkSession(queryClient)
+    return known.data
   }
+  if (!isOnline()) return undefined
+  const user = await checkSession(queryClient)
+  return tokenStore.get() === token ? user : currentUser(queryClient)
 }
 
 /** Guards the screens of a session: without one, back to the login. */

@@ -10,22 +10,40 @@ import {
   type Registration,
   registeredSchema,
   tokenSchema,
+  type User,
   userSchema,
 } from '#contract/session.ts'
 import { call, statusOf } from '#src/lib/api.ts'
+import { dropOtherDrafts } from '#src/lib/drafts.ts'
 import { multipart } from '#src/lib/multipart.ts'
+import { isOnline } from '#src/lib/online.ts'
+import { sessionId, sessionOf } from '#src/lib/session-id.ts'
+import { dropCache } from '#src/lib/stored-cache.ts'
 import { tokenStore } from '#src/lib/token.ts'
 
 /** How long a success stays before the screen changes, in milliseconds (SPEC.md, section 9). */
 export const NAVIGATION_DELAY = 1_000
 
-/** The session check: whose token this is. It fails for a token that is no longer good. */
+/** The session check: whose token this is. It fails for a token that is no longer good, and is not tried again. */
 export const sessionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['session', token],
+    queryKey: ['session', sessionOf(token)],
     queryFn: ({ signal }) => call(endpoints.jwtVerify, { json: { token }, signal }).json(userSchema),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   })
+
+/** Runs the check of the current session. Where it fails, the token goes, unless it is another by then. */
+export const checkSession = async (queryClient: QueryClient): Promise<User | undefined> => {
+  const token = tokenStore.get()
+  if (token === null || !isOnline()) return undefined
+  try {
+    return await queryClient.query({ ...sessionQuery(token), staleTime: 0 })
+  } catch {
+    if (tokenStore.get() === token) tokenStore.remove()
+    return undefined
+  }
+}
 
 /** The current user, from the session check. */
 export const useSession = () => {
@@ -92,10 +110,14 @@ export const useResetPassword = () =>
     },
   })
 
-/** Empties the cache of all that does not belong to the current session. */
+/** Leaves nothing behind of any session but the current one: not in the store, not in drafts, not in the cache. */
 export const forgetOtherSessions = (queryClient: QueryClient): void => {
-  const token = tokenStore.get()
-  queryClient.removeQueries({ predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== token })
+  const session = sessionId()
+  void dropCache()
+  dropOtherDrafts()
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
+  })
 }
 
 /** Ends the session here at once, and on the server when it can be told. */

@@ -4,6 +4,7 @@ import { daysLater } from '#contract/dates.ts'
 import { MAX_IMAGE_BYTES } from '#contract/session.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
+import { sessionQuery } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -95,15 +96,12 @@ describe('editing the profile', () => {
   })
 
   test('sends a new picture, which the header then shows', async () => {
-    const { user, queryClient, token } = await edit()
+    const { user, queryClient, token = '' } = await edit()
     await user.upload(screen.getByLabelText('Profile picture'), new File([pixel], 'me.png', { type: 'image/png' }))
     await save(user)
     expect(await screen.findByText('Profile updated!')).toBeVisible()
     await waitFor(() =>
-      expect(queryClient.getQueryData(['session', token])).toHaveProperty(
-        'profileImage',
-        expect.stringContaining('/api/v1/profile-image/'),
-      ),
+      expect(queryClient.getQueryData(sessionQuery(token).queryKey)?.profileImage).toContain('/api/v1/profile-image/'),
     )
   })
 

@@ -33,6 +33,8 @@ export const renderApp = async (path: string, { signedIn = false }: RenderOption
   const token = signedIn ? await signUp(backend()) : undefined
   if (token !== undefined) localStorage.setItem('token', token)
   const queryClient = createQueryClient()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const { unmount } = render(<App router={router} queryClient={queryClient} env="test" />)
   return { user: person(), router, queryClient, token, unmount }

@@ -91,12 +91,12 @@ describe('the session check', () => {
   test('runs again when another tab logs in as somebody else: their name and their records show', async () => {
     const { queryClient } = await renderApp('/home', { signedIn: true })
     await screen.findByText('Hello Asha')
-    queryClient.setQueryData(['banks'], [])
+    queryClient.setQueryData(['banks', 'of Asha'], {})
     const other = { name: 'Ravi Iyer', email: 'ravi@example.in', password: 'Paper-Ledger', deathOfBirth: '1988-02-03' }
     changeInAnotherTab(await signUp(backend(), other))
     expect(await screen.findByText('Hello Ravi')).toBeVisible()
     expect(screen.queryByText('Hello Asha')).not.toBeInTheDocument()
-    expect(queryClient.getQueryData(['banks'])).toBeUndefined()
+    expect(queryClient.getQueryData(['banks', 'of Asha'])).toBeUndefined()
   })
 
   test('ends the session when a call is refused for its token', async () => {

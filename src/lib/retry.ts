@@ -1,0 +1,25 @@
+import { HTTPError, NetworkError, TimeoutError } from 'ky'
+
+const TRIES_AGAIN = 2
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 10_000
+const SERVER_FAILED = 500
+
+/** Whether an error may be gone in a moment: no connection, no answer in time, or a server in trouble. */
+export const isPassing = (error: Error): boolean =>
+  error instanceof HTTPError
+    ? error.response.status >= SERVER_FAILED
+    : error instanceof NetworkError || error instanceof TimeoutError
+
+const askedPause = (error: Error): number | undefined => {
+  const seconds = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined
+}
+
+/** How reads are tried again: twice, after a pause that grows, or that the server asked for. Writes never are. */
+export const readAgain = {
+  retry: (failures: number, error: Error): boolean => failures < TRIES_AGAIN && isPassing(error),
+  /** In milliseconds. */
+  retryDelay: (failures: number, error: Error): number =>
+    Math.min(askedPause(error) ?? FIRST_PAUSE * 3 ** failures, LONGEST_PAUSE),
+} as const

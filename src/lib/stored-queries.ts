@@ -1,0 +1,121 @@
+import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core'
+import { hashKey } from '@tanstack/react-query'
+import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
+import { whenIdle } from './idle.ts'
+
+type StoredQuery = PersistedClient['clientState']['queries'][number]
+
+/** How long an answer is kept, in milliseconds: a week. */
+export const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+
+const PAUSE = 1_000
+
+let opened: UseStore | undefined
+
+const inStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> =>
+  // A browser may have no storage, refuse it, have no room or have broken it: then there is none.
+  Promise.try(() => {
+    opened ??= createStore('wealth-care-cache', 'queries')
+    return use(opened)
+  }).catch(() => undefined)
+
+/** Removes all that any session stored. */
+export const clearStoredQueries = async (): Promise<void> => {
+  await inStore(clear)
+}
+
+// An error may hold what cannot be stored, and is nothing to keep.
+const withoutError = (query: StoredQuery): StoredQuery => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+})
+
+const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpdatedAt < MAX_AGE
+
+/**
+ * Keeps queries in IndexedDB, each by itself and as it is, so that a change writes no more than what changed: a second
+ * after it at the earliest, and while the browser is idle. `buster` names the shape of what is kept and whose it is; what
+ * bears another is removed. It never fails: where there is no storage, nothing is kept.
+ */
+export const createPersister = (buster: string): Persister & { stop: () => void } => {
+  const written = new Map<string, number>()
+  let latest: PersistedClient | undefined
+  let writing: Promise<unknown> | undefined
+  let cancel: (() => void) | undefined
+  let isStopped = false
+
+  const write = (): void => {
+    cancel = undefined
+    const queries = latest?.clientState.queries ?? []
+    const changed = queries.filter(({ queryHash, state }) => written.get(queryHash) !== state.dataUpdatedAt)
+    const hashes = new Set(queries.map(({ queryHash }) => queryHash))
+    const gone = [...written.keys()].filter((hash) => !hashes.has(hash))
+    for (const { queryHash, state } of changed) written.set(queryHash, state.dataUpdatedAt)
+    for (const hash of gone) written.delete(hash)
+    writing = Promise.all([
+      changed.length > 0 &&
+        inStore((store) =>
+          setMany(
+            changed.map((query) => [`${buster} ${query.queryHash}`, withoutError(query)]),
+            store,
+          ),
+        ),
+      gone.length > 0 &&
+        inStore((store) =>
+          delMany(
+            gone.map((hash) => `${buster} ${hash}`),
+            store,
+          ),
+        ),
+    ]).then(() => {
+      writing = undefined
+      if (latest?.clientState.queries !== queries) schedule()
+    })
+  }
+
+  const schedule = (): void => {
+    if (cancel || writing || isStopped) return
+    let stopIdle: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stopIdle = whenIdle(write)
+    }, PAUSE)
+    cancel = () => {
+      clearTimeout(timer)
+      stopIdle?.()
+    }
+  }
+
+  const writeBeforeLeaving = (): void => {
+    if (!cancel || document.visibilityState !== 'hidden') return
+    cancel()
+    write()
+  }
+  document.addEventListener('visibilitychange', writeBeforeLeaving)
+
+  return {
+    persistClient: (client) => {
+      latest = client
+      schedule()
+    },
+    restoreClient: async () => {
+      const stored = (await inStore((store) => entries<string, StoredQuery | null>(store))) ?? []
+      const queries = stored.flatMap(([key, query]) =>
+        query?.state && key === `${buster} ${hashKey(query.queryKey)}` && isFresh(query) ? [query] : [],
+      )
+      if (isStopped) return undefined
+      if (queries.length < stored.length) {
+        const kept = new Set(queries.map(({ queryHash }) => `${buster} ${queryHash}`))
+        const foreign = stored.map(([key]) => key).filter((key) => !kept.has(key))
+        void inStore((store) => delMany(foreign, store))
+      }
+      for (const { queryHash, state } of queries) written.set(queryHash, state.dataUpdatedAt)
+      return { buster, timestamp: Date.now(), clientState: { mutations: [], queries } }
+    },
+    removeClient: clearStoredQueries,
+    stop: () => {
+      isStopped = true
+      cancel?.()
+      document.removeEventListener('visibilitychange', writeBeforeLeaving)
+    },
+  }
+}
