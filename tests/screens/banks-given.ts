@@ -8,6 +8,10 @@ import { backend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
+// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
+import '#src/banks/bank-page.tsx'
+import '#src/banks/banks-page.tsx'
+
 /** The calendar date so many days from today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
 
