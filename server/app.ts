@@ -11,6 +11,7 @@ import type { Ports } from './ports.ts'
 import { Problem } from './problem.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { logRequests } from './request-log.ts'
+import { isCutOff } from './requests.ts'
 import { authenticate } from './session/authenticate.ts'
 import { codeRoutes } from './session/code-routes.ts'
 import { registrationRoutes } from './session/registration-routes.ts'
@@ -70,6 +71,7 @@ export const createApp = (ports: Ports) =>
         if (error.status === 429) log.warn({ route, userId: error.details.userId ?? 'unknown' }, 'limit reached')
         return error.toResponse()
       }
+      if (isCutOff(error)) return new Problem(400, 'The request did not come whole.').toResponse() // to nobody
       if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.').toResponse() // deleted meanwhile
       log.error(error, { method: c.req.method, route }, 'call failed')
       return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).toResponse()

@@ -60,3 +60,7 @@ export const readId = (c: AppContext, name: string): string => {
   if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()
   return id
 }
+
+/** Whether the caller went away, or was cut off, before all of the request had come: what Node makes of it. */
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
