@@ -8,7 +8,7 @@ type OfWorker = { mail: MailSink; product: Product }
 type OfTest = {
   person: Person
   /** Announces trouble that belongs to the test: console errors, page errors or failed requests that match. */
-  expectTrouble: (pattern: RegExp) => void
+  expectTrouble: (pattern: RegExp, how?: 'surely' | 'perhaps') => void
 }
 
 /** A browser test against the running product. Trouble in the browser that it did not announce fails it. */
@@ -39,7 +39,7 @@ export const test = base.extend<OfTest, OfWorker>({
   expectTrouble: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const announced: RegExp[] = []
+      const announced: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
       })
@@ -49,9 +49,10 @@ export const test = base.extend<OfTest, OfWorker>({
         const isCancelled = reason === 'net::ERR_ABORTED' // by the page that asked for it, or by leaving it
         if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
       })
-      await use((pattern) => announced.push(pattern))
-      expect(seen.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)))).toEqual([])
-      expect(announced.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
+      await use((pattern, how = 'surely') => announced.push({ pattern, how }))
+      expect(seen.filter((trouble) => !announced.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
+      const due = announced.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
+      expect(due.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
     },
     { auto: true },
   ],
