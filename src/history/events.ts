@@ -6,17 +6,7 @@ import { isOpen, personKey } from '#src/lib/lend-age.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
-
-/** What can have happened, or be to happen, and how it is called; in the order of their filters. */
-export const eventKinds = [
-  { kind: 'lent', label: 'Lent' },
-  { kind: 'due', label: 'Due' },
-  { kind: 'overdue', label: 'Overdue' },
-  { kind: 'returned', label: 'Returned' },
-  { kind: 'expense', label: 'Expense' },
-] as const
-
-export type EventKind = (typeof eventKinds)[number]['kind']
+import { type EventKind, labelOf } from './event-kinds.ts'
 
 /** One thing on one day. A record of lending gives one for its lend date and one for its return date. */
 export type HistoryEvent = {
@@ -45,11 +35,6 @@ export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses
 
 /** A text as it is searched: accents, width and case do not matter. */
 export const folded = (text: string): string => text.normalize('NFKD').toLowerCase()
-
-const labels: ReadonlyMap<EventKind, string> = new Map(eventKinds.map(({ kind, label }) => [kind, label]))
-
-/** How a kind of event is called. */
-export const labelOf = (kind: EventKind): string => labels.get(kind) ?? kind
 
 const returnKind = (lend: Lend, today: string): EventKind => {
   if (!isOpen(lend)) return 'returned'

@@ -1,9 +1,38 @@
-import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Page } from '#src/ui/page.tsx'
+import { DeviceLane } from './device-lane.tsx'
+import classes from './history-page.module.css'
+import { useHistorySearch } from './history-search.ts'
+import { RecordLane } from './record-lane.tsx'
 
-/** A screen that is still to come. */
-export const HistoryPage = () => (
-  <Page title="History">
-    <Text c="dimmed">What changed, and when, is still to come.</Text>
-  </Page>
-)
+const lanes = [
+  { lane: undefined, label: 'Records' },
+  { lane: 'device', label: 'On this device' },
+] as const
+
+/** What happened, day by day: what the records tell, and what this device did. */
+export const HistoryPage = () => {
+  const [search] = useHistorySearch()
+  return (
+    <Page title="History">
+      <nav className={classes.lanes} aria-label="Lanes of the history">
+        {lanes.map(({ lane, label }) => (
+          <Link
+            key={label}
+            to="/history"
+            search={{ ...search, lane }}
+            className={classes.lane}
+            activeOptions={{ includeSearch: true, exact: true }}
+            aria-current={search.lane === lane ? 'page' : undefined}
+            data-shown={search.lane === lane}
+            replace
+            resetScroll={false}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {search.lane === 'device' ? <DeviceLane /> : <RecordLane />}
+    </Page>
+  )
+}

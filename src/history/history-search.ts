@@ -4,7 +4,7 @@ import { string } from 'yup'
 import { bankCodes } from '#contract/bank-codes.ts'
 import { isCalendarDate } from '#contract/dates.ts'
 import { expenseTypes } from '#contract/expenses.ts'
-import { type EventKind, eventKinds } from './events.ts'
+import { type EventKind, eventKinds } from './event-kinds.ts'
 
 /** What the screen shows of the events. It lives in the address, so that Back, reload and a shared link restore it. */
 export type HistorySearch = {

@@ -3,23 +3,27 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
 import { IconLink } from '#src/ui/link.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
-import { useEditLend } from './lend-queries.ts'
+import { useNeedsServer } from '#src/ui/needs-server.ts'
 
 /** A record in a few words, for those who do not see its row. */
 export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
+type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete: (lend: Lend) => void }
+
 /** What can be done with a record: mark it done, edit it, ask for its deletion. */
-export const LendActions = ({ lend, onDelete }: { lend: Lend; onDelete: (lend: Lend) => void }) => {
-  const editLend = useEditLend()
-  const markDone = (): void => {
-    const { email: _, ...edited } = lend
-    editLend.mutate({ ...edited, returnStatus: 'done' })
-  }
+export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
+  const needsServer = useNeedsServer()
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" display="inline-flex">
       {lend.returnStatus !== 'done' && (
         <Tooltip label="Mark done">
-          <ActionIcon variant="subtle" size={32} aria-label={`Mark done: ${nameOf(lend)}`} onClick={markDone}>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={`Mark done: ${nameOf(lend)}`}
+            onClick={() => onMarkDone(lend)}
+            {...needsServer}
+          >
             <IconCheck size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -10,8 +10,10 @@ import { AddLendLink } from './add-lend-link.tsx'
 import { LendActions, nameOf } from './lend-actions.tsx'
 import { lendColumns } from './lend-columns.tsx'
 import { lendFigures } from './lend-due.ts'
+import { useMarkDone } from './lend-marking.tsx'
 import { NarrowingChips, narrowingsOf } from './lend-narrowing.tsx'
 import { useDeleteLend, useLends } from './lend-queries.ts'
+import { radarOrder } from './lend-radar.ts'
 import { LendStrip } from './lend-strip.tsx'
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
@@ -19,13 +21,15 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const [view, changeView] = useViewState()
   const [toDelete, setToDelete] = useState<Lend>()
   const deleteLend = useDeleteLend()
+  const [markDone, question] = useMarkDone()
   const columns = useMemo(() => lendColumns(today), [today])
   const figure = useMemo(() => lendFigures(today).find(({ id }) => id === view.show), [today, view.show])
   const narrowings = useMemo(() => narrowingsOf(view, today), [view, today])
+  const ordered = useMemo(() => radarOrder(lends, today), [lends, today])
   const narrowed = useMemo(() => {
     const counts = [...(figure ? [figure] : []), ...narrowings].map((each) => each.counts)
-    return counts.length > 0 ? lends.filter((lend) => counts.every((counted) => counted(lend))) : lends
-  }, [figure, narrowings, lends])
+    return counts.length > 0 ? ordered.filter((lend) => counts.every((counted) => counted(lend))) : ordered
+  }, [figure, narrowings, ordered])
   return (
     <>
       <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
@@ -37,12 +41,13 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         total={lends.length}
         rowId={({ id }) => id}
         sum={({ amount }) => amount}
-        actions={(lend) => <LendActions lend={lend} onDelete={setToDelete} />}
+        actions={(lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={setToDelete} />}
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"
         refreshing={refreshing}
       />
+      {question}
       <ConfirmModal
         opened={toDelete !== undefined}
         title="Delete this record?"
@@ -50,7 +55,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         busy={false}
         onClose={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (toDelete) deleteLend.mutate(toDelete.id)
+          if (toDelete) deleteLend.mutate(toDelete)
           setToDelete(undefined)
         }}
       >

@@ -1,0 +1,113 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDevices } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useSession } from '#src/session/session-queries.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { EmptyState, RowsSkeleton } from '#src/ui/list-states.tsx'
+import { Money } from '#src/ui/money.tsx'
+import classes from './device-lane.module.css'
+import { clearDeviceLog, type DeviceEntry, deviceLogQuery } from './device-log.ts'
+import { inverseOf, wordsOf } from './device-words.ts'
+import { UndoModal } from './undo-modal.tsx'
+
+const moment = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
+type EntryProps = { entry: DeviceEntry; onUndo: (() => void) | undefined }
+
+const Entry = ({ entry, onUndo }: EntryProps) => {
+  const { title, detail, rupees } = wordsOf(entry)
+  return (
+    <li className={classes.entry}>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{[moment.format(entry.at), detail].filter(Boolean).join(' · ')}</span>
+      </span>
+      {rupees !== undefined && (
+        <span className={classes.amount}>
+          <Money rupees={rupees} />
+        </span>
+      )}
+      <span className={classes.undo}>
+        {onUndo && (
+          <Button size="xs" variant="default" aria-label={`Undo: ${title}, ${detail}`} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        {entry.undone && (
+          <Text size="sm" c="dimmed">
+            Undone
+          </Text>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId: string }) => {
+  const queryClient = useQueryClient()
+  const { data: banks } = useBanks()
+  const [toUndo, setToUndo] = useState<DeviceEntry>()
+  const [isAsking, { open, close }] = useDisclosure()
+  const [isClearing, clearing] = useDisclosure()
+  const undoing = toUndo && inverseOf(toUndo, banks ?? [])
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          What was done on this device alone, the last 500 at most. Other devices do not know of it.
+        </Text>
+        <Button size="xs" variant="default" onClick={clearing.open}>
+          Clear
+        </Button>
+      </Group>
+      <ul className={classes.entries} aria-label="On this device">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            onUndo={
+              inverseOf(entry, banks ?? [])
+                ? () => {
+                    setToUndo(entry)
+                    open()
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {toUndo && undoing && (
+        <UndoModal key={toUndo.id} entry={toUndo} inverse={undoing} userId={userId} opened={isAsking} onClose={close} />
+      )}
+      <ConfirmModal
+        opened={isClearing}
+        title="Clear what this device did?"
+        confirmLabel="Clear"
+        busy={false}
+        onClose={clearing.close}
+        onConfirm={() => {
+          void clearDeviceLog(queryClient, userId)
+          clearing.close()
+        }}
+      >
+        The list is forgotten, and with it every Undo. Your records stay as they are.
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** What this device did, newest first, with what can be undone. */
+export const DeviceLane = () => {
+  const { data: user } = useSession()
+  const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))
+  if (!user || !entries) return <RowsSkeleton rows={4} height={64} />
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="Nothing was changed on this device so far." />
+    )
+  }
+  return <Entries entries={entries} userId={user.id} />
+}

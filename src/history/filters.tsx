@@ -1,0 +1,98 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { expenseTypes } from '#contract/expenses.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import classes from './filters.module.css'
+import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
+
+type FiltersProps = {
+  search: HistorySearch
+  onChange: ChangeSearch
+  /** The banks and the people that there are to choose from. */
+  banks: readonly string[]
+  people: readonly string[]
+  keys: boolean
+  onKeys: (keys: boolean) => void
+  onExport: () => void
+}
+
+/** The search, the filters behind their button, and the export. */
+export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExport }: FiltersProps) => {
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useHotkeys(keys ? [['/', () => bar.current?.querySelector('input')?.focus()]] : [])
+  // What a choice says is checked like an address.
+  const choose = (name: keyof HistorySearch, value: string): void =>
+    onChange({ [name]: validateHistorySearch({ [name]: value })[name] })
+  return (
+    <>
+      <div className={classes.bar} ref={bar}>
+        <SearchField
+          className={classes.search}
+          search={search.text ?? ''}
+          onSearch={(text) => onChange({ text: text.trim() === '' ? undefined : text })}
+        />
+        <Button
+          size="sm"
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={toggle}
+        >
+          Filters
+        </Button>
+        <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+          CSV
+        </Button>
+      </div>
+      {isOpen && (
+        <fieldset className={classes.filters} aria-label="Filters">
+          <TextInput
+            size="sm"
+            type="date"
+            label="From"
+            value={search.from ?? ''}
+            onChange={({ currentTarget }) => choose('from', currentTarget.value)}
+          />
+          <TextInput
+            size="sm"
+            type="date"
+            label="To"
+            value={search.to ?? ''}
+            onChange={({ currentTarget }) => choose('to', currentTarget.value)}
+          />
+          <NativeSelect
+            label="Bank"
+            value={search.bank ?? ''}
+            onChange={({ currentTarget }) => choose('bank', currentTarget.value)}
+            data={[{ value: '', label: 'Any' }, ...banks]}
+          />
+          <NativeSelect
+            label="Type of expense"
+            value={search.type ?? ''}
+            onChange={({ currentTarget }) => choose('type', currentTarget.value)}
+            data={[
+              { value: '', label: 'Any' },
+              ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
+            ]}
+          />
+          <NativeSelect
+            label="Return name"
+            value={search.person ?? ''}
+            onChange={({ currentTarget }) => choose('person', currentTarget.value)}
+            data={[{ value: '', label: 'Anyone' }, ...people]}
+          />
+          <Checkbox
+            className={classes.keys ?? ''}
+            label="Keys: / searches, j and k move, Enter opens"
+            checked={keys}
+            onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
+          />
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { toRupees } from '#contract/money.ts'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import { labelOf } from './event-kinds.ts'
+import type { HistoryEvent } from './events.ts'
+
+/** What an exported file holds of each event. */
+export const historyColumns: Column<HistoryEvent>[] = [
+  { id: 'date', header: 'Date', value: ({ date }) => date },
+  { id: 'kind', header: 'Event', value: ({ kind }) => labelOf(kind) },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  { id: 'person', header: 'Return Name', value: ({ person }) => person },
+  { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise) },
+  { id: 'bank', header: 'Bank', value: ({ account, bank }) => account || bank },
+  { id: 'type', header: 'Type', value: ({ type }) => (type ? expenseTypeLabels[type] : '') },
+]

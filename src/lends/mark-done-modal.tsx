@@ -1,0 +1,64 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import { nameOf as accountName } from '#src/ui/account-name.ts'
+import { returnFocus } from '#src/ui/focus.ts'
+import { formatRupees } from '#src/ui/money.tsx'
+import { nameOf } from './lend-actions.tsx'
+
+type MarkDoneModalProps = {
+  lend: Lend
+  /** The active accounts. */
+  accounts: readonly Bank[]
+  opened: boolean
+  /** Told of the account to credit, or of none. */
+  onConfirm: (bank: Bank | undefined) => void
+  onClose: () => void
+}
+
+const MarkDone = ({ lend, accounts, onConfirm, onClose }: Omit<MarkDoneModalProps, 'opened'>) => {
+  const [chosen, setChosen] = useState('')
+  return (
+    <Stack>
+      <Text>{nameOf(lend)}</Text>
+      <NativeSelect
+        size="md"
+        label={`Credit ${formatRupees(lend.amount)} to an account too?`}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        data={[
+          { value: '', label: 'No, only mark it done' },
+          ...accounts.map((bank) => ({
+            value: bank.id,
+            label: `${accountName(bank)}, ${formatRupees(bank.amount)}`,
+          })),
+        ]}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => onConfirm(accounts.find(({ id }) => id === chosen))} data-autofocus>
+          {chosen ? 'Mark done and credit' : 'Mark done'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Marks a record done, and offers to credit its amount to an account; nothing is credited unless it is chosen. */
+export const MarkDoneModal = ({ opened, ...rest }: MarkDoneModalProps) => (
+  <Modal
+    opened={opened}
+    onClose={rest.onClose}
+    onExitTransitionEnd={() => {
+      if (document.activeElement === document.body) returnFocus(null)
+    }}
+    title="Mark done"
+    centered
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    <MarkDone key={rest.lend.id} {...rest} />
+  </Modal>
+)
