@@ -35,7 +35,14 @@ export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
   const ages = ageing(open, today)
   const sums = sumsBy(open, ({ requirement }) => requirement)
   const columns: Column<AgeSum>[] = [
-    { ...age, render: (row) => <TextLink {...toAge(row.age, search)}>{row.label}</TextLink> },
+    {
+      ...age,
+      render: (row) => (
+        <TextLink inherit {...toAge(row.age, search)}>
+          {row.label}
+        </TextLink>
+      ),
+    },
     amount,
     records,
     {

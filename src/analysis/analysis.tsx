@@ -50,20 +50,20 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
       <AnalysisToolbar records={records} search={search} range={range} onChange={change} />
       <FiguresStrip records={selected} today={today} range={range} search={search} />
       <div className={classes.cards}>
-        {has.banks && <SpendCard expenses={expenses} range={range} search={search} />}
+        {has.banks && (
+          <>
+            <SpendCard expenses={expenses} range={range} search={search} />
+            <ReasonsCard expenses={expenses} range={range} search={search} />
+            <BalanceCard banks={selected.banks} />
+          </>
+        )}
         {has.lends && (
           <>
             <AgeingCard open={open} today={today} search={search} />
             <ExpectedCard open={open} today={today} />
+            <PeopleCard lends={selected.lends} today={today} />
           </>
         )}
-        {has.banks && (
-          <>
-            <BalanceCard banks={selected.banks} />
-            <ReasonsCard expenses={expenses} range={range} search={search} />
-          </>
-        )}
-        {has.lends && <PeopleCard lends={selected.lends} today={today} />}
       </div>
       <Text size="sm" c="dimmed" mt="xl">
         Credits and debits leave no record behind, so neither income nor balances over time can be shown.

@@ -25,7 +25,11 @@ const columns: Column<Bank>[] = [
     id: 'account',
     header: 'Account',
     value: nameOf,
-    render: (bank) => <TextLink {...toAccount(bank.id)}>{nameOf(bank)}</TextLink>,
+    render: (bank) => (
+      <TextLink inherit {...toAccount(bank.id)}>
+        {nameOf(bank)}
+      </TextLink>
+    ),
   },
   amountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
   { id: 'state', header: 'State', value: stateOf },

@@ -44,7 +44,7 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
       withDots={false}
       tickLine="none"
       areaProps={{ isAnimationActive: false }}
-      tooltipProps={{ labelFormatter: (place) => wordsOf(Number(place)) }}
+      tooltipProps={{ labelFormatter: (place) => (typeof place === 'number' ? wordsOf(place) : '') }}
       xAxisProps={{
         type: 'number',
         domain: [0, UNDATED],

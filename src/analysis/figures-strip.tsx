@@ -29,7 +29,7 @@ type FiguresStripProps = { records: Records; today: string; range: Range; search
 
 const comparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
   const before = previousRange(search, range)
-  return before ? `${changeFinding(spent, spentIn(expenses, before))} in ${rangeWords(before)}` : rangeWords(range)
+  return before ? changeFinding(spent, spentIn(expenses, before), before) : rangeWords(range)
 }
 
 /** The four figures that come first: what there is, what is out, what is late, what was spent. */

@@ -12,8 +12,8 @@ import type { MonthSpend, ReasonSpend } from './spending.ts'
 import { shareOf, sumOf } from './sums.ts'
 import { counted, percentOf, shortRupees } from './words.ts'
 
-/** A range in words: `1 Nov 2026 to 21 Nov 2026`. */
-export const rangeWords = ({ from, to }: Range): string => `${formatDate(from)} to ${formatDate(to)}`
+/** A range in words: `1 Nov 2026 – 21 Nov 2026`. */
+export const rangeWords = ({ from, to }: Range): string => `${formatDate(from)} – ${formatDate(to)}`
 
 /** What spending by month says. */
 export const spendFinding = (months: readonly MonthSpend[]): string => {
@@ -25,12 +25,13 @@ export const spendFinding = (months: readonly MonthSpend[]): string => {
     : `${shortRupees(paise)} spent, most in ${formatMonth(most.month)}`
 }
 
-/** How spending compares with the range before: both in paise. */
-export const changeFinding = (now: number, before: number): string => {
-  if (before === now) return 'as much as'
-  const difference = shortRupees(Math.abs(now - before))
-  const share = before === 0 ? '' : ` (${percentOf(Math.abs(now - before) / before)})`
-  return now > before ? `${difference}${share} more than` : `${difference}${share} less than`
+/** How spending, in paise, compares with that of the range before. */
+export const changeFinding = (now: number, before: number, range: Range): string => {
+  const words = rangeWords(range)
+  if (before === 0) return `nothing spent ${words}`
+  if (before === now) return `as much as ${words}`
+  const difference = Math.abs(now - before)
+  return `${shortRupees(difference)} (${percentOf(difference / before)}) ${now > before ? 'more' : 'less'} than ${words}`
 }
 
 /** What the balances say; `banks` by balance, the largest first. */

@@ -22,13 +22,26 @@ const columns: Column<PersonSum>[] = [
     ...person,
     render: (row) => (
       <span className={classes.named}>
-        {row.name ? <TextLink {...toPerson(row.name)}>{row.name}</TextLink> : <span>No name</span>}
+        {row.name ? (
+          <TextLink inherit {...toPerson(row.name)}>
+            {row.name}
+          </TextLink>
+        ) : (
+          <span>No name</span>
+        )}
         <span className={classes.note}>{noteOf(row)}</span>
       </span>
     ),
   },
-  open,
-  { ...overdue, render: (row) => <span data-late={row.overdue > 0}>{overdue.render?.(row)}</span> },
+  { ...open, render: (row) => <span data-none={row.open === 0}>{open.render?.(row)}</span> },
+  {
+    ...overdue,
+    render: (row) => (
+      <span data-late={row.overdue > 0} data-none={row.overdue === 0}>
+        {overdue.render?.(row)}
+      </span>
+    ),
+  },
 ]
 
 const exported: Column<PersonSum>[] = [

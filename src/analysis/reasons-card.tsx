@@ -27,7 +27,9 @@ export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
           {row.reason === undefined ? (
             <span>{OTHERS}</span>
           ) : (
-            <TextLink {...toHistory(range, { ...search, text: row.reason })}>{row.reason}</TextLink>
+            <TextLink inherit {...toHistory(range, { ...search, text: row.reason })}>
+              {row.reason}
+            </TextLink>
           )}
           <span className={classes.note}>{counted(row.count, 'expense')}</span>
         </span>

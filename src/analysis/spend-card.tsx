@@ -51,7 +51,14 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const months = spendByMonth(expenses, range)
   const linkOf = (of: string) => toHistory(daysWithin(of, range), search)
   const columns: Column<MonthSpend>[] = [
-    { ...month, render: (row) => <TextLink {...linkOf(row.month)}>{formatMonth(row.month)}</TextLink> },
+    {
+      ...month,
+      render: (row) => (
+        <TextLink inherit {...linkOf(row.month)}>
+          {formatMonth(row.month)}
+        </TextLink>
+      ),
+    },
     amount,
     { id: 'types', header: 'By type', value: ({ types }) => partsOf(typeSeries, types, shortRupees) },
   ]

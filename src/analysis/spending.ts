@@ -36,7 +36,7 @@ export const spendByType = (expenses: readonly Expense[]): { type: Type; paise: 
 /** What was spent for one reason; `reason` is undefined for all the others together. */
 export type ReasonSpend = { reason: string | undefined; paise: number; count: number; share: number }
 
-const TOP = 8
+const TOP = 5
 
 /** The reasons that took most, and the others as one. Reasons that differ in case or space are the same. */
 export const topReasons = (expenses: readonly Expense[]): ReasonSpend[] => {

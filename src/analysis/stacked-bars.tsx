@@ -51,7 +51,7 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
     gridAxis={lying ? 'none' : 'x'}
     tickLine="none"
     {...(lying
-      ? { xAxisProps: { hide: true }, yAxisProps: { width: 116 } }
+      ? { xAxisProps: { hide: true }, yAxisProps: { width: 128 } }
       : { yAxisProps: { width: 56, tickFormatter: compactRupees } })}
   />
 )

@@ -9,7 +9,7 @@ const compact = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumFractionDigits: 2,
 })
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
 const wholeNumber = new Intl.NumberFormat('en-IN')
@@ -17,7 +17,7 @@ const wholeNumber = new Intl.NumberFormat('en-IN')
 /** Paise as an amount in a sentence: `₹12,400`, `₹12,400.50`. */
 export const shortRupees = (paise: number): string => short.format(toRupees(paise))
 
-/** Rupees as an axis says them: `₹12.4K`, `₹1.3L`. */
+/** Rupees as an axis says them: `₹12.4K`, `₹1.65L`. */
 export const compactRupees = (rupees: number): string => compact.format(rupees)
 
 /** A share as it is read: `32%`; `<1%` for what is there but hardly. */

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/lending.ts'
+import { ageOf, isOpen, lendAges } from '#src/lib/lend-age.ts'
+import { day, lend, lends, paiseOf, TODAY } from './analysis-given.ts'
+
+describe('the age of what is outstanding', () => {
+  test.each([
+    ['', 'undated'],
+    [TODAY, 'not-due'],
+    ['2027-05-01', 'not-due'],
+    [daysLater(TODAY, -1), 'late-30'],
+    [daysLater(TODAY, -30), 'late-30'],
+    [daysLater(TODAY, -31), 'late-90'],
+    [daysLater(TODAY, -90), 'late-90'],
+    [daysLater(TODAY, -91), 'late-longer'],
+    ['1999-01-01', 'late-longer'],
+  ])('of a return date "%s" is %s', (returnDate, age) => {
+    expect(ageOf(returnDate, TODAY)).toBe(age)
+  })
+
+  test('puts every open record under exactly one age, and the ages come to what is open', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const open = openLends(records)
+        const ages = ageing(open, TODAY)
+        expect(ages.map(({ age }) => age)).toEqual(lendAges.map(({ id }) => id))
+        expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
+        expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(open.length)
+        for (const { paise, requirements } of ages) {
+          expect([...requirements.values()].reduce((sum, part) => sum + part, 0)).toBe(paise)
+        }
+      }),
+    )
+  })
+
+  test('grows with the days and never goes back', () => {
+    const order = lendAges.map(({ id }) => id)
+    fc.assert(
+      fc.property(day(300, 300), day(300, 300), (one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one]
+        expect(order.indexOf(ageOf(early, TODAY))).toBeGreaterThanOrEqual(order.indexOf(ageOf(late, TODAY)))
+      }),
+    )
+  })
+
+  test('is late where the record is overdue, and there only', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const late = ageing(openLends(records), TODAY).filter(({ age }) => age.startsWith('late'))
+        const overdue = overdueLends(openLends(records), TODAY)
+        expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(overdue))
+      }),
+    )
+  })
+
+  test('counts a record whose status is not said, and not one that is done', () => {
+    expect([{ returnStatus: '' as const }, { returnStatus: 'pending' as const }].map(isOpen)).toEqual([true, true])
+    expect(isOpen({ returnStatus: 'done' })).toBe(false)
+  })
+})
+
+describe('what is expected back', () => {
+  test('is what is overdue, then day by day, then later, then without a date', () => {
+    const rows = expectedBack(
+      [
+        lend({ amount: 1 }),
+        lend({ amount: 2, returnDate: daysLater(TODAY, 91) }),
+        lend({ amount: 4, returnDate: daysLater(TODAY, 90) }),
+        lend({ amount: 8, returnDate: TODAY }),
+        lend({ amount: 16, returnDate: daysLater(TODAY, -1) }),
+        lend({ amount: 32, returnDate: TODAY }),
+      ],
+      TODAY,
+    )
+    expect(rows.map(({ when, paise, count, cumulative }) => [when, paise, count, cumulative])).toEqual([
+      ['overdue', 1_600, 1, 1_600],
+      [TODAY, 4_000, 2, 5_600],
+      [daysLater(TODAY, 90), 400, 1, 6_000],
+      ['later', 200, 1, 6_200],
+      ['undated', 100, 1, 6_300],
+    ])
+  })
+
+  test('reaches what is open in the end, and never falls', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const open = openLends(records)
+        const rows = expectedBack(open, TODAY)
+        expect(rows.at(-1)?.cumulative ?? 0).toBe(paiseOf(open))
+        expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
+        const reached = rows.map(({ cumulative }) => cumulative)
+        expect(reached).toEqual(reached.toSorted((one, other) => one - other))
+      }),
+    )
+  })
+})
+
+describe('people', () => {
+  test('are one under names that differ in case or in the space around them', () => {
+    const rows = people(
+      [
+        lend({ returnName: 'Ravi', amount: 1, returnDate: '2026-11-20', lendDate: '2026-05-01' }),
+        lend({ returnName: ' ravi ', amount: 2, lendDate: '2026-04-01' }),
+        lend({ returnName: 'RAVI', amount: 4, returnStatus: 'done', lendDate: '2020-01-01' }),
+        lend({ returnName: 'Meera', amount: 8 }),
+      ],
+      TODAY,
+    )
+    expect(rows).toEqual([
+      { key: 'ravi', name: 'Ravi', open: 300, overdue: 100, oldest: '2026-04-01', records: 3 },
+      { key: 'meera', name: 'Meera', open: 800, overdue: 0, oldest: '2026-10-01', records: 1 },
+    ])
+  })
+
+  test('have all that is open and all that is overdue between them, and each record once', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const rows = people(records, TODAY)
+        expect(rows.reduce((sum, { open }) => sum + open, 0)).toBe(paiseOf(openLends(records)))
+        expect(rows.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(
+          paiseOf(overdueLends(openLends(records), TODAY)),
+        )
+        expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(records.length)
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      }),
+    )
+  })
+})

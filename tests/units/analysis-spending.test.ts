@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import { balances, byBalance } from '#src/analysis/balances.ts'
+import { daysOf, monthsOf, presets, previousRange, type RangeChoice, rangeOf, within } from '#src/analysis/ranges.ts'
+import { spendByMonth, spendByType, spentIn, topReasons } from '#src/analysis/spending.ts'
+import { bank, day, expense, expenses, paiseOf, TODAY } from './analysis-given.ts'
+
+const choices: fc.Arbitrary<RangeChoice> = fc.record({
+  range: fc.constantFrom(...presets.map(({ value }) => value)),
+  from: day(2_000, 0),
+  to: day(2_000, 0),
+})
+
+describe('a range', () => {
+  test.each([
+    [{ range: 'month' }, '2026-11-01', TODAY, '2026-10-01', '2026-10-21'],
+    [{ range: '3-months' }, '2026-09-01', TODAY, '2026-06-01', '2026-08-21'],
+    [{}, '2025-12-01', TODAY, '2024-12-01', '2025-11-21'],
+    [{ range: 'custom', from: '2026-11-10', to: '2026-11-12' }, '2026-11-10', '2026-11-12', '2026-11-07', '2026-11-09'],
+    [{ range: 'custom', from: '2026-11-12', to: '2026-11-10' }, '2026-11-10', '2026-11-12', '2026-11-07', '2026-11-09'],
+  ] satisfies [RangeChoice, string, string, string, string][])(
+    '%j is from %s to %s, against %s to %s',
+    (choice, from, to, before, until) => {
+      const range = rangeOf(choice, TODAY, [])
+      expect(range).toEqual({ from, to })
+      expect(previousRange(choice, range)).toEqual({ from: before, to: until })
+    },
+  )
+
+  test('of a month that has fewer days before it ends with those', () => {
+    const range = rangeOf({ range: 'month' }, '2026-03-31', [])
+    expect(previousRange({ range: 'month' }, range)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+
+  test('of everything holds every record, and nothing is before it', () => {
+    const choice = { range: 'all' } as const
+    fc.assert(
+      fc.property(expenses, (records) => {
+        const range = rangeOf(
+          choice,
+          TODAY,
+          records.map(({ date }) => date),
+        )
+        expect(records.every(within(range))).toBe(true)
+        expect(previousRange(choice, range)).toBeUndefined()
+      }),
+    )
+  })
+
+  test('and the range before it have no day in common', () => {
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const range = rangeOf(choice, TODAY, [])
+        const before = previousRange(choice, range)
+        expect(range.from <= range.to).toBe(true)
+        if (before) expect([before.from <= before.to, before.to < range.from]).toEqual([true, true])
+      }),
+    )
+  })
+
+  test('is made of its months, without a gap and without a day twice', () => {
+    fc.assert(
+      fc.property(day(2_000, 0), day(2_000, 0), (one, other) => {
+        const range = one < other ? { from: one, to: other } : { from: other, to: one }
+        const days = monthsOf(range).map(daysOf)
+        expect([days[0]?.from.slice(0, 7), days.at(-1)?.to.slice(0, 7)]).toEqual([
+          range.from.slice(0, 7),
+          range.to.slice(0, 7),
+        ])
+        for (const [index, { from }] of days.slice(1).entries()) {
+          expect(from).toBe(daysLater(days[index]?.to ?? '', 1))
+        }
+      }),
+    )
+  })
+})
+
+describe('spending', () => {
+  test('by month and by type comes to what was spent in the range', () => {
+    fc.assert(
+      fc.property(expenses, choices, (records, choice) => {
+        const range = rangeOf(
+          choice,
+          TODAY,
+          records.map(({ date }) => date),
+        )
+        const ofRange = records.filter(within(range))
+        const whole = paiseOf(ofRange)
+        expect(spentIn(records, range)).toBe(whole)
+        const months = spendByMonth(ofRange, range)
+        expect(months.reduce((sum, { paise }) => sum + paise, 0)).toBe(whole)
+        expect(months.flatMap(({ types }) => [...types.values()]).reduce((sum, part) => sum + part, 0)).toBe(whole)
+        expect(spendByType(ofRange).reduce((sum, { paise }) => sum + paise, 0)).toBe(whole)
+      }),
+    )
+  })
+
+  test('shows a month without expenses, oldest month first', () => {
+    const range = { from: '2026-09-10', to: TODAY }
+    const months = spendByMonth([expense(), expense({ date: '2026-09-10', amount: 0.1, amountDebit: 'ATM' })], range)
+    expect(months.map(({ month, paise }) => [month, paise])).toEqual([
+      ['2026-09', 10],
+      ['2026-10', 0],
+      ['2026-11', 10_000],
+    ])
+  })
+
+  test('over centuries shows only the months that have expenses', () => {
+    const records = [expense(), expense({ date: '1826-02-03' })]
+    expect(spendByMonth(records, { from: '1826-02-03', to: TODAY }).map(({ month }) => month)).toEqual([
+      '1826-02',
+      '2026-11',
+    ])
+  })
+
+  test('by reason comes to what was spent, the shares to all of it', () => {
+    fc.assert(
+      fc.property(expenses, (records) => {
+        const rows = topReasons(records)
+        expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(records))
+        expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(records.length)
+        expect(rows.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(records.length > 0 ? 1 : 0)
+        expect(rows.length).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+
+  test('takes reasons that differ in case as one, and the small ones together', () => {
+    const rows = topReasons([
+      expense({ reason: 'Rent', amount: 50 }),
+      expense({ reason: ' rent', amount: 25 }),
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((reason) => expense({ reason, amount: 5 })),
+    ])
+    expect(rows[0]).toEqual({ reason: 'Rent', paise: 7_500, count: 2, share: 75 / 105 })
+    expect(rows.at(-1)).toEqual({ reason: undefined, paise: 1_000, count: 2, share: 10 / 105 })
+  })
+})
+
+test('the balances of active and inactive accounts come to all of them, the largest first', () => {
+  const accounts = [bank({ amount: 0.1 }), bank({ amount: 0.2 }), bank({ amount: 7, active: false })]
+  expect(balances(accounts)).toEqual({ active: { paise: 30, count: 2 }, inactive: { paise: 700, count: 1 } })
+  expect(byBalance(accounts).map(({ amount }) => amount)).toEqual([7, 0.2, 0.1])
+})

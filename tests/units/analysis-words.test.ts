@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { validateAnalysisSearch } from '#src/analysis/analysis-search.ts'
+import {
+  ageingFinding,
+  balanceFinding,
+  changeFinding,
+  expectedFinding,
+  peopleFinding,
+  reasonsFinding,
+  spendFinding,
+} from '#src/analysis/findings.ts'
+import { expectedBack, people } from '#src/analysis/lending.ts'
+import { selectRecords } from '#src/analysis/selection.ts'
+import { spendByMonth, topReasons } from '#src/analysis/spending.ts'
+import { percentOf } from '#src/analysis/words.ts'
+import { bank, expense, lend, TODAY } from './analysis-given.ts'
+
+describe('a finding', () => {
+  const late = (returnName: string, amount = 100) => lend({ returnDate: '2026-11-01', returnName, amount })
+
+  test.each([
+    [[late('Ravi', 12_000), late('ravi '), late('Meera', 300)], '₹12,400 overdue from 2 people'],
+    [[late('Ravi', 0.5)], '₹0.50 overdue from 1 person'],
+    [[late('Ravi'), late('')], '₹200 overdue from 1 person and in 1 record without a name'],
+    [[late(''), late(' ')], '₹200 overdue in 2 records without a name'],
+    [[lend()], 'Nothing is overdue, ₹100 is outstanding'],
+    [[], 'Nothing is outstanding'],
+  ])('%# of the ages is "%s"', (open, finding) => {
+    expect(ageingFinding(open, TODAY)).toBe(finding)
+  })
+
+  test.each([
+    [[lend({ returnDate: '2026-11-25' }), late('Ravi'), lend()], '₹200 to come back by 19 Feb 2027'],
+    [[lend()], 'Nothing is due within 90 days'],
+    [[], 'Nothing is to come back'],
+  ])('%# of what is expected is "%s"', (open, finding) => {
+    expect(expectedFinding(expectedBack(open, TODAY), TODAY)).toBe(finding)
+  })
+
+  test('of spending names the month that took most, and the reason', () => {
+    const range = { from: '2026-10-01', to: TODAY }
+    const records = [expense({ amount: 300, date: '2026-10-05' }), expense({ reason: 'Tea' })]
+    expect(spendFinding(spendByMonth(records, range))).toBe('₹400 spent, most in Oct 2026')
+    expect(spendFinding(spendByMonth([], range))).toBe('Nothing was spent in this range')
+    expect(reasonsFinding(topReasons(records))).toBe('Groceries took 75% of what was spent')
+    expect(reasonsFinding([])).toBe('Nothing was spent in this range')
+  })
+
+  test('of spending is held against the range before', () => {
+    const range = { from: '2026-10-01', to: '2026-10-21' }
+    expect(changeFinding(15_000, 10_000, range)).toBe('₹50 (50%) more than 1 Oct 2026 – 21 Oct 2026')
+    expect(changeFinding(5_000, 10_000, range)).toBe('₹50 (50%) less than 1 Oct 2026 – 21 Oct 2026')
+    expect(changeFinding(1, 1, range)).toBe('as much as 1 Oct 2026 – 21 Oct 2026')
+    expect(changeFinding(1, 0, range)).toBe('nothing spent 1 Oct 2026 – 21 Oct 2026')
+  })
+
+  test('of balances names the account that holds most of it', () => {
+    expect(balanceFinding([bank({ amount: 300 }), bank({ bankName: 'SBI' })])).toBe(
+      '₹400 in 2 active accounts, 75% of it in HDFC ••1234',
+    )
+    expect(balanceFinding([bank({ active: false })])).toBe('No account is active')
+  })
+
+  test('of people names who has most', () => {
+    const records = [lend({ amount: 900 }), lend({ returnName: 'Ravi' }), lend({ returnName: 'Meera', amount: 200 })]
+    expect(peopleFinding(people(records, TODAY))).toBe('₹200 is outstanding with Meera')
+    expect(peopleFinding(people([lend()], TODAY))).toBe('What is outstanding names nobody')
+    expect(peopleFinding([])).toBe('Nobody has anything outstanding')
+  })
+})
+
+test.each([
+  [0, '0%'],
+  [0.001, '<1%'],
+  [0.32, '32%'],
+  [1, '100%'],
+])('a share of %d is read as %s', (share, words) => {
+  expect(percentOf(share)).toBe(words)
+})
+
+describe('the search in an address', () => {
+  test('is read back as it was written', () => {
+    const search = {
+      range: 'custom',
+      from: '2026-01-01',
+      to: '2026-02-28',
+      bank: 'HDFC',
+      type: 'CASH',
+      requirement: 'Required',
+      person: 'Ravi',
+      text: 'rent',
+    }
+    expect(validateAnalysisSearch(search)).toEqual(search)
+  })
+
+  test.each([
+    [{ range: 'year' }],
+    [{ from: '2026-02-30', to: 7 }],
+    [{ bank: 'Monzo', type: 'GOLD', requirement: 'maybe' }],
+    [{ person: '', text: ['rent'] }],
+    [{ text: 'x'.repeat(201) }],
+  ])('leaves out what makes no sense: %j', (search) => {
+    expect(Object.values(validateAnalysisSearch(search)).every((value) => value === undefined)).toBe(true)
+  })
+})
+
+test('each part of a search narrows the kinds of record that have it', () => {
+  const records = {
+    banks: [bank(), bank({ id: 'other', bankName: 'SBI' })],
+    expenses: [expense(), expense({ bank_id: 'other', amountDebit: 'ATM', reason: 'Rent' })],
+    lends: [lend({ returnName: 'Ravi ', bank: 'HDFC' }), lend({ requirement: 'Required', reason: 'RENT' })],
+  }
+  const counts = (search: Parameters<typeof selectRecords>[1]) => {
+    const { banks, expenses, lends } = selectRecords(records, search)
+    return [banks.length, expenses.length, lends.length]
+  }
+  expect(counts({})).toEqual([2, 2, 2])
+  expect(counts({ bank: 'HDFC' })).toEqual([1, 1, 1])
+  expect(counts({ type: 'ATM' })).toEqual([2, 1, 2])
+  expect(counts({ requirement: 'Required' })).toEqual([2, 2, 1])
+  expect(counts({ person: 'ravi' })).toEqual([2, 2, 1])
+  expect(counts({ text: ' rent' })).toEqual([2, 1, 1])
+})
