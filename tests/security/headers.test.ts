@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { startServer, temporaryDirectory } from '#tests/units/server-start.ts'
+
+const PLACEHOLDER = 'put-in-by-the-build'
+
+/** A built client: a page that has a script, a style and the place of its nonce, and the worker that keeps it. */
+const build = (more = ''): string => {
+  const folder = temporaryDirectory()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><meta property="csp-nonce" nonce="${PLACEHOLDER}">${more}<script nonce="${PLACEHOLDER}"></script>`,
+  )
+  writeFileSync(join(folder, 'assets/main-abc.js'), '')
+  writeFileSync(join(folder, 'sw.js'), '')
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return folder
+}
+
+const HTML = { Accept: 'text/html' }
+
+/** The rules of a policy, by name. */
+const policyOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get('Content-Security-Policy') ?? '').split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/),
+}
+
+test('every answer, of a call, a file, the page or a refusal, carries what a browser heeds', async () => {
+  const { url } = await startServer({}, build())
+  const paths = [
+    '/',
+    '/bank/x',
+    '/assets/main-abc.js',
+    '/assets/gone.js',
+    '/sw.js',
+    '/icon.svg',
+    '/healthz',
+    '/nothing',
+  ]
+  for (const path of [...paths, '/api/nothing', endpoints.getLend.path, `${endpoints.profileImage.path}x`]) {
+    const answer = await fetch(url + path, { headers: path.startsWith('/bank') ? HTML : {} })
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(everywhere)])
+    expect([path, policyOf(answer)['frame-ancestors']]).toEqual([path, "'none'"])
+    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*|data:/)
+    expect(answer.headers.has('X-Powered-By') || answer.headers.has('Server')).toBe(false)
+    expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+  }
+})
+
+test('the page allows what carries its own nonce, and no text to become markup', async () => {
+  const { url } = await startServer({}, build())
+  const nonces = new Set<string>()
+  for (const path of ['/', '/index.html', '/home', '/bank/x']) {
+    const answer = await fetch(url + path, { headers: HTML })
+    const policy = policyOf(answer)
+    const [, nonce = ''] = /'nonce-([\w-]{24})'/.exec(policy['script-src'] ?? '') ?? []
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' 'nonce-${nonce}'`,
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' blob:",
+      'connect-src': "'self'",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
+    })
+    const text = await answer.text()
+    expect(text).toContain(`<script nonce="${nonce}">`)
+    expect(text).not.toContain(PLACEHOLDER)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(4)
+})
+
+test('the page comes compressed to whoever takes it so, and is the same', async () => {
+  const { url } = await startServer({}, build())
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(url, { headers: { ...HTML, 'Accept-Encoding': encoding } })
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toContain('<!doctype html>')
+  }
+})
+
+test('a client whose API is elsewhere may call it there, and nowhere else', async () => {
+  const { url } = await startServer({}, build('<meta name="api-host" content="https://api.example.com/">'))
+  const policy = policyOf(await fetch(url))
+  expect(policy['connect-src']).toBe("'self' https://api.example.com")
+  expect(policy['img-src']).toBe("'self' blob: https://api.example.com")
+  expect(policy['script-src']).not.toContain('example')
+})
+
+test('a worker may fetch from here: its own policy comes with its file', async () => {
+  const { url } = await startServer({}, build())
+  expect(policyOf(await fetch(`${url}/sw.js`))['default-src']).toBe("'self'")
+})
+
+test('whoever came over TLS through a proxy that is trusted is told to stay there', async () => {
+  const { url } = await startServer({ TRUST_PROXY: '127.0.0.1' }, build())
+  const strict = async (protocol: string, path = '/') =>
+    (await fetch(url + path, { headers: { 'X-Forwarded-Proto': protocol } })).headers.get('Strict-Transport-Security')
+  expect(await strict('https')).toBe('max-age=63072000; includeSubDomains')
+  expect(await strict('https', endpoints.getLend.path)).toBe('max-age=63072000; includeSubDomains')
+  expect(await strict('http')).toBeNull()
+  expect(await strict('https, http')).toBeNull()
+  const distrustful = await startServer({}, build())
+  const answer = await fetch(distrustful.url, { headers: { 'X-Forwarded-Proto': 'https' } })
+  expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+})
+
+test('what a call answers is kept by nobody, whatever it answers', async () => {
+  const { url } = await startServer({}, build())
+  for (const { method, path } of Object.values(endpoints)) {
+    const answer = await fetch(url + path, { method: method.toUpperCase() })
+    expect([path, answer.status < 500, answer.headers.get('Cache-Control')]).toEqual([path, true, 'no-store'])
+  }
+})

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { at, endpoints } from '#contract/endpoints.ts'
+import { createLog } from '#server/node/log.ts'
+import { openMailSink } from '#tests/browser/mail-sink.ts'
+import { EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { temporaryDirectory } from '#tests/units/server-start.ts'
+
+const CANARY = 'canary-of-somebody'
+const SECRETS = {
+  email: 'canary-of-somebody@example.com',
+  password: 'Canary-of-a-password',
+  newPassword: 'Canary-of-another-password',
+  wrongPassword: 'Canary-of-a-wrong-password',
+}
+
+const LEND = { lendDate: '2026-01-02', reason: CANARY, amount: 73_319.37, requirement: 'Required', bank: 'SBI' }
+const BANK = {
+  accountHolderName: CANARY,
+  bankName: 'SBI',
+  accountNumber: 'CANARY73319',
+  mobileNumber: '7331973319',
+  amount: 73_319.37,
+  isActive: true,
+}
+
+/** The server as a process of its own, and all that it writes. */
+const serve = async (variables: Record<string, string>) => {
+  const dataDirectory = temporaryDirectory()
+  const child = spawn(process.execPath, ['server/node/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDirectory, NODE_DEBUG: '', ...variables },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await vi.waitUntil(() => output.includes('running at'), { timeout: 30_000 })
+  const url = /running at (\S+)/.exec(output)?.[1] ?? ''
+  return { url, dataDirectory, child, output: () => output }
+}
+
+/** The lines of a log, without what is not one. */
+const linesOf = (output: string): Record<string, unknown>[] =>
+  output.split('\n').flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []))
+
+test('a whole life, with all that goes wrong in it, leaves no secret in what the server writes', async () => {
+  const sink = await openMailSink()
+  onTestFinished(sink.close)
+  const server = await serve({ SMTP_URL: sink.url, MAIL_FROM: 'codes@example.com' })
+  const told: string[] = Object.values(SECRETS)
+
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+  const post = (path: string, body: unknown, token?: string) => call('POST', path, body, token)
+  const { email, password, newPassword, wrongPassword } = SECRETS
+  const logIn = (password: string) => post(endpoints.login.path, { email, password })
+
+  const form = new FormData()
+  form.set('user', JSON.stringify({ name: CANARY, email, deathOfBirth: '1973-03-19', password }))
+  expect((await post(endpoints.register.path, form)).status).toBe(201)
+  const otp = await sink.nextCode(email)
+  const wrong = otp === '0000' ? '0001' : '0000'
+  expect((await post(endpoints.verifyEmail.path, { email, otp: wrong })).status).toBe(400)
+  expect((await post(endpoints.verifyEmail.path, { email, otp })).status).toBe(200)
+  const { token } = (await logIn(password)).body
+  told.push(token, token.split('.')[2])
+  const user = (await post(endpoints.jwtVerify.path, { token })).body.id
+
+  const { id: lend } = (await post(endpoints.addLend.path, LEND, token)).body
+  const { id: bank } = (await post(endpoints.addBank.path, BANK, token)).body
+  const expense = { bank_id: bank, date: '2026-01-02', amount: 319.37, reason: CANARY, amountDebit: 'CASH' }
+  const { id: spent } = (await post(endpoints.addExpenses.path, expense, token)).body
+  told.push(lend, bank, spent)
+  const credit = at(endpoints.creditAmount, { id: bank }).path
+  expect((await call('PATCH', `${credit}?amount=19.73`, undefined, token)).status).toBe(200)
+  expect((await call('PATCH', `${credit}?amount=73319.379`, undefined, token)).status).toBe(400)
+  expect((await post(endpoints.addLend.path, { ...LEND, amount: 'canary-of-somebody' }, token)).status).toBe(400)
+  expect((await call('GET', `/api/v1/nothing/${CANARY}?amount=73319.37`, undefined, token)).status).toBe(404)
+  expect((await call('GET', `/${CANARY}?email=${email}`)).status).toBe(404)
+  await post(endpoints.login.path, `{"email":"${email}`)
+
+  // A server of which a part is broken fails, and says so without the values it failed on.
+  const database = new DatabaseSync(`${server.dataDirectory}/wealth-care.db`)
+  database.exec('alter table lends rename to lent')
+  expect((await post(endpoints.addLend.path, LEND, token)).status).toBe(500)
+  expect((await call('PATCH', endpoints.editLend.path, { ...LEND, id: lend }, token)).status).toBe(500)
+  database.exec('alter table lent rename to lends')
+  database.close()
+
+  for (let count = 0; count < 5; count += 1) expect((await logIn(wrongPassword)).status).toBe(401)
+  expect((await logIn(wrongPassword)).status).toBe(429)
+  expect((await post(endpoints.sendOtp.path, { email, password: newPassword, otp: '' })).status).toBe(429)
+  await call('DELETE', at(endpoints.deleteExpense, { expenseId: spent }).path, undefined, token)
+  await call('DELETE', at(endpoints.deleteBank, { id: bank }).path, undefined, token)
+  expect((await call('DELETE', at(endpoints.deleteUser, { userId: user }).path, undefined, token)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  await once(server.child, 'close')
+
+  const output = server.output()
+  for (const secret of [...told, CANARY, '73319', '319.37', '19.73', '7331973319', '1973-03-19']) {
+    expect([secret, output.includes(secret)]).toEqual([secret, false])
+  }
+  const lines = linesOf(output)
+  const said = (message: string) => lines.filter(({ msg }) => msg === message)
+  expect(said('login failed')).toHaveLength(5)
+  for (const message of ['login failed', 'limit reached', 'user deleted']) {
+    expect(said(message)[0]).toMatchObject({ userId: user })
+  }
+  expect(said('call failed')).toHaveLength(2)
+  expect(said('request').every(({ route }) => typeof route === 'string' && !route.includes('?'))).toBe(true)
+  const codes = lines.map(({ time: _time, ms: _ms, ...line }) => JSON.stringify(line)).join('\n')
+  expect(codes).not.toMatch(new RegExp(`\\b${otp}\\b`))
+})
+
+test('every event of security is written with the user it concerns, or as of nobody', async () => {
+  const api = await openApi({ rateLimits: true })
+  onTestFinished(api.close)
+  const events = () =>
+    api.logged.filter(({ message }) => message !== 'request').map(({ message, fields }) => [message, fields.userId])
+  const token = await api.signIn()
+  const { id } = await api.user(token)
+
+  await api.login('Wrong-password')
+  await api.login('Wrong-password', 'nobody@example.com')
+  api.advanceClock(60_000)
+  await api.post(endpoints.sendOtp.path, { email: EMAIL, password: 'Another-password', otp: '' })
+  const right = api.codeFor()
+  const reset = (otp: string) =>
+    api.post(endpoints.forgetPassword.path, { email: EMAIL, password: 'Another-password', otp })
+  for (let count = 0; count < 5; count += 1) await reset(right === '0000' ? '0001' : '0000')
+  await api.post(endpoints.sendOtp.path, { email: EMAIL, password: 'Another-password', otp: '' })
+  api.advanceClock(60_000)
+  await api.post(endpoints.sendOtp.path, { email: EMAIL, password: 'Another-password', otp: '' })
+  await reset(api.codeFor())
+  const { token: again }: { token: string } = await (await api.login('Another-password')).json()
+  await api.call('DELETE', at(endpoints.deleteUser, { userId: id }).path, { token: again })
+  expect(events()).toEqual([
+    ['login failed', id],
+    ['login failed', 'unknown'],
+    ['code dead after too many tries', id],
+    ['limit reached', id],
+    ['password reset', id],
+    ['user deleted', id],
+  ])
+})
+
+test('a field that should not be there is struck out, and of an error nothing that hangs on it is told', () => {
+  const written: string[] = []
+  const log = createLog({ write: (line: string) => void written.push(line) })
+  const secret = { password: PASSWORD, token: 'a.b.c', otp: '1234', email: EMAIL, amount: 5 }
+  log.info({ ...secret }, 'first')
+  log.warn({ inner: { ...secret } } as never, 'second') // what the types forbid
+  log.error(Object.assign(new Error('failed'), secret, { response: EMAIL }), {}, 'third')
+  expect(written).toHaveLength(3)
+  for (const value of [PASSWORD, 'a.b.c', '1234', EMAIL]) expect(written.join('')).not.toContain(value)
+})
