@@ -16,6 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block', // but where a test is about them: they answer before a test could
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '',

@@ -5,6 +5,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 import { apiHost } from './build/api-host.ts'
 import { precompress } from './build/precompress.ts'
+import { pwa } from './build/pwa.ts'
 import { sonnerStyles } from './build/sonner-styles.ts'
 
 // Processes, because a thread cannot change its time zone, and the tests of dates do.
@@ -30,6 +31,7 @@ export default defineConfig(({ mode }) => ({
     mode === 'mock' && msw({ mode: 'worker-only' }),
     sonnerStyles(),
     apiHost(),
+    mode === 'production' && pwa(),
     precompress(),
   ],
   html: { cspNonce: 'made-anew-for-every-answer' },

@@ -11,6 +11,10 @@ if (import.meta.env.MODE === 'mock') {
   await startMocks()
 }
 
+if (import.meta.env.MODE === 'production') {
+  window.addEventListener('load', async () => (await import('#src/ui/update.ts')).keepUpToDate())
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 

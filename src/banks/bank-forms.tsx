@@ -28,6 +28,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form
       label="Add Bank"
+      draft="bank"
       initialValues={blank}
       schema={addBankSchema}
       onSubmit={async (bank) => {
@@ -47,6 +48,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
   return (
     <Form
       label="Edit Bank"
+      draft={`bank ${bank.id}`}
       initialValues={valuesOf(bank)}
       schema={editBankSchema}
       onSubmit={async (edited) => {

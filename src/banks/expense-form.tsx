@@ -19,6 +19,7 @@ export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void
   return (
     <Form
       label="Add Expenses"
+      draft={`expense ${bank.id}`}
       initialValues={{ bank_id: bank.id, date: today, amount: '', reason: '', amountDebit: '' }}
       schema={expenseOfSchema(today, { active: bank.active, balance: bank.amount })}
       onSubmit={(expense) => addExpense(expense).then(onClose)}

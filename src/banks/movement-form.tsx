@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { type Bank, creditOfSchema, debitOfSchema } from '#contract/banks.ts'
 import { AmountField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { type MovementName, useCreditAmount, useDebitAmount } from './movement-queries.ts'
 
 const buttons = [
@@ -15,6 +16,7 @@ const buttons = [
 
 const MovementButtons = ({ chosen, onChoose }: { chosen: MovementName; onChoose: (name: MovementName) => void }) => {
   const { isSubmitting } = useFormikContext()
+  const needsServer = useNeedsServer(isSubmitting)
   return (
     <Group grow gap="sm">
       {buttons.map(({ name, label, Icon }) => (
@@ -24,7 +26,7 @@ const MovementButtons = ({ chosen, onChoose }: { chosen: MovementName; onChoose:
           variant={name === 'credit' ? 'filled' : 'default'}
           leftSection={<Icon size={18} aria-hidden />}
           loading={isSubmitting && name === chosen}
-          disabled={isSubmitting}
+          {...needsServer}
           onClick={() => onChoose(name)}
         >
           {label}
@@ -48,6 +50,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
       schema={rules[chosen]}
       onSubmit={({ amount }) => move[chosen](amount)}
       clears
+      draft={`movement ${id}`}
     >
       <Stack gap="sm">
         <AmountField name="amount" label="Amount" required />

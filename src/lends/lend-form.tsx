@@ -43,6 +43,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
 }: LendFormProps<Schema>) => (
   <Form
     label={label}
+    draft={`lend ${lend?.id ?? ''}`}
     schema={schema}
     initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
     onSubmit={onSubmit}

@@ -11,5 +11,12 @@ export const inTime = <Module>(loading: Promise<Module>): Promise<Module> => {
   return promise
 }
 
+/** The router reloads the page once for a module that is missing; a missing style sheet is the same to it. */
+const asMissing = (error: unknown): never => {
+  const isStyleSheet = error instanceof Error && error.message.startsWith('Unable to preload CSS')
+  throw isStyleSheet ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`) : error
+}
+
 /** A route's component, loaded when it is first needed: `part(() => import('…'), 'HomePage')`. */
-export const part: typeof lazyRouteComponent = (importer, name) => lazyRouteComponent(() => inTime(importer()), name)
+export const part: typeof lazyRouteComponent = (importer, name) =>
+  lazyRouteComponent(() => inTime(importer()).catch(asMissing), name)

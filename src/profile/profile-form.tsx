@@ -24,6 +24,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
     <section className={classes.card} aria-label="Edit Profile">
       <Form
         label="Edit Profile"
+        draft="profile"
         initialValues={{ name: user.name, phoneNumber: user.phoneNumber, deathOfBirth: user.deathOfBirth }}
         schema={schema}
         onSubmit={async (change) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/session.ts'
 import { Logo } from '#src/ui/logo.tsx'
+import { OfflineBar } from '#src/ui/offline-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
@@ -19,5 +20,6 @@ export const Header = ({ user }: { user: User | undefined }) => (
         </div>
       )}
     </div>
+    <OfflineBar />
   </header>
 )

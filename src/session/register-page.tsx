@@ -24,6 +24,7 @@ export const RegisterPage = () => {
     <SessionCard title="Create an account" footer={<TextLink to="/">I have an account: log in</TextLink>}>
       <Form
         label="Create an account"
+        draft="register"
         initialValues={{ name: '', email: '', password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
         onSubmit={async (user) => {

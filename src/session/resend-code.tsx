@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
+import { useNeedsServer } from '#src/ui/needs-server.ts'
 import classes from './resend-code.module.css'
 import { useSendOtp } from './session-queries.ts'
 
@@ -19,7 +20,7 @@ export const ResendCode = ({ email }: { email: string }) => {
       className={classes.resend}
       variant="subtle"
       loading={isPending}
-      disabled={left > 0}
+      {...useNeedsServer(left > 0)}
       onClick={() => sendOtp({ email, otp: '' }, { onSuccess: () => setMailedAt(Date.now()) })}
     >
       {left > 0 ? `Resend in ${left} s` : 'Resend'}

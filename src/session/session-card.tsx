@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Logo } from '#src/ui/logo.tsx'
+import { OfflineBar } from '#src/ui/offline-bar.tsx'
 import { PageHeading } from '#src/ui/page.tsx'
 import classes from './session-card.module.css'
 
@@ -20,6 +21,7 @@ export const SessionCard = ({ title, lead, children, footer }: SessionCardProps)
       <Logo size={44} />
       <p className={classes.wordmark}>Wealth Care</p>
       <Text c="dimmed">What you lent, borrowed and spent, in one quiet ledger.</Text>
+      <OfflineBar />
     </div>
     <section className={classes.card}>
       <PageHeading title={title} />

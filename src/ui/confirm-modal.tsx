@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { returnFocus } from './focus.ts'
+import { useNeedsServer } from './needs-server.ts'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -26,32 +27,35 @@ export const ConfirmModal = ({
   onClose,
   disabled = false,
   children,
-}: ConfirmModalProps) => (
-  <Modal
-    opened={opened}
-    onClose={() => {
-      if (!busy) onClose()
-    }}
-    onExitTransitionEnd={() => {
-      if (document.activeElement === document.body) returnFocus(null)
-    }}
-    title={title}
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    <Stack>
-      <div>{children}</div>
-      <Text size="sm" c="dimmed">
-        This action cannot be undone.
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red.9" onClick={onConfirm} loading={busy} disabled={disabled}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
-)
+}: ConfirmModalProps) => {
+  const needsServer = useNeedsServer(disabled)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      onExitTransitionEnd={() => {
+        if (document.activeElement === document.body) returnFocus(null)
+      }}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <div>{children}</div>
+        <Text size="sm" c="dimmed">
+          This action cannot be undone.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red.9" onClick={onConfirm} loading={busy} {...needsServer}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

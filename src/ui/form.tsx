@@ -1,6 +1,8 @@
 import { Formik, Form as FormikForm, useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
+import { dropDraft } from '#src/lib/drafts.ts'
+import { FormDraft } from './form-draft.tsx'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   /** What the fields hold to begin with, as text where a person types. */
@@ -13,6 +15,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   label: string
   /** Whether a success empties the form for the next use. */
   clears?: boolean
+  /** The name under which what is typed survives a reload, passwords, codes and files aside; without it, it does not. */
+  draft?: string
   children: ReactNode
 }
 
@@ -39,6 +43,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
   onSubmit,
   label,
   clears = false,
+  draft,
   children,
 }: FormProps<Values, Schema>) => (
   <Formik
@@ -46,13 +51,17 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
     validationSchema={schema}
     onSubmit={(values, { resetForm }) =>
       onSubmit(schema.cast(values)).then(
-        () => clears && resetForm(),
+        () => {
+          if (draft) dropDraft(draft)
+          if (clears) resetForm()
+        },
         () => undefined,
       )
     }
   >
     <FormikForm noValidate aria-label={label}>
       {children}
+      {draft && <FormDraft name={draft} />}
       <FocusOnFirstError />
     </FormikForm>
   </Formik>
