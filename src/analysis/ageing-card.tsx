@@ -4,6 +4,7 @@ import type { Column } from '#src/ui/data-table-columns.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
+import classes from './chart.module.css'
 import { ChartCard } from './chart-card.tsx'
 import { ageingFinding } from './findings.ts'
 import { Legend } from './legend.tsx'
@@ -12,11 +13,11 @@ import { toAge } from './links.ts'
 import { partsOf, requirementSeries } from './series.ts'
 import { StackedBars } from './stacked-bars.tsx'
 import { sumsBy } from './sums.ts'
-import { shortRupees } from './words.ts'
+import { counted, shortRupees } from './words.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
 const amount = amountColumn<AgeSum>('amount', 'Outstanding', ({ paise }) => paise)
-const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count, align: 'end' }
+const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count }
 
 const exported = [
   age,
@@ -38,13 +39,15 @@ export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
     {
       ...age,
       render: (row) => (
-        <TextLink inherit {...toAge(row.age, search)}>
-          {row.label}
-        </TextLink>
+        <span className={classes.named}>
+          <TextLink inherit {...toAge(row.age, search)}>
+            {row.label}
+          </TextLink>
+          <span className={classes.note}>{counted(row.count, 'record')}</span>
+        </span>
       ),
     },
     amount,
-    records,
     {
       id: 'requirements',
       header: 'By requirement',

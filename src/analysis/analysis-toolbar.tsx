@@ -71,7 +71,7 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
   const offered: Record<(typeof choices)[number]['key'], Choice[]> = choicesOf(records, search)
   const narrowing = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
-    <search className={classes.toolbar} aria-label="What is shown">
+    <section className={classes.toolbar} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
       {isNarrow && (
         <Button
@@ -105,6 +105,6 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
           ))}
         </>
       )}
-    </search>
+    </section>
   )
 }

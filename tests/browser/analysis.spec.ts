@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { addDays } from 'date-fns'
+import { localDate } from '#contract/dates.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense } from './bank-steps.ts'
+import { expect, signedInTest as test } from './fixtures.ts'
+import { lend } from './lend-steps.ts'
+import { expectGoodLooks } from './looks.ts'
+import type { Person } from './people.ts'
+
+const inDays = (days: number): string => localDate(addDays(new Date(), days))
+
+/** Two accounts, expenses of this month and before, records of every age. */
+const furnish = async (person: Person) => {
+  for (const [index, days] of [-100, -40, -6, 5, 44, 200].entries()) {
+    const requirement = (['Compulsory', 'Required', 'Optional'] as const)[index % 3] ?? 'Optional'
+    await person.call(
+      endpoints.addLend,
+      lend(120, { returnDate: inDays(days), requirement, amount: 1_200 * (index + 1) }),
+    )
+  }
+  await person.call(endpoints.addLend, lend(9, { returnDate: '', returnName: '', amount: 750.25 }))
+  const bank = await addAccount(person, { amount: 131_072.01 })
+  await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', amount: 4_000, isActive: false })
+  await addExpense(person, bank, 0)
+  await addExpense(person, bank, 0, { reason: 'Electricity', amountDebit: 'CASH', amount: 1_842.35 })
+  await addExpense(person, bank, 70, { reason: 'Rent', amountDebit: 'DEBIT', amount: 18_500 })
+  return bank
+}
+
+const card = (page: Page, finding: RegExp) => page.getByRole('region', { name: finding })
+
+const spend = (page: Page) => card(page, /spent, most in/)
+
+const drawn = (page: Page, finding: RegExp) => card(page, finding).locator('.recharts-surface').first()
+
+test('the analysis looks right to everyone, as charts and as tables', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/analysis')
+  await expectGoodLooks(page, 'analysis', drawn(page, /spent, most in/))
+  while ((await page.getByRole('button', { name: 'Show as table' }).count()) > 0) {
+    await page.getByRole('button', { name: 'Show as table' }).first().click()
+  }
+  await expectGoodLooks(page, 'analysis-tables', spend(page).getByRole('table'))
+})
+
+test('the analysis of nothing looks right to everyone', async ({ page }) => {
+  await page.goto('/analysis')
+  await expectGoodLooks(page, 'analysis-empty', page.getByText(/^No records to look into yet/))
+})
+
+test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/analysis?range=month')
+  await drawn(page, /spent in/).click()
+  await expect(page).toHaveURL(/\/history\?/)
+  const search = new URL(page.url()).searchParams
+  expect([search.get('from'), search.get('to'), search.get('kind')]).toEqual([
+    `${inDays(0).slice(0, 7)}-01`,
+    inDays(0),
+    'expense',
+  ])
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
+})
+
+test('a click on an account opens it, and one on an age the records of that age', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto('/analysis')
+  await drawn(page, /in 1 active account/).click({ position: { x: 200, y: 20 } })
+  await expect(page).toHaveURL(`/bank/${id}`)
+  await page.goBack()
+  await drawn(page, /overdue from/).click({ position: { x: 200, y: 20 } })
+  await expect(page).toHaveURL(/\/home\?show=undated/)
+  await expect(page.getByText('1 of 7 · ₹750.25')).toBeVisible()
+})
+
+test('everything that a click on a chart opens is reached by the keyboard too', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/analysis')
+  const toTable = spend(page).getByRole('button', { name: 'Show as table' })
+  await toTable.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(spend(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/history\?/)
+})
+
+test('the figures behind a chart are saved as a file', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/analysis')
+  const saved = page.waitForEvent('download')
+  await card(page, /overdue from/)
+    .getByRole('button', { name: /^CSV/ })
+    .click()
+  expect((await saved).suggestedFilename()).toBe('ageing.csv')
+})
