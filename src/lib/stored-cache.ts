@@ -1,5 +1,6 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { isOnline } from './online.ts'
 import { clearStoredQueries, createPersister, MAX_AGE } from './stored-queries.ts'
 
 /** Goes up when a contract's shape changes: what was stored before is then not read. */
@@ -8,10 +9,10 @@ const SCHEMA = 1
 /** What is kept, by the first word of its key. */
 const KEPT: readonly unknown[] = ['session', 'lends', 'banks']
 
-/** How long a screen waits for the store, in milliseconds. */
-const PATIENCE = 1_000
+/** How long a screen waits for the store, in milliseconds: without a connection there is nothing else to wait for. */
+const PATIENCE = { online: 1_000, offline: 10_000 } as const
 
-type Kept = { queryClient: QueryClient; session: string; ready: Promise<void>; stop: () => void }
+type Kept = { queryClient: QueryClient; session: string; restored: Promise<void>; stop: () => void }
 
 let kept: Kept | undefined
 
@@ -29,12 +30,10 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
       unsubscribe = persistQueryClientSubscribe({ ...options, dehydrateOptions })
     })
     .catch(() => undefined)
-  const { promise: patience, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PATIENCE)
   return {
     queryClient,
     session,
-    ready: Promise.race([restored, patience]).finally(() => clearTimeout(timer)),
+    restored,
     stop: () => {
       isStopped = true
       unsubscribe?.()
@@ -44,15 +43,18 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
 }
 
 /**
- * Keeps what this session reads, and brings back what it kept before. Ready within a second, whatever the store does;
- * what comes later still comes, unless something newer was read.
+ * Keeps what this session reads, and brings back what it kept before. With a connection it is ready within a second,
+ * whatever the store does; what comes later still comes, unless something newer was read.
  */
-export const keepCache = (queryClient: QueryClient, session: string): Promise<void> => {
+export const keepCache = async (queryClient: QueryClient, session: string): Promise<void> => {
   if (kept?.queryClient !== queryClient || kept.session !== session) {
     kept?.stop()
     kept = keep(queryClient, session)
   }
-  return kept.ready
+  const { promise: patience, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, isOnline() ? PATIENCE.online : PATIENCE.offline)
+  await Promise.race([kept.restored, patience])
+  clearTimeout(timer)
 }
 
 /** Keeps nothing any more, and removes what was kept: first the keeping ends, or it would be written again. */

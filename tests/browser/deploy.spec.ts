@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, signedInTest } from './fixtures.ts'
+import { type Front, openFront } from './front.ts'
+import { field } from './steps.ts'
+
+const missing = { status: 404, type: 'text/plain', body: 'Not found' }
+
+const test = signedInTest.extend<{ front: Front }>({
+  front: async ({ product }, use) => {
+    const front = await openFront(product)
+    await use(front)
+    await front.close()
+  },
+  baseURL: ({ front }, use) => use(front.url),
+  storageState: ({ front, person }, use) =>
+    use({ cookies: [], origins: [{ origin: front.url, localStorage: [{ name: 'token', value: person.token }] }] }),
+})
+
+/** Counts how often the page is loaded from now on. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+for (const kind of ['js', 'css']) {
+  test(`an old tab whose next screen has no ${kind} any more reloads once, then offers to reload`, async ({
+    page,
+    front,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 404|Failed to fetch dynamically imported module|Unable to preload CSS/)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    const loads = countLoads(page)
+    front.change(new RegExp(`/assets/banks-page-.*\\.${kind}$`), missing)
+    await page.getByRole('link', { name: 'Bank', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+    expect(loads()).toBe(1)
+    front.restore()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText('No Bank Added')).toBeVisible()
+  })
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a newer build is offered, and waits until it is accepted; what was typed is there after it', async ({
+    page,
+    front,
+    product,
+  }) => {
+    await page.goto('/home')
+    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+    await field(page, 'Reason').fill('Half a sentence')
+    const loads = countLoads(page)
+    const worker = await (await fetch(`${product.url}/sw.js`)).text()
+    front.change(/^\/sw\.js$/, { status: 200, type: 'text/javascript', body: `${worker}\n// a newer build` })
+    await page.evaluate(async () => (await window.navigator.serviceWorker.ready).update().then(() => undefined))
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+    expect(loads()).toBe(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(loads).toBe(1)
+    await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+  })
+
+  test('the application can be installed, and its worker keeps no answer of the API', async ({ page, front }) => {
+    await page.goto('/home')
+    await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await expect(page.getByText('Hello Asha')).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const names = await window.caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+    const manifest = await (await fetch(`${front.url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ name: 'Wealth Care', display: 'standalone', start_url: '/' })
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await fetch(front.url + src)
+      expect(icon.headers.get('Content-Type')).toContain(type)
+      if (type !== 'image/png') continue
+      const bytes = Buffer.from(await icon.arrayBuffer())
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+    const worker = await fetch(`${front.url}/sw.js`)
+    expect(worker.headers.get('Cache-Control')).toBe('no-cache')
+    expect((await fetch(front.url, { headers: { Accept: 'text/html' } })).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+test('what was typed survives a reload, and goes with a success or a cancel; a password never stays', async ({
+  page,
+}) => {
+  await page.goto('/home/add')
+  await field(page, 'Reason').fill('Half a sentence')
+  await page.reload()
+  await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+  await expect(field(page, 'Reason')).toHaveValue('')
+
+  await page.goto('/auth/register')
+  await field(page, 'Name').fill('Meera Nair')
+  await field(page, 'Password').fill('Correct-Horse-7')
+  const drafts = await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))
+  expect(drafts).toContain('Meera Nair')
+  expect(drafts).not.toContain('Correct-Horse-7')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Meera Nair')
+  await expect(field(page, 'Password')).toHaveValue('')
+})

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** Everything that the browser keeps for the page's origin, as one text: whoever looks for a word in it finds it. */
+export const dumpStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const kept: unknown[] = [{ ...window.localStorage }, { ...window.sessionStorage }]
+    for (const { name } of await window.indexedDB.databases()) {
+      const database = await result(window.indexedDB.open(name ?? ''))
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName)
+        kept.push(name, storeName, await result(store.getAllKeys()), await result(store.getAll()))
+      }
+      database.close()
+    }
+    for (const name of await window.caches.keys()) {
+      const cache = await window.caches.open(name)
+      for (const request of await cache.keys()) {
+        kept.push(request.url, await (await cache.match(request))?.text())
+      }
+    }
+    return JSON.stringify(kept)
+  })
