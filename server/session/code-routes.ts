@@ -7,7 +7,7 @@ import { transact } from '#server/store/transact.ts'
 import { codeMail } from './code-mail.ts'
 import { putCode, tryCode } from './code-store.ts'
 import { takeHit } from './limit-store.ts'
-import { loginsOf, mailsTo } from './limits.ts'
+import { codesFrom, loginsOf, mailsTo } from './limits.ts'
 import { logDeadCode } from './log-dead-code.ts'
 import { hashCode, newCode } from './one-time-code.ts'
 import { resetPassword } from './reset-store.ts'
@@ -21,7 +21,11 @@ export const codeRoutes = new Hono<Environment>()
     const purpose = password === undefined ? 'registration' : 'reset'
     const user = await findUserByEmail(store, email)
     const mails = await mailsTo(c, email, user?.id)
-    await transact(store, (db) => takeHit(db, mails, clock()))
+    const codes = await codesFrom(c)
+    await transact(store, async (db) => {
+      await takeHit(db, codes, clock())
+      await takeHit(db, mails, clock())
+    })
 
     const passwordHash = password === undefined ? '' : await hasher.hash(password)
     const otp = newCode()

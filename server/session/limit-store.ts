@@ -24,6 +24,12 @@ export const loginLimits: readonly Limit[] = [{ hits: 5, within: 15 * MINUTE }]
 /** Registrations, answered or refused, from one address. */
 export const registrationLimits: readonly Limit[] = [{ hits: 20, within: HOUR }]
 
+/** Codes mailed, to whomever, at the wish of one address: each is a chance to guess. */
+export const codeLimits: readonly Limit[] = [
+  { hits: 20, within: HOUR },
+  { hits: 60, within: LONGEST_LIMIT },
+]
+
 /** What is limited: a key, how often, and the user it concerns, for the log. */
 export type Limited = { key: string; limits: readonly Limit[]; userId: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/environment.ts'
 import { hmacOf } from '#server/hmac.ts'
-import { type Limited, loginLimits, mailLimits, registrationLimits } from './limit-store.ts'
+import { codeLimits, type Limited, loginLimits, mailLimits, registrationLimits } from './limit-store.ts'
 import { networkOf } from './network.ts'
 
 // Keys are hashed, so that no address outlives its user in the table of hits.
@@ -25,3 +25,6 @@ export const loginsOf = (c: AppContext, email: string, userId?: string): Promise
 /** The limit of registrations from where the call comes from. */
 export const registrationsFrom = (c: AppContext): Promise<Limited> =>
   limited(keyOf(c, 'register', callerOf(c)), c, registrationLimits)
+
+/** The limit of codes that are asked for from where the call comes from. */
+export const codesFrom = (c: AppContext): Promise<Limited> => limited(keyOf(c, 'codes', callerOf(c)), c, codeLimits)

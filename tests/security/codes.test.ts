@@ -156,6 +156,23 @@ test('twenty registrations an hour from one network, whoever has the addresses; 
   expect((await from(23, '2001:db8:1:2::1')).status).toBe(201)
 })
 
+test('twenty codes an hour and sixty a day at the wish of one network, to whomever they go', async () => {
+  let asked = 0
+  const ask = (address: string) => {
+    asked += 1
+    const email = `person-${asked}@example.com`
+    return api.post(endpoints.sendOtp.path, { email, password: NEW_PASSWORD, otp: '' }, { address })
+  }
+  for (let hour = 0; hour < 4; hour += 1) {
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) statuses.push((await ask('192.0.2.9')).status)
+    const taken = hour < 3 ? 20 : 0
+    expect(statuses).toEqual(statuses.map((_, index) => (index < taken ? 200 : 429)))
+    api.advanceClock(60 * MINUTE)
+  }
+  expect((await ask('192.0.2.10')).status).toBe(200)
+})
+
 test('the logins of an IPv6 network of 64 bits are limited as one', async () => {
   await api.signIn()
   const tries = Array.from({ length: 6 }, (_, index) => api.login('Wrong-password', EMAIL, `2001:db8::${index + 1}`))
