@@ -43,6 +43,8 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
     maxBarWidth={lying ? 20 : 40}
     barProps={{ stroke: 'var(--mantine-color-body)', strokeOpacity: 1 }}
     barChartProps={{
+      // A tap moves and clicks at once: the bar must be known by then.
+      throttledEvents: [],
       onClick: ({ activeIndex }) => {
         const index = Number(activeIndex ?? Number.NaN)
         if (index in bars) onPick(index)
