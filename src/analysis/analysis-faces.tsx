@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/list-states.tsx'
 import classes from './chart.module.css'
 
-const CARDS = [408, 340, 340, 340, 340]
+const CARDS = [374, 330, 330, 386, 386]
 
 /** Stands where the figures will be, as large as they will be. */
 export const AnalysisSkeleton = () => (

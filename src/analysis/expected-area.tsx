@@ -10,8 +10,9 @@ import { CHART_HEIGHT } from './stacked-bars.tsx'
 import { compactRupees } from './words.ts'
 
 // Beyond the days that are to scale, what comes later and what has no date each have a place of their own.
-const LATER = AHEAD + 20
-const UNDATED = AHEAD + 40
+const LATER = AHEAD + 15
+const UNDATED = LATER + 20
+const END = UNDATED + 20
 
 const placeOf = (when: string, today: string): number => {
   if (when === 'overdue') return 0
@@ -23,13 +24,13 @@ const placeOf = (when: string, today: string): number => {
 export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[]; today: string }) => {
   const reached = new Map(expected.map(({ when, cumulative }) => [placeOf(when, today), cumulative]))
   let paise = 0
-  const data = [...Array.from({ length: AHEAD + 1 }, (_, day) => day), LATER, UNDATED].map((place) => {
+  const data = [...Array.from({ length: AHEAD + 1 }, (_, day) => day), LATER, UNDATED, END].map((place) => {
     paise = reached.get(place) ?? paise
     return { place, amount: toRupees(paise) }
   })
   const wordsOf = (place: number): string => {
     if (place === 0) return 'Today'
-    if (place > AHEAD) return place === LATER ? 'Later' : 'Undated'
+    if (place > AHEAD) return place < UNDATED ? 'Later' : 'Undated'
     return formatDate(daysLater(today, place))
   }
   return (
@@ -47,8 +48,8 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
       tooltipProps={{ labelFormatter: (place) => (typeof place === 'number' ? wordsOf(place) : '') }}
       xAxisProps={{
         type: 'number',
-        domain: [0, UNDATED],
-        ticks: [0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, LATER, UNDATED],
+        domain: [0, END],
+        ticks: [0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2],
         tickFormatter: (place: number) => wordsOf(place).replace(/ \d{4}$/, ''),
       }}
       yAxisProps={{ width: 56, tickFormatter: compactRupees }}
