@@ -149,7 +149,6 @@ export const step = fc.oneof(
 
 type Arbitrary<Value> = Value extends fc.Arbitrary<infer Made> ? Made : never
 export type Step = Arbitrary<typeof step>
-export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 /** Whether a value is refused as an amount. */
 export const isBadAmount = (value: unknown): boolean => badAmounts.includes(value as never)

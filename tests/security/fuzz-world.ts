@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
-export const TODAY = '2026-11-21'
+const TODAY = '2026-11-21'
 
 const PASSWORD = 'Strong-password'
 
