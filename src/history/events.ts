@@ -33,33 +33,61 @@ export type HistoryEvent = {
 /** What events are made of. */
 export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses: readonly Expense[] }
 
+/** Most texts are, and normalizing takes longer than looking. */
+const isPlain = (text: string): boolean => !/[^\n -~]/.test(text)
+
 /** A text as it is searched: accents, width and case do not matter. */
-export const folded = (text: string): string => text.normalize('NFKD').toLowerCase()
+export const folded = (text: string): string => (isPlain(text) ? text : text.normalize('NFKD')).toLowerCase()
 
 const returnKind = (lend: Lend, today: string): EventKind => {
   if (!isOpen(lend)) return 'returned'
   return lend.returnDate < today ? 'overdue' : 'due'
 }
 
-const eventOf = (event: Omit<HistoryEvent, 'words'>): HistoryEvent => {
-  const { kind, date, reason, person, bank, account, paise, type } = event
-  const said = [reason, person, account || bank, labelOf(kind), formatDate(date), type ? expenseTypeLabels[type] : '']
-  return { ...event, words: folded(`${said.join('\n')}\n${(paise / 100).toFixed(2)}`) }
+/** The words of what many events share are folded once. */
+const remembered = (wordsOf: (key: string) => string): ((key: string) => string) => {
+  const known = new Map<string, string>()
+  return (key) => {
+    const words = known.get(key) ?? folded(wordsOf(key))
+    known.set(key, words)
+    return words
+  }
 }
+
+const dateWords = remembered((date) => formatDate(date))
+const otherWords = remembered((text) => text)
+
+type Told = Omit<HistoryEvent, 'words'>
+
+/** The event, with what it says; `own` are the folded words of its record. */
+const eventOf = (event: Told, own: string): HistoryEvent => {
+  const { kind, date, bank, account, type } = event
+  const shared = otherWords(`${labelOf(kind)}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
+  return { ...event, words: `${own}\n${dateWords(date)}\n${shared}` }
+}
+
+/** The words that are a record's own: why, with whom, how much. */
+const ownWords = (reason: string, person: string, rupees: number): string =>
+  folded(`${reason}\n${person}\n${rupees.toFixed(2)}`)
 
 const lendEvents = (lend: Lend, today: string): HistoryEvent[] => {
   const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend
   const person = { person: returnName.trim(), who: personKey(returnName) }
   const shared = { ...person, paise: toPaise(amount), reason, bank, account: '', type: undefined, target: id }
-  const lent = { ...shared, id: `${id} lent`, kind: 'lent', date: lendDate } as const
-  const back = { ...shared, id: `${id} back`, kind: returnKind(lend, today), date: returnDate }
-  return [lent, back].filter(({ date }) => date !== '').map(eventOf)
+  const own = ownWords(reason, returnName, amount)
+  const events: Told[] = []
+  if (lendDate) events.push({ ...shared, id: `${id} lent`, kind: 'lent', date: lendDate })
+  if (returnDate) events.push({ ...shared, id: `${id} back`, kind: returnKind(lend, today), date: returnDate })
+  return events.map((event) => eventOf(event, own))
 }
 
-const newestFirst = (one: HistoryEvent, other: HistoryEvent): number => {
-  if (one.date !== other.date) return one.date > other.date ? -1 : 1
-  if (one.id === other.id) return 0
-  return one.id > other.id ? -1 : 1
+/** Newest day first; those of one day by their ids, the newest first. Days are few: only they are sorted as a whole. */
+const newestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
+  const days = Map.groupBy(events, ({ date }) => date)
+  return [...days.keys()]
+    .sort()
+    .reverse()
+    .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
 }
 
 /** Every event of the records, newest day first. What has no date, and expenses of no known account, give none. */
@@ -77,9 +105,9 @@ export const eventsOf = ({ lends, banks, expenses }: Records, today: string): Hi
       person: '',
       who: '',
     } as const
-    return [eventOf({ ...own, ...account, type: amountDebit, target: bank_id })]
+    return [eventOf({ ...own, ...account, type: amountDebit, target: bank_id }, ownWords(reason, '', amount))]
   })
-  return [...lends.flatMap((lend) => lendEvents(lend, today)), ...spent].sort(newestFirst)
+  return newestFirst([...lends.flatMap((lend) => lendEvents(lend, today)), ...spent])
 }
 
 /** The people named, each once and in order. */

@@ -42,7 +42,8 @@ export const useFeedScroll = (events: readonly HistoryEvent[]) => {
   const items = virtualizer.getVirtualItems()
   const move = (by: number): void => {
     const focused = document.activeElement?.closest('[data-index]')
-    const inSight = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0) + BARS.top)?.index ?? 0
+    const offset = virtualizer.scrollOffset ?? 0
+    const inSight = items.find(({ end }) => end > (offset > 0 ? offset + BARS.top : 0))?.index ?? 0
     const next = focused ? Number(focused.getAttribute('data-index')) + by : inSight
     const target = Math.min(Math.max(next, 0), events.length - 1)
     wanted.current = target
