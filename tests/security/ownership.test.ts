@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { PASSWORD } from '#tests/units/server-api.ts'
 import { CANARY, dump, type Owned, openHouse } from './owner.ts'
@@ -85,12 +85,10 @@ const MISSING = '01900000-0000-7000-8000-000000000000'
 let house: Awaited<ReturnType<typeof openHouse>>
 let before: string
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   house = await openHouse()
   before = await dump(house.api.store, house.owned.user)
-})
-
-afterEach(() => house.api.close())
+}
 
 const call = async (name: Name, owned: Owned, token: string | undefined) => {
   const { send } = matrix[name]
@@ -122,6 +120,10 @@ test('every call of the API has its row', () => {
 
 describe.each(names)('%s', (name) => {
   const { kind } = matrix[name]
+
+  // One house for a call: its tests change nothing, but for the last.
+  beforeAll(open)
+  afterAll(() => house.api.close())
 
   if (kind === 'open') {
     test('gives every caller the same answer, and changes nothing of the owner’s', async () => {
@@ -172,6 +174,8 @@ describe.each(names)('%s', (name) => {
 })
 
 test('another user’s Idempotency-Key replays nothing', async () => {
+  await open()
+  onTestFinished(() => house.api.close())
   const headers = { 'Idempotency-Key': 'the-key-of-the-owner-1' }
   const add = async (token: string) => {
     const answer = await house.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
