@@ -20,6 +20,7 @@ import { isOnline } from '#src/lib/online.ts'
 import { sessionId, sessionOf } from '#src/lib/session-id.ts'
 import { dropCache } from '#src/lib/stored-cache.ts'
 import { tokenStore } from '#src/lib/token.ts'
+import { wait } from '#src/lib/wait.ts'
 
 /** How long a success stays before the screen changes, in milliseconds (SPEC.md, section 9). */
 export const NAVIGATION_DELAY = 1_000
@@ -33,13 +34,22 @@ export const sessionQuery = (token: string) =>
     retry: false,
   })
 
-/** Runs the check of the current session. Where it fails, the token goes, unless it is another by then. */
+/** How long after a check without an answer it shows whether it was the connection, or the page, that went away. */
+const AFTERMATH = 100
+
+/**
+ * Runs the check of the current session. Where it fails, the token goes, unless it is another by then. A check that was
+ * broken off because the connection or the page went away under it was not run.
+ */
 export const checkSession = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
   if (token === null || !isOnline()) return undefined
+  const query = sessionQuery(token)
   try {
-    return await queryClient.query({ ...sessionQuery(token), staleTime: 0 })
-  } catch {
+    return await queryClient.query({ ...query, staleTime: 0 })
+  } catch (error) {
+    if (!(error instanceof HTTPError)) await wait(AFTERMATH)
+    if (!isOnline()) return queryClient.getQueryData(query.queryKey)
     if (tokenStore.get() === token) tokenStore.remove()
     return undefined
   }
