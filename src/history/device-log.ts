@@ -58,7 +58,8 @@ export const markUndone = (queryClient: QueryClient, userId: string, id: string)
 /** Forgets what this device did as this user. */
 export const clearDeviceLog = async (queryClient: QueryClient, userId: string): Promise<void> => {
   unstored.delete(userId)
-  await del(userId, store()).catch(() => undefined)
+  // Promise.try: where there is no IndexedDB at all, its name alone throws.
+  await Promise.try(() => del(userId, store())).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: deviceLogQuery(userId).queryKey })
 }
 

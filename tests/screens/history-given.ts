@@ -24,13 +24,13 @@ export const life = {
 
 /** The whole application at the history, for a user who has these records and one account. */
 export const renderHistory = async (
-  path = '/history',
+  path: string | ((id: string) => string) = '/history',
   { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = life,
   accounts: readonly NewBank[] = [account()],
 ) => {
   const user = await given(accounts, expenses)
   for (const each of lends) await user.call(endpoints.addLend, each)
-  return { ...user, ...(await renderApp(path)) }
+  return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
 }
 
 /** The events that are shown, from the first to the last, each with all that it says. */
