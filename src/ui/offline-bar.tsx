@@ -2,21 +2,10 @@ import { useInterval } from '@mantine/hooks'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#src/lib/online.ts'
+import { ago } from './ago.ts'
 import classes from './offline-bar.module.css'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** How long ago something was, in words: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
-export const ago = (milliseconds: number): string => {
-  if (milliseconds < MINUTE) return 'just now'
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min ago`
-  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h ago`
-  const days = Math.floor(milliseconds / DAY)
-  return days === 1 ? '1 day ago' : `${days} days ago`
-}
+const TICK = 10_000
 
 /** When the oldest of what this screen shows was loaded; undefined when it shows nothing that was. */
 const useOldestShown = (): number | undefined => {
@@ -33,7 +22,7 @@ const useOldestShown = (): number | undefined => {
 const Age = () => {
   const loadedAt = useOldestShown()
   const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 10 * SECOND, { autoInvoke: true })
+  useInterval(() => setNow(Date.now()), TICK, { autoInvoke: true })
   return loadedAt === undefined ? null : ` Showing what was loaded ${ago(now - loadedAt)}.`
 }
 

@@ -1,0 +1,20 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { expect, signedInTest as test } from './fixtures.ts'
+import { lend, lendRow } from './lend-steps.ts'
+
+test('Back brings the list as it was left: narrowed, ordered and scrolled, at once', async ({ page, person }) => {
+  const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
+  await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+  await page.goto('/home?search=Instalment&sort=-amount')
+  await expect(lendRow(page, 'Instalment 10')).toBeVisible()
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500)
+  const left = await page.evaluate(() => window.scrollY)
+  await page.getByRole('link', { name: 'Bank', exact: true }).last().click()
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/home?search=Instalment&sort=-amount')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Instalment')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { disconnect, fail } from '#mocks/faults.ts'
+import { mockServer } from '#mocks/node.ts'
+import { sessionOf } from '#src/lib/session-id.ts'
+import { renderApp } from './render-app.tsx'
+
+const toasts = () => document.querySelectorAll('[data-sonner-toast]')
+
+/** Tells the application what the browser tells it when the connection goes or comes back. */
+const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
+
+/** Counts the calls to a path from now on, and lets them pass. */
+const countCalls = (path: string): (() => number) => {
+  const count = vi.fn<() => undefined>()
+  mockServer.use(http.all(`*${path}`, count))
+  return () => count.mock.calls.length
+}
+
+afterEach(() => {
+  setOnline(true)
+  vi.restoreAllMocks()
+})
+
+describe('a bad network', () => {
+  test('a read that fails once is tried again, and its screen never says that it failed', async () => {
+    fail('getLend', 503, 'Busy.', 'once')
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  test('a read that is refused is not tried again', async () => {
+    const calls = countCalls('/api/v1/id-bank/nobody-s')
+    await renderApp('/bank/nobody-s', { signedIn: true })
+    expect((await screen.findAllByText('Bank not found.')).length).toBeGreaterThan(0)
+    const settled = calls()
+    expect(settled).toBeLessThanOrEqual(2)
+  })
+
+  test('many calls refused for the token in mid-session end it once, with one call to leave and no message', async () => {
+    const { router, queryClient, token } = await renderApp('/bank', { signedIn: true })
+    await screen.findByText('No Bank Added')
+    const visited = vi.fn<() => void>()
+    router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) visited()
+    })
+    mockServer.use(http.get('*/api/v1/*', () => HttpResponse.json({ status: 401 }, { status: 401 })))
+    const paths = ['one', 'two', 'three', 'four'].map((id) => `/bank/${id}`)
+    await act(async () => {
+      void queryClient.invalidateQueries()
+      await Promise.all(paths.map((to) => router.preloadRoute({ to })))
+    })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(visited).toHaveBeenCalledTimes(1)
+    expect(toasts().length).toBeLessThanOrEqual(1)
+    expect(queryClient.getQueryData(['session', sessionOf(token ?? '')])).toBeUndefined()
+  })
+})
+
+describe('without a connection', () => {
+  test('a token that was never checked here stays, behind the login, and is checked when the connection is back', async () => {
+    setOnline(false)
+    const calls = countCalls('/api/auth/v1/jwt-verify')
+    const { token } = await renderApp('/home', { signedIn: true })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.getByText('Offline.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBe(token)
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    expect(calls()).toBe(0)
+    setOnline(true)
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+  })
+
+  test('a session that was checked stays, and ends when the check that follows fails by a network error', async () => {
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    expect(await screen.findByText('Offline. Showing what was loaded just now.')).toBeVisible()
+    disconnect('jwtVerify')
+    setOnline(true)
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(toasts()).toHaveLength(0)
+  })
+})
+
+describe('every write', () => {
+  test('bears a key, the same again when its answer was lost', async () => {
+    const keys: (string | null)[] = []
+    mockServer.use(
+      http.post('*/api/v1/add-lend', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return keys.length === 1 ? HttpResponse.error() : undefined
+      }),
+    )
+    const { user } = await renderApp('/home/add', { signedIn: true })
+    await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await user.click(screen.getByLabelText(/^Bank/, { selector: 'input, textarea' }))
+    await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
+    await user.click(screen.getByLabelText(/^Requirement/, { selector: 'input, textarea' }))
+    await user.click(await screen.findByRole('option', { name: 'Optional' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[\w-]{16,64}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+})
