@@ -5,6 +5,7 @@ import { useAddExpense } from '#src/banks/expense-queries.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { useAddLend } from '#src/lends/lend-queries.ts'
 import { returnFocus } from '#src/ui/focus.ts'
+import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { type DeviceEntry, markUndone } from './device-log.ts'
 import { type Inverse, promiseOf } from './device-words.ts'
 
@@ -41,6 +42,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const undo = useInverse(inverse)
+  const needsServer = useNeedsServer()
   const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -70,7 +72,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
             Cancel
           </Button>
-          <Button loading={isBusy} onClick={() => void confirm()}>
+          <Button loading={isBusy} {...needsServer} onClick={() => void confirm()}>
             Undo
           </Button>
         </Group>

@@ -5,6 +5,7 @@ import type { Lend } from '#contract/lends.ts'
 import { nameOf as accountName } from '#src/ui/account-name.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { formatRupees } from '#src/ui/money.tsx'
+import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { nameOf } from './lend-actions.tsx'
 
 type MarkDoneModalProps = {
@@ -19,6 +20,7 @@ type MarkDoneModalProps = {
 
 const MarkDone = ({ lend, accounts, onConfirm, onClose }: Omit<MarkDoneModalProps, 'opened'>) => {
   const [chosen, setChosen] = useState('')
+  const needsServer = useNeedsServer()
   return (
     <Stack>
       <Text>{nameOf(lend)}</Text>
@@ -39,7 +41,7 @@ const MarkDone = ({ lend, accounts, onConfirm, onClose }: Omit<MarkDoneModalProp
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onConfirm(accounts.find(({ id }) => id === chosen))} data-autofocus>
+        <Button {...needsServer} onClick={() => onConfirm(accounts.find(({ id }) => id === chosen))} data-autofocus>
           {chosen ? 'Mark done and credit' : 'Mark done'}
         </Button>
       </Group>
