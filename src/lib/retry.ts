@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 10_000
 const SERVER_FAILED = 500
 
 /** Whether an error may be gone in a moment: no connection, no answer in time, or a server in trouble. */
-export const isPassing = (error: Error): boolean =>
+const isPassing = (error: Error): boolean =>
   error instanceof HTTPError
     ? error.response.status >= SERVER_FAILED
     : error instanceof NetworkError || error instanceof TimeoutError

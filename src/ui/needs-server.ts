@@ -1,7 +1,7 @@
 import { useOnline } from '#src/lib/online.ts'
 
 /** Why a button that needs the server cannot be pressed. */
-export const OFFLINE = 'You are offline.'
+const OFFLINE = 'You are offline.'
 
 /** What a button gets whose action needs the server: without a connection it is disabled, and says why. */
 export const useNeedsServer = (isDisabled = false): { disabled: boolean; title?: string } =>
