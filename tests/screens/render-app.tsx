@@ -10,7 +10,7 @@ import { createQueryClient } from '#src/lib/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 12_000 })
 
 // A fake clock takes what still waits on it with it: the second after a login must not end in the next test.
 afterEach(() => {
