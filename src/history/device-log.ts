@@ -12,7 +12,7 @@ import { nameOf } from '#src/ui/account-name.ts'
 export type DeviceEntry = { id: string; at: number; action: DeviceAction; account: string; undone: boolean }
 
 /** How many of the newest are kept. */
-export const KEPT = 500
+const KEPT = 500
 
 type Log = readonly DeviceEntry[]
 

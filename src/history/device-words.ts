@@ -20,7 +20,7 @@ const verbs: Record<DeviceAction['act'], string> = {
 }
 
 /** Where an entry belongs, and what it says. */
-export type DeviceWords = { title: string; detail: string; rupees: number | undefined }
+type DeviceWords = { title: string; detail: string; rupees: number | undefined }
 
 /** What an entry says: `Deleted an expense`, `Groceries · HDFC ••1234`, and its amount in rupees. */
 export const wordsOf = ({ action, account }: Pick<DeviceEntry, 'action' | 'account'>): DeviceWords => {
