@@ -1,9 +1,5 @@
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import { NARROW } from '#src/ui/narrow.ts'
+import { FormDrawer } from '#src/ui/form-drawer.tsx'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 import { useBanks } from './bank-queries.ts'
 
@@ -12,11 +8,7 @@ export const BankDrawer = () => {
   const { form } = useSearch({ from: '/_signed-in/bank/' })
   const { data: banks } = useBanks()
   const navigate = useNavigate()
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const asked = form === 'add' ? form : banks?.find(({ id }) => id === form)
-  const [shown, setShown] = useState<Bank | 'add' | undefined>(asked)
-  if (asked && asked !== shown) setShown(asked)
-
   /** Closes this form, wherever the user is by now; another that was opened since stays. */
   const close = () =>
     void navigate({
@@ -25,18 +17,10 @@ export const BankDrawer = () => {
       replace: true,
       resetScroll: false,
     })
+  if (!asked) return null
   return (
-    <Drawer
-      opened={asked !== undefined}
-      onClose={close}
-      title={shown === 'add' ? 'Add Bank' : 'Edit Bank'}
-      position="right"
-      size={isNarrow ? '100%' : 'md'}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {shown === 'add' && <AddBankForm onClose={close} />}
-      {shown && shown !== 'add' && <EditBankForm key={shown.id} bank={shown} onClose={close} />}
-    </Drawer>
+    <FormDrawer title={asked === 'add' ? 'Add Bank' : 'Edit Bank'} onClose={close}>
+      {asked === 'add' ? <AddBankForm onClose={close} /> : <EditBankForm key={asked.id} bank={asked} onClose={close} />}
+    </FormDrawer>
   )
 }

@@ -1,12 +1,9 @@
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
-import { returnFocus } from '#src/ui/focus.ts'
-import { NARROW } from '#src/ui/narrow.ts'
+import { FormDrawer } from '#src/ui/form-drawer.tsx'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
@@ -19,26 +16,6 @@ const useBackToList = () => {
   )
 }
 
-const LendDrawer = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => returnFocus(opener), [opener])
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="right"
-      size={isNarrow ? '100%' : 'md'}
-      closeOnClickOutside={false}
-      styles={{ content: { scrollPaddingTop: '6rem' } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {children}
-    </Drawer>
-  )
-}
-
 /** The form of a new record, over the list. */
 export const AddLendDrawer = () => {
   const [today] = useState(() => localDate(new Date()))
@@ -46,7 +23,7 @@ export const AddLendDrawer = () => {
   const addLend = useAddLend()
   const backToList = useBackToList()
   return (
-    <LendDrawer title="Add Lend Borrow" onClose={backToList}>
+    <FormDrawer title="Add Lend Borrow" onClose={backToList}>
       <LendForm
         label="Add Lend Borrow"
         schema={schema}
@@ -55,7 +32,7 @@ export const AddLendDrawer = () => {
         onSubmit={(lend) => addLend.mutateAsync(lend).then(backToList)}
         onCancel={backToList}
       />
-    </LendDrawer>
+    </FormDrawer>
   )
 }
 
@@ -76,7 +53,7 @@ export const EditLendDrawer = () => {
   }, [isMissing, backToList])
   if (!lend) return null
   return (
-    <LendDrawer title="Edit Lend Borrow" onClose={backToList}>
+    <FormDrawer title="Edit Lend Borrow" onClose={backToList}>
       <LendForm
         label="Edit Lend Borrow"
         schema={schema}
@@ -86,6 +63,6 @@ export const EditLendDrawer = () => {
         onSubmit={(edited) => editLend.mutateAsync(edited).then(backToList)}
         onCancel={backToList}
       />
-    </LendDrawer>
+    </FormDrawer>
   )
 }

@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { returnFocus } from './focus.ts'
+import { NARROW } from './narrow.ts'
+
+type FormDrawerProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** A form at the side of what it changes. It is open while it is there; then the focus returns to what opened it. */
+export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => returnFocus(opener), [opener])
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={isNarrow ? '100%' : 'md'}
+      closeOnClickOutside={false}
+      styles={{ content: { scrollPaddingTop: '6rem' } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Drawer>
+  )
+}
