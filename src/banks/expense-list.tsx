@@ -1,19 +1,40 @@
-import { Title } from '@mantine/core'
+import { ActionIcon, Title, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Expense } from '#contract/expenses.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
-import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/list-states.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
+import { useViewState } from '#src/ui/view-state.ts'
+import { expenseColumns, monthOf } from './expense-columns.tsx'
 import { useBankExpenses, useDeleteExpense } from './expense-queries.ts'
-import classes from './expense-table.module.css'
-import { ExpenseTable } from './expense-table.tsx'
 
 const FAILURE = 'Failed to load expenses'
 
-const DeletableExpenses = ({ bankId, expenses }: { bankId: string; expenses: Expense[] }) => {
+const amountOf = ({ amount }: Expense): number => amount
+
+const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
+  <Tooltip label="Delete">
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
+      onClick={() => onDelete(expense)}
+    >
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
+
+type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
+
+/** The expenses under their months, while they stand in the order of their dates. */
+const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
+  const [view, changeView] = useViewState()
   const [toDelete, setToDelete] = useState<Expense>()
   const [isAsking, { open: ask, close }] = useDisclosure()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
@@ -24,7 +45,20 @@ const DeletableExpenses = ({ bankId, expenses }: { bankId: string; expenses: Exp
   return (
     <>
       {expenses.length > 0 ? (
-        <ExpenseTable expenses={expenses} onDelete={askToDelete} />
+        <DataTable
+          label="Expenses"
+          columns={expenseColumns}
+          rows={expenses}
+          rowId={({ id }) => id}
+          sum={amountOf}
+          groupOf={monthOf}
+          actions={(expense) => <DeleteButton expense={expense} onDelete={askToDelete} />}
+          actionsHeader="Action"
+          view={view}
+          onViewChange={changeView}
+          fileName="expenses"
+          refreshing={refreshing}
+        />
       ) : (
         <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
       )}
@@ -58,10 +92,7 @@ export const ExpenseList = ({ bankId }: { bankId: string }) => {
         Expenses
       </Title>
       {expenses ? (
-        <div className={classes.frame}>
-          <RefreshLine active={isFetching} />
-          <DeletableExpenses bankId={bankId} expenses={expenses} />
-        </div>
+        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} />
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (

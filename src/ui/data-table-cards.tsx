@@ -1,16 +1,41 @@
 import classes from './data-table.module.css'
-import { contentOf } from './data-table-columns.ts'
+import { contentOf, leadOf } from './data-table-columns.ts'
+import { lineId } from './data-table-lines.ts'
 import type { RowsProps } from './data-table-rows.tsx'
-import { useScrolledRows } from './data-table-scroll.ts'
+import { useScrolledLines } from './data-table-scroll.ts'
+import { Money } from './money.tsx'
 
 /** How tall a card with so many columns is, in pixels: its head, its details in pairs, its frame and its margin. */
 const cardHeight = (columns: number): number => 44 + Math.ceil((columns - 1) / 2) * 44 + 26 + 12
 
-/** The rows as cards, for narrow screens: the first column large, the actions beside it, the others named below. */
-export const DataTableCards = <Row extends object>({ label, columns, rows, rowId, actions }: RowsProps<Row>) => {
-  const height = cardHeight(columns.length)
-  const scrolled = useScrolledRows<HTMLUListElement>(rows.length, height)
-  const [lead, ...details] = columns
+const GROUP_HEIGHT = 44
+
+const Card = <Row,>({ row, columns, actions }: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
+  const lead = leadOf(columns)
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span>{lead && contentOf(lead, row)}</span>
+        {actions?.(row)}
+      </div>
+      <dl className={classes.details}>
+        {columns
+          .filter((column) => column !== lead)
+          .map((column) => (
+            <div key={column.id}>
+              <dt>{column.header}</dt>
+              <dd>{contentOf(column, row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The rows as cards, for narrow screens: the lead column large, the actions beside it, the others named below. */
+export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
+  const heights = { row: cardHeight(columns.length), group: GROUP_HEIGHT }
+  const scrolled = useScrolledLines<HTMLUListElement, Row>(lines, heights)
   return (
     <ul
       ref={scrolled.container}
@@ -20,32 +45,26 @@ export const DataTableCards = <Row extends object>({ label, columns, rows, rowId
       style={{ paddingTop: scrolled.before, paddingBottom: scrolled.after }}
     >
       {scrolled.indexes.map((index) => {
-        const row = rows[index]
+        const line = lines[index]
         return (
-          row && (
+          line && (
             <li
-              key={rowId(row)}
-              className={classes.slot}
-              style={{ height }}
+              key={lineId(line, rowId)}
+              className={'row' in line ? classes.slot : classes.groupSlot}
+              style={{ height: 'row' in line ? heights.row : heights.group }}
               data-index={index}
-              aria-setsize={rows.length}
+              aria-setsize={lines.length}
               aria-posinset={index + 1}
               tabIndex={index === scrolled.inTabOrder ? 0 : -1}
             >
-              <div className={classes.card}>
-                <div className={classes.head}>
-                  <span>{lead && contentOf(lead, row)}</span>
-                  {actions?.(row)}
-                </div>
-                <dl className={classes.details}>
-                  {details.map((column) => (
-                    <div key={column.id}>
-                      <dt>{column.header}</dt>
-                      <dd>{contentOf(column, row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
+              {'row' in line ? (
+                <Card row={line.row} columns={columns} actions={actions} />
+              ) : (
+                <>
+                  <span>{line.group.title}</span>
+                  {line.total !== undefined && <Money rupees={line.total} />}
+                </>
+              )}
             </li>
           )
         )

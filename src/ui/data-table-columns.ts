@@ -16,6 +16,8 @@ export type Column<Row> = {
   align?: 'end'
   /** Offers the texts of the column as a filter. */
   filter?: 'choice'
+  /** Stands out, and heads a card; without one, the first column does. */
+  lead?: true
   /** Its share of the table's width, as CSS. */
   width?: string
 }
@@ -27,3 +29,14 @@ export const textOf = <Row>({ text, value }: Column<Row>, row: Row): string =>
 /** What a cell shows. */
 export const contentOf = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render && column.value(row) !== '' ? column.render(row) : textOf(column, row)
+
+/** The column that stands out. */
+export const leadOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ lead }) => lead) ?? columns[0]
+
+/** The column that a view sorts by, and which way; nothing when there is no such column. */
+export const sortedBy = <Row>(columns: readonly Column<Row>[], sort: string | undefined) => {
+  const descending = sort?.startsWith('-') ?? false
+  const column = columns.find(({ id }) => id === (descending ? sort?.slice(1) : sort))
+  return column && { column, descending }
+}

@@ -1,18 +1,22 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { type Column, contentOf, textOf } from './data-table-columns.ts'
-import { useScrolledRows } from './data-table-scroll.ts'
+import { type Column, contentOf, leadOf, textOf } from './data-table-columns.ts'
+import { type Line, lineId } from './data-table-lines.ts'
+import { useScrolledLines } from './data-table-scroll.ts'
+import { Money } from './money.tsx'
 
-/** How tall a row of a table is, in pixels. */
-const ROW_HEIGHT = 56
+/** How tall the lines of a table are, in pixels. */
+const HEIGHTS = { row: 56, group: 56 }
 
 export type RowsProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  lines: readonly Line<Row>[]
   rowId: (row: Row) => string
+  /** The buttons of a row, and what their column is called. */
   actions: ((row: Row) => ReactNode) | undefined
+  actionsHeader: string
   sort: string | undefined
   onSort: (sort: string | undefined) => void
 }
@@ -49,20 +53,49 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null
 
-/** The rows as a table: a click on a header sorts by its column, up, then down, then as they came. */
-export const DataTableRows = <Row extends object>({
-  label,
-  columns,
-  rows,
-  rowId,
-  actions,
-  sort,
-  onSort,
-}: RowsProps<Row>) => {
-  const scrolled = useScrolledRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT)
+type CellsProps<Row> = Pick<RowsProps<Row>, 'columns' | 'actions'>
+
+const RowCells = <Row,>({ row, columns, actions }: CellsProps<Row> & { row: Row }) => {
+  const lead = leadOf(columns)
+  return (
+    <>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-end={column.align}
+          data-lead={column === lead || undefined}
+          title={textOf(column, row)}
+        >
+          {contentOf(column, row)}
+        </td>
+      ))}
+      {actions && (
+        <td data-end data-actions>
+          {actions(row)}
+        </td>
+      )}
+    </>
+  )
+}
+
+/** The head of a group; what it comes to stands in the last column. */
+const GroupCells = <Row,>({ head, columns, actions }: CellsProps<Row> & { head: Exclude<Line<Row>, { row: Row }> }) => (
+  <>
+    <th scope="rowgroup" colSpan={columns.length - 1}>
+      {head.group.title}
+    </th>
+    <td data-end>{head.total !== undefined && <Money rupees={head.total} />}</td>
+    {actions && <td />}
+  </>
+)
+
+/** The lines as a table: a click on a header sorts by its column, up, then down, then as they came. */
+export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
+  const { label, columns, lines, rowId, actions, actionsHeader, sort, onSort } = props
+  const scrolled = useScrolledLines<HTMLTableSectionElement, Row>(lines, HEIGHTS)
   const width = columns.length + (actions ? 1 : 0)
   return (
-    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
+    <table className={classes.table} aria-label={label} aria-rowcount={lines.length + 1}>
       <colgroup>
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
@@ -78,7 +111,7 @@ export const DataTableRows = <Row extends object>({
           ))}
           {actions && (
             <th scope="col" data-end>
-              Actions
+              {actionsHeader}
             </th>
           )}
         </tr>
@@ -86,31 +119,21 @@ export const DataTableRows = <Row extends object>({
       <tbody ref={scrolled.container} onKeyDown={scrolled.onKeyDown}>
         <Gap height={scrolled.before} columns={width} />
         {scrolled.indexes.map((index) => {
-          const row = rows[index]
+          const line = lines[index]
           return (
-            row && (
+            line && (
               <tr
-                key={rowId(row)}
-                className={classes.row}
-                style={{ height: ROW_HEIGHT }}
+                key={lineId(line, rowId)}
+                className={'row' in line ? classes.row : classes.group}
+                style={{ height: 'row' in line ? HEIGHTS.row : HEIGHTS.group }}
                 data-index={index}
                 aria-rowindex={index + 2}
                 tabIndex={index === scrolled.inTabOrder ? 0 : -1}
               >
-                {columns.map((column, position) => (
-                  <td
-                    key={column.id}
-                    data-end={column.align}
-                    data-lead={position === 0 || undefined}
-                    title={textOf(column, row)}
-                  >
-                    {contentOf(column, row)}
-                  </td>
-                ))}
-                {actions && (
-                  <td data-end data-actions>
-                    {actions(row)}
-                  </td>
+                {'row' in line ? (
+                  <RowCells row={line.row} columns={columns} actions={actions} />
+                ) : (
+                  <GroupCells head={line} columns={columns} actions={actions} />
                 )}
               </tr>
             )

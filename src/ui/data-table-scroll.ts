@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Line } from './data-table-lines.ts'
 
 const OVERSCAN = 8
 const PAGE = 10
@@ -19,11 +20,24 @@ const targetOf = (key: string, index: number, count: number): number | undefined
   return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1)
 }
 
+/** How tall a line is, in pixels. */
+type Heights = { row: number; group: number }
+
 /**
- * Only the rows in sight are there; `before` and `after` are the pixels that the others would take. One row at a time is
- * in the tab order, and the arrow keys, Page Up, Page Down, Home and End move between rows.
+ * Only the lines in sight are there; `before` and `after` are the pixels that the others would take. One line at a time
+ * is in the tab order, and the arrow keys, Page Up, Page Down, Home and End move between lines.
  */
-export const useScrolledRows = <Container extends HTMLElement>(count: number, height: number) => {
+export const useScrolledLines = <Container extends HTMLElement, Row>(lines: readonly Line<Row>[], heights: Heights) => {
+  const count = lines.length
+  const headOf = useCallback(
+    (index: number) => {
+      const line = lines[index]
+      return line && 'group' in line ? line.group : undefined
+    },
+    [lines],
+  )
+  // The virtualizer keeps the heights it knows for as long as this function is the same.
+  const getItemKey = useCallback((index: number) => headOf(index)?.id ?? index, [headOf])
   const container = useRef<Container>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const [active, setActive] = useState(0)
@@ -33,7 +47,8 @@ export const useScrolledRows = <Container extends HTMLElement>(count: number, he
   })
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => height,
+    getItemKey,
+    estimateSize: (index) => (headOf(index) ? heights.group : heights.row),
     overscan: OVERSCAN,
     scrollMargin,
     scrollPaddingStart: BARS.top,
@@ -62,8 +77,8 @@ export const useScrolledRows = <Container extends HTMLElement>(count: number, he
   return {
     container,
     indexes: items.map(({ index }) => index),
-    before: first * height,
-    after: (count - 1 - last) * height,
+    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
+    after: virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin),
     inTabOrder,
     onKeyDown: move,
   }

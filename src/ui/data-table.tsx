@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { toPaise, toRupees } from '#contract/money.ts'
 import classes from './data-table.module.css'
 import { DataTableCards } from './data-table-cards.tsx'
+import { sortedBy } from './data-table-columns.ts'
 import { downloadCsv, toCsv } from './data-table-csv.ts'
+import { type Group, linesOf, totalOf } from './data-table-lines.ts'
 import { useShownRows } from './data-table-model.ts'
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
 import { DataTableToolbar } from './data-table-toolbar.tsx'
@@ -15,15 +16,19 @@ import type { ViewState } from './view-state.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rows' | 'rowId'> & {
+type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rowId'> & {
+  rows: readonly Row[]
   /** The buttons of a row. */
   actions?: RowsProps<Row>['actions']
+  actionsHeader?: string
   view: ViewState
   onViewChange: (change: Partial<ViewState>) => void
   /** How many rows there are when the caller narrowed them itself. */
   total?: number
   /** What is added up below the search, in rupees. */
   sum?: (row: Row) => number
+  /** What rows stand under, with what they come to, as long as no other order is chosen. */
+  groupOf?: (row: Row) => Group
   /** The name of an exported file, without its ending. */
   fileName: string
   /** Whether fresher rows are on their way. */
@@ -32,7 +37,7 @@ type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rows' | '
 
 /**
  * A list of records: search, filters, order, count and sum, export of what is shown. Its view is the caller's, so that
- * it can live in the address; keep `columns` the same object from render to render. A hundred thousand rows scroll.
+ * it can live in the address; keep `columns` and `groupOf` the same from render to render. A hundred thousand rows scroll.
  */
 export const DataTable = <Row extends object>({
   label,
@@ -40,16 +45,21 @@ export const DataTable = <Row extends object>({
   rows,
   rowId,
   actions,
+  actionsHeader = 'Actions',
   view,
   onViewChange,
   total = rows.length,
   sum,
+  groupOf,
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const shown = useShownRows(rows, columns, view)
-  const paise = useMemo(() => sum && shown.reduce((so, row) => so + toPaise(sum(row)), 0), [shown, sum])
+  const sumShown = useMemo(() => sum && totalOf(shown, sum), [shown, sum])
+  const grouping = sortedBy(columns, view.sort) ? undefined : groupOf
+  const groupSum = grouping && sum
+  const lines = useMemo(() => linesOf(shown, grouping, groupSum), [shown, grouping, groupSum])
   const Rows = isNarrow ? DataTableCards : DataTableRows
   return (
     <div className={classes.frame}>
@@ -64,15 +74,16 @@ export const DataTable = <Row extends object>({
       />
       <p className={classes.summary} role="status">
         {count.format(shown.length)} of {count.format(total)}
-        {paise !== undefined && ` · ${formatRupees(toRupees(paise))}`}
+        {sumShown !== undefined && ` · ${formatRupees(sumShown)}`}
       </p>
       {shown.length > 0 ? (
         <Rows
           label={label}
           columns={columns}
-          rows={shown}
+          lines={lines}
           rowId={rowId}
           actions={actions}
+          actionsHeader={actionsHeader}
           sort={view.sort}
           onSort={(sort) => onViewChange({ sort })}
         />

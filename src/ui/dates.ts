@@ -4,9 +4,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A calendar date as it is read: `12 Nov 2026`. Whatever is none stays as it is. */
 export const formatDate = (date: string): string => {
-  const [year, month, day] = date.split('-')
-  const monthName = MONTHS[Number(month) - 1]
-  return year && monthName && day ? `${Number(day)} ${monthName} ${year}` : date
+  const monthName = MONTHS[Number(date.slice(5, 7)) - 1]
+  return monthName && date.length === 'YYYY-MM-DD'.length
+    ? `${Number(date.slice(8))} ${monthName} ${date.slice(0, 4)}`
+    : date
 }
 
 /** A month, `YYYY-MM`, as it is read: `Nov 2026`. Whatever is none stays as it is. */

@@ -19,7 +19,9 @@ const columns: Column<Note>[] = [
 const notes = (count: number): Note[] =>
   Array.from({ length: count }, (_, id) => ({ id, text: `Note ${id}`, kind: id % 2 ? 'odd' : 'even', rupees: id }))
 
-const Notes = ({ rows }: { rows: Note[] }) => {
+const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
+
+const Notes = ({ rows, grouped = false }: { rows: Note[]; grouped?: boolean }) => {
   const [view, setView] = useState<ViewState>({})
   return (
     <MantineProvider>
@@ -29,6 +31,7 @@ const Notes = ({ rows }: { rows: Note[] }) => {
         rows={rows}
         rowId={({ id }) => String(id)}
         sum={({ rupees }) => rupees}
+        {...(grouped && { groupOf: kindOf })}
         actions={({ id }) => <button type="button">Open {id}</button>}
         view={view}
         onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
@@ -38,8 +41,8 @@ const Notes = ({ rows }: { rows: Note[] }) => {
   )
 }
 
-const show = (rows: Note[]) => {
-  render(<Notes rows={rows} />)
+const show = (rows: Note[], grouped = false) => {
+  render(<Notes rows={rows} grouped={grouped} />)
   return userEvent.setup({ delay: null })
 }
 
@@ -88,6 +91,44 @@ describe('the keyboard', () => {
   })
 })
 
+describe('groups', () => {
+  test('have a line each with what its rows come to, which the keyboard reaches', async () => {
+    const user = show(notes(4), true)
+    const lines = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(lines.filter((line) => !line.includes('Note'))).toEqual(['AmountTextKindActions', 'EVEN₹2.00', 'ODD₹4.00'])
+    expect(screen.getByRole('table', { name: 'Notes' })).toHaveAttribute('aria-rowcount', '7')
+    row(2)?.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(row(3)).toHaveFocus())
+    expect(row(3)).toHaveTextContent('ODD')
+  })
+
+  test('are gone while another order is chosen', async () => {
+    const user = show(notes(4), true)
+    await user.click(screen.getByRole('button', { name: 'Text' }))
+    expect(screen.queryByRole('rowheader')).not.toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(5)
+  })
+
+  test('have a line among a hundred thousand rows', () => {
+    show(notes(100_000), true)
+    expect(screen.getByRole('table', { name: 'Notes' })).toHaveAttribute('aria-rowcount', '100003')
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+})
+
+describe('the order', () => {
+  test('has the absent last whichever way, and equals as they came', async () => {
+    const kinds = ['b', '', 'Á', 'a', 'B']
+    const user = show(kinds.map((kind, id) => ({ id, text: `Note ${id}`, kind, rupees: 0 })))
+    const order = () => kinds.map((_, index) => row(index)?.textContent.match(/Note (\d)/)?.[1]).join('')
+    await user.click(screen.getByRole('button', { name: 'Kind' }))
+    expect(order()).toBe('32041')
+    await user.click(screen.getByRole('button', { name: 'Kind' }))
+    expect(order()).toBe('04231')
+  })
+})
+
 describe('the export', () => {
   test('is a file of what is shown, in the order it is shown', async () => {
     const saved: Blob[] = []
@@ -129,6 +170,15 @@ describe('on a phone', () => {
     expect(card).toHaveTextContent('TextNote 0')
     expect(card).toHaveTextContent('Kindeven')
     expect(within(card ?? document.body).getByRole('button', { name: 'Open 0' })).toBeVisible()
+  })
+
+  test('groups are headings between the cards', () => {
+    onPhone()
+    show(notes(4), true)
+    const items = screen.getAllByRole('listitem')
+    expect(items[0]).toHaveTextContent('EVEN₹2.00')
+    expect(items[1]).toHaveTextContent('Note 0')
+    expect(items[3]).toHaveTextContent('ODD₹4.00')
   })
 
   test('filters and order are behind a button, which counts the filters', async () => {

@@ -23,7 +23,8 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 
 const choose = async (user: Person, option: string): Promise<void> => {
   await user.click(field('Type'))
-  await user.click(await screen.findByRole('option', { name: option }))
+  const list = await screen.findByRole('listbox', { name: /^Type/ })
+  await user.click(within(list).getByRole('option', { name: option }))
 }
 
 const fill = async (user: Person, amount = '250.50'): Promise<void> => {

@@ -31,6 +31,47 @@ describe('the expenses of an account', () => {
     ])
   })
 
+  const reasons = async () => (await shown()).flatMap(([, reason, , , action]) => (action === undefined ? [] : reason))
+  const press = (user: Person, name: string) => user.click(screen.getByRole('button', { name }))
+
+  test('are counted and added up, and sorted by any column, without their months', async () => {
+    const { user, router } = await renderBank({}, months)
+    await table()
+    expect(screen.getByText('3 of 3 · ₹100.30')).toBeVisible()
+    await press(user, 'Amount')
+    expect(await shown()).toEqual([
+      ['Date', 'Reason', 'Type', 'Amount', 'Action'],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
+    ])
+    expect(router.state.location.search).toEqual({ sort: 'amount' })
+    await press(user, 'Amount')
+    expect(await reasons()).toEqual(['Reason', 'Rent', 'Bus', 'Tea'])
+    await press(user, 'Amount')
+    expect(await shown()).toHaveLength(6)
+  })
+
+  test('narrow to a text and a type, and a month comes to what is shown of it', async () => {
+    const { user, router } = await renderBank({}, months)
+    await table()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'feb 2026')
+    expect(await screen.findByText('2 of 3 · ₹0.30')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Type' }), 'Cash')
+    expect(await shown()).toEqual([
+      ['Date', 'Reason', 'Type', 'Amount', 'Action'],
+      ['Feb 2026', '₹0.10', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+    ])
+    expect(router.state.location.search).toEqual({ search: 'feb 2026', where: { type: 'Cash' } })
+  })
+
+  test('are shown as the address says', async () => {
+    const view = `sort=-date&where=${encodeURIComponent('{"type":"BHIM UPI"}')}`
+    await renderWithBanks([account()], (id) => `/bank/${id}?${view}`, months)
+    expect(await reasons()).toEqual(['Reason', 'Bus'])
+  })
+
   test('say that there is none', async () => {
     await renderBank()
     expect(await screen.findByText('No expenses found.')).toBeVisible()

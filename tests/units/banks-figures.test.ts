@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
-import { byMonth, totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
+import { totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
 import { maskedNumber, nameOf } from '#src/ui/account-name.ts'
 
@@ -21,15 +20,6 @@ const bank = (amount: number, active = true): Bank => ({
   active,
 })
 
-const expense = (date: string, paise: number): Expense => ({
-  id: 'id',
-  bank_id: 'bank',
-  date,
-  amount: paise / 100,
-  reason: 'Tea',
-  amountDebit: 'CASH',
-})
-
 const paise = fc.integer({ min: 0, max: 9_999_999_999 })
 
 describe('the total balance', () => {
@@ -45,21 +35,6 @@ describe('the total balance', () => {
         expect(totalBalance(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
       }),
     )
-  })
-})
-
-describe('expenses by month', () => {
-  test('keep their order, and every month has its own sum', () => {
-    const [march, late, early] = [expense('2026-03-01', 10_000), expense('2026-02-28', 10), expense('2026-02-03', 20)]
-    expect(byMonth([march, late, early])).toEqual([
-      { month: '2026-03', total: 100, expenses: [march] },
-      { month: '2026-02', total: 0.3, expenses: [late, early] },
-    ])
-    expect(byMonth([])).toEqual([])
-  })
-
-  test('tell the same month of two years apart', () => {
-    expect(byMonth([expense('2026-02-01', 1), expense('2025-02-01', 1)])).toHaveLength(2)
   })
 })
 

@@ -1,0 +1,41 @@
+import type { Expense } from '#contract/expenses.ts'
+import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Group } from '#src/ui/data-table-lines.ts'
+import { formatDate, formatMonth } from '#src/ui/dates.ts'
+import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import { formatRupees, Money } from '#src/ui/money.tsx'
+
+/** The columns of the expenses of an account. */
+export const expenseColumns: readonly Column<Expense>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    value: ({ date }) => date,
+    text: ({ date }) => formatDate(date),
+    width: '128px',
+  },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  {
+    id: 'type',
+    header: 'Type',
+    value: ({ amountDebit }) => expenseTypeLabels[amountDebit],
+    filter: 'choice',
+    width: '128px',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: ({ amount }) => amount,
+    text: ({ amount }) => formatRupees(amount),
+    render: ({ amount }) => <Money rupees={amount} />,
+    align: 'end',
+    lead: true,
+    width: '176px',
+  },
+]
+
+/** The month of an expense. */
+export const monthOf = ({ date }: Expense): Group => {
+  const month = date.slice(0, 'YYYY-MM'.length)
+  return { id: month, title: formatMonth(month) }
+}
