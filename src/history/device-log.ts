@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createStore, del, get, type UseStore, update } from 'idb-keyval'
+import { clear, createStore, del, get, type UseStore, update } from 'idb-keyval'
 import { v7 } from 'uuid'
 import type { Bank } from '#contract/banks.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
@@ -90,20 +90,28 @@ const begin = (queryClient: QueryClient, actions: readonly DeviceAction[]): Begu
   return { userId, entries }
 }
 
-const keep = (queryClient: QueryClient, { userId, entries }: Begun): Promise<void> =>
-  entries.some(({ action }) => action.act === 'profile-deleted')
-    ? clearDeviceLog(queryClient, userId)
-    : change(queryClient, userId, (log) => [...entries, ...log].slice(0, KEPT))
+const keep = async (queryClient: QueryClient, { userId, entries }: Begun): Promise<void> => {
+  if (entries.some(({ action }) => action.act === 'profile-deleted')) return clearDeviceLog(queryClient, userId)
+  if (currentUser(queryClient) !== userId) return
+  await change(queryClient, userId, (log) => [...entries, ...log].slice(0, KEPT))
+}
+
+/** A session that ends leaves nothing of its records on the device, and these are of its records. */
+const forgetDeviceLogs = (): void => {
+  unstored.clear()
+  void Promise.try(() => clear(store())).catch(() => undefined)
+}
 
 const watched = new WeakSet<QueryClient>()
 
 /**
- * From now on keeps what mutations do, per user, once it is done. Who did it, and the name of the account, are read
+ * From now on keeps what mutations do, per user, once it is done, until the session ends. Who did it, and the name of the account, are read
  * when the mutation starts: by its end either may be gone.
  */
 export const keepDeviceLog = (queryClient: QueryClient): void => {
   if (watched.has(queryClient)) return
   watched.add(queryClient)
+  tokenStore.subscribe(forgetDeviceLogs)
   const begun = new WeakMap<object, Begun>()
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return

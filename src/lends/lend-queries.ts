@@ -4,6 +4,7 @@ import { type EditedLend, type Lend, lendsSchema, type NewLend } from '#contract
 import { call } from '#src/lib/api.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
+import { useSession } from '#src/session/session-queries.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
@@ -17,8 +18,10 @@ export const useLends = () => useQuery(lendsQuery)
 /** Adds a record, once however often it is tried again; `amount` in rupees. */
 export const useAddLend = () => {
   const write = useWrite()
+  const { data: user } = useSession()
   return useMutation({
-    mutationFn: (lend: NewLend) => write(endpoints.addLend, { json: lend }),
+    // The e-mail is sent as the specification says; the server goes by the token.
+    mutationFn: (lend: NewLend) => write(endpoints.addLend, { json: { ...lend, email: user?.email } }),
     meta: {
       invalidates: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',

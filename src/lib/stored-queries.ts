@@ -30,6 +30,12 @@ const withoutError = (query: StoredQuery): StoredQuery => ({
   state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
 })
 
+// What is stored may be older than the last change, which a page that was left had no time to write.
+const toBeReadAgain = (query: StoredQuery): StoredQuery => ({
+  ...query,
+  state: { ...query.state, isInvalidated: true },
+})
+
 const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpdatedAt < MAX_AGE
 
 /**
@@ -109,7 +115,7 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
         void inStore((store) => delMany(foreign, store))
       }
       for (const { queryHash, state } of queries) written.set(queryHash, state.dataUpdatedAt)
-      return { buster, timestamp: Date.now(), clientState: { mutations: [], queries } }
+      return { buster, timestamp: Date.now(), clientState: { mutations: [], queries: queries.map(toBeReadAgain) } }
     },
     removeClient: clearStoredQueries,
     stop: () => {

@@ -92,6 +92,17 @@ describe('what this device did', () => {
   })
 })
 
+test('what this device did goes when its user logs out', async () => {
+  const shown = await renderHistory('/home')
+  await move(shown, 'Credit')
+  const users = createStore('wealth-care-device', 'log')
+  await waitFor(async () => expect(await keys(users)).toHaveLength(1))
+  await shown.user.click(screen.getByRole('button', { name: 'Account menu' }))
+  await shown.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(async () => expect(await keys(users)).toEqual([]))
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe('/'))
+})
+
 test('what this device did goes with a deleted profile', async () => {
   const shown = await renderHistory('/home')
   const { user, router } = shown
