@@ -1,5 +1,5 @@
 import { Formik, Form as FormikForm, useFormikContext } from 'formik'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { dropDraft } from '#src/lib/drafts.ts'
 import { FormDraft } from './form-draft.tsx'
@@ -34,6 +34,14 @@ const FocusOnFirstError = () => {
 }
 
 /**
+ * A press on a button leaves the focus where it is until the click: the field that was left would show its error, and
+ * the error would move the button away from under the pointer.
+ */
+const holdStill = (event: MouseEvent<HTMLFormElement>): void => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
+
+/**
  * A Formik form over a schema of the contract. Errors show under a field once it was left, all of them on submit.
  * A failed submit is told by its mutation; the form only stays as it is.
  */
@@ -59,7 +67,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
       )
     }
   >
-    <FormikForm noValidate aria-label={label}>
+    <FormikForm noValidate aria-label={label} onMouseDown={holdStill}>
       {children}
       {draft && <FormDraft name={draft} />}
       <FocusOnFirstError />

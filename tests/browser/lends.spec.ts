@@ -20,6 +20,13 @@ test('a form that lacks something says what, and sends nothing', async ({ page }
   await expect(field(page, 'Amount')).toBeFocused()
 })
 
+test('a slow press on Cancel closes the form, whatever field is left by it', async ({ page }) => {
+  await page.goto('/home/add')
+  await field(page, 'Amount').focus()
+  await page.getByRole('button', { name: 'Cancel' }).click({ delay: 300 })
+  await expect(page).toHaveURL('/home')
+})
+
 test('a record is edited at an address of its own, and the change is there after a reload', async ({
   page,
   person,
