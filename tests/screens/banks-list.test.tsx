@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fail, stall } from '#mocks/faults.ts'
+import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { account, renderWithBanks } from './banks-given.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -21,9 +21,8 @@ describe('the faces of the accounts', () => {
     fail('allBank', 503)
     const { user } = await renderWithBanks([account()])
     expect(await screen.findByText('Your bank accounts could not be loaded.')).toBeVisible()
-    fail('allBank', 503, 'Busy', 'once')
+    clearFaults()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await card('HDFC ••1234')).toBeVisible()
   })
 
