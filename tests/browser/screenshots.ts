@@ -46,6 +46,11 @@ try {
   await page.locator('a[href^="/bank/"]').first().click()
   await page.waitForURL('/bank/*')
   await photograph(page, 'bank-detail')
+  for (const screen of ['analysis', 'history']) {
+    await page.goto(`/${screen}`)
+    await page.getByRole('main').getByText('₹').first().waitFor()
+    await photograph(page, screen)
+  }
   await page.goto('/profile')
   await photograph(page, 'profile')
   await page.setViewportSize({ width: 360, height: 740 })
