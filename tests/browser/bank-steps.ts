@@ -38,4 +38,4 @@ export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change
 
 /** The row of the expense with this reason. */
 export const expenseRow = (page: Page, reason: string) =>
-  page.getByRole('table', { name: 'Expenses' }).getByRole('row').filter({ hasText: reason })
+  page.getByLabel('Expenses', { exact: true }).locator('tr, li').filter({ hasText: reason })
