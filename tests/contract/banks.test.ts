@@ -30,7 +30,16 @@ const remove = (by: Person, id: string) => call(`DELETE /api/v1/delete-bank/${id
 /** The account as it is sent: with `isActive` in the place of `active`. */
 const asSent = ({ active, ...rest }: Bank) => ({ ...rest, isActive: active })
 
+const BANK_CODES =
+  'SBI HDFC ICICI Axis PNB BOB Canara Kotak IDFC Yes IndusInd Union Central Indian UCO BankOfIndia Other'.split(' ')
+
 describe('add-bank', () => {
+  test.each(BANK_CODES)('takes the bank %s', async (bankName) => {
+    const answer = await call<Bank>('POST /api/v1/add-bank', { by: person, json: bank({ bankName }) })
+    expectJson(answer, 201)
+    expect(answer.body.bankName).toBe(bankName)
+  })
+
   test('answers the account as it was sent, with `active` for `isActive`', async () => {
     const sent = bank({ email: 'someone.else@example.test', id: 'mine', unknown: 1 })
     const answer = await call<Bank>('POST /api/v1/add-bank', { by: person, json: sent })
