@@ -1,0 +1,71 @@
+/** Something to be seen: an element that the selector finds, with just this text, or with any other than this. */
+export type Sight = { selector: string; text?: string; otherThan?: string }
+
+/** What a page writes down about itself. Times in milliseconds since the navigation began. */
+export type Seen = {
+  firstPaint: number
+  largestPaint: number
+  layoutShift: number
+  longTasks: number[]
+  /** When the page got the last click, key or choice. */
+  input: number
+}
+
+declare global {
+  interface Window {
+    bench: {
+      seen: Seen
+      /** The time after the first frame that shows it. */
+      painted: (sight: Sight) => Promise<number>
+      /** What `painted` was asked for before somebody outside does something. */
+      awaited: Promise<number> | undefined
+    }
+  }
+}
+
+/** Runs in a page before all else. It stands alone: nothing of this file is there. */
+export const watch = (first: Sight | undefined): void => {
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [], input: 0 }
+  const observe = <Entry>(type: string, tell: (entry: Entry) => void): void => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tell(entry as Entry) // its type says which
+    })
+    observer.observe({ type, buffered: true })
+  }
+  observe<PerformanceEntry>('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
+  observe<PerformanceEntry>('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime
+  })
+  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (shift) => {
+    if (!shift.hadRecentInput) seen.layoutShift += shift.value
+  })
+  observe<PerformanceEntry>('longtask', ({ duration }) => seen.longTasks.push(duration))
+  for (const type of ['click', 'input', 'change'] as const) {
+    window.addEventListener(type, ({ timeStamp }) => (seen.input = timeStamp), { capture: true })
+  }
+
+  const isThere = ({ selector, text, otherThan }: Sight): boolean => {
+    const found = document.querySelector(selector)?.textContent
+    if (found === undefined || found === null) return false
+    return (text === undefined || found === text) && (otherThan === undefined || found !== otherThan)
+  }
+  const painted = (sight: Sight): Promise<number> =>
+    new Promise((resolve) => {
+      const tell = (): boolean => {
+        if (!isThere(sight)) return false
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now()) // after the frame, not before it
+          port2.postMessage(undefined)
+        })
+        return true
+      }
+      if (tell()) return
+      const observer = new MutationObserver(() => tell() && observer.disconnect())
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    })
+
+  window.bench = { seen, painted, awaited: first && painted(first) }
+}

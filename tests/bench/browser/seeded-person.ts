@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Product } from '#tests/browser/product.ts'
+
+type Counts = { lends: number; banks?: number; expenses?: number }
+
+/** Somebody with so many records, whose session is open: the origin and its token. */
+export const seedPerson = async (product: Product, { lends, banks = 5, expenses = 60 }: Counts) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const counts = ['--lends', `${lends}`, '--banks', `${banks}`, '--expenses', `${expenses}`]
+  const output = execFileSync(process.execPath, ['server/node/seed.ts', ...counts, '--seed', '7', '--email', email], {
+    env: { ...process.env, DATA_DIR: product.dataDirectory },
+    encoding: 'utf8',
+  })
+  const password = /password:?\s+(\S+)/i.exec(output)?.[1]
+  const answer = await fetch(product.url + endpoints.login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`The seeded person cannot log in: ${answer.status}`)
+  const { token } = (await answer.json()) as { token: string } // what login answers (API.md)
+  return { url: product.url, token }
+}

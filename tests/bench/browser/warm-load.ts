@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openPage, openProfile, type Speed } from './browser.ts'
+import type { Sight } from './in-page.ts'
+
+/** How long a first visit is given to keep what the next one needs, in milliseconds: its files and its data. */
+const KEEPING = 4_000
+
+const isControlled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+/** A profile in which the address was open before: the service worker is there, and so is what the page keeps. */
+export const openKnownProfile = async (
+  browser: Browser,
+  address: string,
+  sight: Sight,
+  signedIn?: { url: string; token: string },
+): Promise<BrowserContext> => {
+  const profile = await openProfile(browser, { serviceWorkers: 'allow', signedIn })
+  const { page } = await openPage(profile, 'plain', sight)
+  await page.goto(address)
+  await page.evaluate(() => window.bench.awaited)
+  await isControlled(page)
+  await page.waitForTimeout(KEEPING)
+  await page.close()
+  return profile
+}
+
+/** When a later visit has painted what is awaited, in milliseconds. */
+export const loadWarm = async (profile: BrowserContext, address: string, sight: Sight, speed: Speed) => {
+  const { page } = await openPage(profile, speed, sight)
+  try {
+    await page.goto(address)
+    return (await page.evaluate(() => window.bench.awaited)) ?? Number.NaN
+  } finally {
+    await page.close()
+  }
+}
