@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { endFirstPaint } from '#src/lib/first-paint.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { OfflineBar } from '#src/ui/offline-bar.tsx'
 import { PageHeading } from '#src/ui/page.tsx'
@@ -15,23 +16,26 @@ type SessionCardProps = {
 }
 
 /** The frame of every screen before a session: the wordmark, what the product is, and one card. */
-export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => (
-  <main className={classes.screen}>
-    <div className={classes.brand}>
-      <Logo size={44} />
-      <p className={classes.wordmark}>Wealth Care</p>
-      <Text c="dimmed">What you lent, borrowed and spent, in one quiet ledger.</Text>
-      <OfflineBar />
-    </div>
-    <section className={classes.card}>
-      <PageHeading title={title} />
-      {lead && (
-        <Text c="dimmed" mt={4}>
-          {lead}
-        </Text>
-      )}
-      <div className={classes.form}>{children}</div>
-    </section>
-    <div className={classes.footer}>{footer}</div>
-  </main>
-)
+export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => {
+  useLayoutEffect(endFirstPaint, [])
+  return (
+    <main className={classes.screen}>
+      <div className={classes.brand}>
+        <Logo size={44} />
+        <p className={classes.wordmark}>Wealth Care</p>
+        <Text c="dimmed">What you lent, borrowed and spent, in one quiet ledger.</Text>
+        <OfflineBar />
+      </div>
+      <section className={classes.card}>
+        <PageHeading title={title} />
+        {lead && (
+          <Text c="dimmed" mt={4}>
+            {lead}
+          </Text>
+        )}
+        <div className={classes.form}>{children}</div>
+      </section>
+      <div className={classes.footer}>{footer}</div>
+    </main>
+  )
+}

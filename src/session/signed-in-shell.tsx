@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { endFirstPaint } from '#src/lib/first-paint.ts'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { useSession } from './session-queries.ts'
@@ -7,6 +9,7 @@ import classes from './signed-in-shell.module.css'
 /** The frame of every signed-in screen. Another user gets screens of their own, never the remains; nobody gets none. */
 export const SignedInShell = () => {
   const { data: user } = useSession()
+  useLayoutEffect(endFirstPaint, [])
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

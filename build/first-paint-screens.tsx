@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { wait } from '#src/lib/wait.ts'
+import { LoginPage } from '#src/session/login-page.tsx'
+import { SignedInShell } from '#src/session/signed-in-shell.tsx'
+import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
+
+/** How many turns of the event loop a screen may take to show. */
+const PATIENCE = 1_000
+
+/** What a component shows, as markup, once it has settled. */
+const markupOf = async (component: ComponentType): Promise<string> => {
+  const queryClient = createQueryClient()
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  await router.load()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  for (let turn = 0; turn < PATIENCE && !place.querySelector('main'); turn += 1) await wait(1)
+  if (!place.querySelector('main')) throw new Error(`${component.name} does not show.`)
+  const markup = place.innerHTML
+  root.unmount()
+  return markup
+}
+
+/** The screens that the page can show before a script runs. */
+export const screens = async () => ({ login: await markupOf(LoginPage), shell: await markupOf(SignedInShell) })

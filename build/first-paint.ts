@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import react from '@vitejs/plugin-react'
+import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+
+type OutputBundle = Rolldown.OutputBundle
+type Screens = { login: string; shell: string }
+
+/** Renders the screens with the very components of the application, in a process that pretends to be a browser. */
+const render = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-paint-'))
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [react()],
+    css: { postcss: css.postcss ?? {} },
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    build: { ssr: 'build/first-paint-screens.tsx', outDir: folder, minify: false },
+  })
+  const renderer = join(root, 'build/render-first-paint.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [renderer, join(folder, 'first-paint-screens.js')], {
+    timeout: 60_000,
+  })
+  await rm(folder, { recursive: true })
+  return JSON.parse(stdout) // it is our own process that wrote it
+}
+
+const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** The page's policy knows no style attributes: what stands in them becomes rules of a style sheet. */
+const withRules = (markup: string) => {
+  const declarations: string[] = []
+  const body = markup.replaceAll(/ style="([^"]*)"/g, (_, declaration: string) => {
+    if (!declarations.includes(declaration)) declarations.push(declaration)
+    return ` data-declarations="${declarations.indexOf(declaration)}"`
+  })
+  const rules = declarations.map((text, index) => `#first-paint [data-declarations="${index}"]{${text}}`)
+  return { body, rules }
+}
+
+const classesIn = (markup: string): string[] => [
+  ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
+]
+
+const VISIBLE = ['login', 'shell']
+  .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
+  .join()
+
+const entriesOf = { login: 'src/session/login-page.tsx', shell: 'src/session/signed-in-shell.tsx' }
+
+/** What the part with this module loads, itself first. */
+const closureOf = (bundle: OutputBundle, module: string): Rolldown.OutputChunk[] => {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))))
+  for (const chunk of needed) for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other)
+  return [...needed]
+}
+
+const sheetOf = (bundle: OutputBundle, name: string): string => {
+  const sheet = bundle[name]
+  return sheet?.type === 'asset' ? String(sheet.source) : ''
+}
+
+/** The rules of the parts that the page does not link. */
+const rulesOf = (bundle: OutputBundle, html: string): string[] => {
+  const sheets = Object.values(entriesOf)
+    .flatMap((module) => closureOf(bundle, module))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [...new Set(sheets)].filter((name) => !html.includes(`"/${name}"`)).map((name) => sheetOf(bundle, name))
+}
+
+/** Loads early what the screen that the page decided for will ask for. */
+const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
+  const scripts = Object.entries(entriesOf).map(([screen, module]) => [
+    screen,
+    closureOf(bundle, module)
+      .map(({ fileName }) => `/${fileName}`)
+      .filter((path) => !html.includes(`"${path}"`)),
+  ])
+  return {
+    tag: 'script',
+    children: `for(const href of ${JSON.stringify(Object.fromEntries(scripts))}[document.documentElement.dataset.firstPaint]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
+    injectTo: 'head',
+  }
+}
+
+const toTags = ({ login, shell }: Screens, partRules: readonly string[]): HtmlTagDescriptor[] => {
+  const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
+  const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
+  const { body, rules } = withRules(markup.replaceAll(STYLE_ELEMENT, ''))
+  const hiding = `#first-paint>*{display:none}${VISIBLE}{display:contents}`
+  return [
+    { tag: 'style', children: [...variables, ...partRules, ...rules, hiding].join('\n'), injectTo: 'head' },
+    { tag: 'div', attrs: { id: 'first-paint' }, children: body, injectTo: 'body-prepend' },
+  ]
+}
+
+/**
+ * Puts the login card and the frame of a session into the page, so that their first paint waits for no script. The page
+ * decides which of them shows before it paints; the application takes over from it (`src/lib/first-paint.ts`).
+ */
+export const firstPaint = (): Plugin => {
+  let config: ResolvedConfig
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle = {} }) => {
+        const screens = await render(config)
+        const partRules = rulesOf(bundle, html)
+        const linked = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, name = '']) => name)
+        const sheets = [...partRules, ...linked.map((name) => sheetOf(bundle, name))]
+        const missing = classesIn(screens.login + screens.shell).filter(
+          (name) => /^(?:m_|_)/.test(name) && !sheets.some((sheet) => sheet.includes(`.${name}`)),
+        )
+        if (missing.length > 0) throw new Error(`The first sheet has no rules for ${missing.join(', ')}.`)
+        return [preloading(bundle, html), ...toTags(screens, partRules)]
+      },
+    },
+  }
+}

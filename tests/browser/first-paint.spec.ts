@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, signedInTest, test } from './fixtures.ts'
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Holds every script back; what it returns lets them come. */
+const holdScripts = async (page: Page) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const applicationHasTakenOver = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0)
+
+const boxes = (page: Page) =>
+  page
+    .locator('main, h1, p, label, input, button, a')
+    .filter({ visible: true })
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
+        return { name: element.tagName, x, y, width, height, color, backgroundColor, fontSize, borderColor }
+      }),
+    )
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`the login stands where it will stand before a script has come, ${colorScheme}, ${width} wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const release = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      const before = await boxes(page)
+      expect(before.length).toBeGreaterThan(8)
+      release()
+      await applicationHasTakenOver(page)
+      await expect.poll(() => boxes(page)).toEqual(before)
+    })
+  }
+}
+
+test('what was typed, and where, before the application came is kept', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('asha@example.com')
+  await page.getByLabel('Password *').pressSequentially('Half a pass')
+  await page.getByLabel('Password *').press('ArrowLeft')
+  release()
+  await applicationHasTakenOver(page)
+  await expect(page.getByLabel('E-mail')).toHaveValue('asha@example.com')
+  await page.keyboard.type('word at its ')
+  await expect(page.getByLabel('Password *')).toHaveValue('Half a pasword at its s')
+})
+
+test('a login that was sent before the application came logs in once it is there', async ({ page, person }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password *').fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+})
+
+signedInTest('who has a session sees its frame at once, and never the login', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
+  const before = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  release()
+  await applicationHasTakenOver(page)
+  await expect(page.getByText('Hello ')).toBeVisible()
+  expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toEqual(before)
+})
+
+test('a screen that is not the login shows no picture of it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/register', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
+  release()
+  await expect(page.getByLabel('Name')).toBeVisible()
+})
