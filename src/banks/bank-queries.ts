@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { call, statusOf } from '#src/lib/api.ts'
+import { call, heedBody, statusOf } from '#src/lib/api.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 
@@ -33,7 +33,7 @@ export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 export const useAddBank = () => {
   const write = useWrite()
   return useMutation({
-    mutationFn: (bank: NewBank) => write(endpoints.addBank, { json: bank }),
+    mutationFn: (bank: NewBank) => heedBody(write(endpoints.addBank, { json: bank })),
     meta: {
       invalidatesExactly: [banksQuery.queryKey],
       success: 'Bank add successful!',

@@ -87,6 +87,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
         title="Clear what this device did?"
         confirmLabel="Clear"
         busy={false}
+        local
         onClose={clearing.close}
         onConfirm={() => {
           void clearDeviceLog(queryClient, userId)

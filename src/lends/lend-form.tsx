@@ -68,7 +68,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
           { value: 'done', label: 'Done' },
         ]}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the return status' }}
+        clearButtonProps={{ 'aria-label': 'Clear the return status', 'aria-hidden': false, tabIndex: 0 }}
       />
       <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onCancel}>

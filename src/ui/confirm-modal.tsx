@@ -13,6 +13,8 @@ type ConfirmModalProps = {
   onClose: () => void
   /** Whether something must happen first, such as typing a name. */
   disabled?: boolean
+  /** Whether it changes this device alone, and so needs no connection. */
+  local?: boolean
   /** What goes, and what goes with it. */
   children: ReactNode
 }
@@ -26,6 +28,7 @@ export const ConfirmModal = ({
   onConfirm,
   onClose,
   disabled = false,
+  local = false,
   children,
 }: ConfirmModalProps) => {
   const needsServer = useNeedsServer(disabled)
@@ -51,7 +54,7 @@ export const ConfirmModal = ({
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button color="red.9" onClick={onConfirm} loading={busy} {...needsServer}>
+          <Button color="red.9" onClick={onConfirm} loading={busy} {...(local ? { disabled } : needsServer)}>
             {confirmLabel}
           </Button>
         </Group>

@@ -104,6 +104,16 @@ describe('adding an account', () => {
       () => answer('addBank', Response.json({ status: 409 }, { status: 400 })),
       'Please enter a valid account number!',
     ],
+    [
+      'a status of 409 in the body of an answer of 200',
+      () => answer('addBank', Response.json({ status: 409 })),
+      'Please enter a valid account number!',
+    ],
+    [
+      'another status of a failure in the body of an answer of 200',
+      () => answer('addBank', Response.json({ status: '400' })),
+      'Failed to add bank. Please try again.',
+    ],
     ['another refusal', () => fail('addBank', 400), 'Failed to add bank. Please try again.'],
     ['a failure of the server', () => fail('addBank', 503), 'Failed to add bank. Please try again.'],
     ['a network that is down', () => disconnect('addBank'), 'Failed to add bank. Please try again.'],
@@ -113,8 +123,9 @@ describe('adding an account', () => {
     await fill(user)
     await press(user, 'Add')
     expect(await screen.findByText(text)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled())
     expect(field('Account Holder Name')).toHaveValue('Asha Verma')
-    expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled()
+    expect(screen.queryByText('Bank add successful!')).not.toBeInTheDocument()
   })
 
   test('adds it once when it is tried again after a lost answer', async () => {

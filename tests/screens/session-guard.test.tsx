@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 import { backend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
+// This part is loaded when a screen first needs it; a busy machine takes longer over it than a test waits.
+import '#src/lends/home-page.tsx'
 import { renderApp } from './render-app.tsx'
+import { watchRequests } from './sent.ts'
 
 const signedInPaths = ['/home', '/home/add', '/bank', '/bank/some-id', '/profile', '/analysis', '/history']
 
@@ -46,6 +50,7 @@ describe('the session check', () => {
     expect(await screen.findByText('Hello Asha')).toBeVisible()
     expect(router.state.location.pathname).toBe('/home')
     expect(screen.queryByRole('heading', { name: 'Log in' })).not.toBeInTheDocument()
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
   })
 
   test('removes a token that is not good and stays at the login', async () => {
@@ -53,6 +58,32 @@ describe('the session check', () => {
     await renderApp('/')
     await showsLogin()
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test.each([
+    ['/auth/register', 'no token', null],
+    ['/auth/forget-password', 'no token', null],
+    ['/auth/register', 'a token that is not good', 'not-a-good-token'],
+    ['/auth/forget-password', 'a token that is not good', 'not-a-good-token'],
+  ])('is not run at %s, which needs no session: it shows with %s', async (path, _, token) => {
+    if (token !== null) localStorage.setItem('token', token)
+    const checks = watchRequests(endpoints.jwtVerify)
+    const { router } = await renderApp(path)
+    expect(await screen.findByRole('heading', { name: /^(Create an account|Reset your password)$/ })).toBeVisible()
+    expect(router.state.location.pathname).toBe(path)
+    expect(localStorage.getItem('token')).toBe(token)
+    expect(checks).toHaveLength(0)
+  })
+
+  test('is not run at the code screen, which needs an address and no session', async () => {
+    localStorage.setItem('token', 'not-a-good-token')
+    const checks = watchRequests(endpoints.jwtVerify)
+    const { router } = await renderApp('/auth/register')
+    await screen.findByRole('heading', { name: 'Create an account' })
+    await router.navigate({ to: '/auth/email-validate', state: { email: 'ravi@example.in' } })
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBe('not-a-good-token')
+    expect(checks).toHaveLength(0)
   })
 
   test('says that it is loading while the check runs, and shows neither the screen nor the login', async () => {

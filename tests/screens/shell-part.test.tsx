@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTime, part } from '#src/lib/part.ts'
 import { ReloadScreen } from '#src/ui/reload-screen.tsx'
+import { pass, startClock, still, stopClock } from './still-clock.ts'
 
 const reload = vi.fn<() => void>()
 
@@ -53,6 +54,18 @@ describe('a part of the application', () => {
     expect(outcome).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toHaveBeenCalledWith(new Error('A part of the application took too long to load.'))
+  })
+
+  test('that takes 120 seconds to come to its screen shows that it could not be loaded', async () => {
+    const importer = vi.fn(() => new Promise<{ Screen: typeof Screen }>(() => {}))
+    startClock()
+    stopClock()
+    showPart(importer)
+    await still(() => expect(importer).toHaveBeenCalled())
+    await pass(119_999)
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+    await pass(1)
+    await still(() => expect(screen.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible())
   })
 
   test('that is slow but in time is taken, and its timer is stopped', async () => {
