@@ -40,7 +40,7 @@ export const buildReference = async (name: Reference, outDir: string): Promise<R
   const { css = {}, build: { target = 'baseline-widely-available' } = {} } = product?.config ?? {}
   const built = await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     root: join(HERE, name),
     publicDir: join(process.cwd(), 'public'),
     plugins: plugins[name](),

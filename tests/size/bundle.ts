@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** A production build: its folder, its page, its chunks by file name, and which modules a module loads later. */
+export type Bundle = {
+  folder: string
+  page: string
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>
+  loadsLater: (moduleId: string) => readonly string[]
+}
+
+/** Reads what was built into a folder. */
+export const readBundle = (
+  folder: string,
+  { output }: Rolldown.RolldownOutput,
+  loadsLater: Bundle['loadsLater'] = () => [],
+): Bundle => ({
+  folder,
+  page: readFileSync(join(folder, 'index.html'), 'utf8'),
+  chunks: new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : []))),
+  loadsLater,
+})
+
+/** Builds the product as `npm run build` does, into another folder. */
+export const buildProduct = async (folder: string): Promise<Bundle> => {
+  const later = new Map<string, readonly string[]>()
+  const remember: Plugin = {
+    name: 'remember-what-loads-later',
+    generateBundle() {
+      for (const id of this.getModuleIds()) later.set(id, this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    },
+  }
+  const built = await build({
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [remember],
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  if (!('output' in built)) throw new Error('The product was built into more than one output.')
+  return readBundle(folder, built, (id) => later.get(id) ?? [])
+}
+
+/** The size of a file as it is sent, in bytes: compressed where it is kept compressed. */
+export const sentBytes = ({ folder }: Bundle, file: string): number => {
+  const path = join(folder, file)
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
+}
+
+/** Every file of the build that the page makes the browser load by a link of a kind. */
+export const linked = ({ page }: Bundle, rel: 'icon' | 'stylesheet' | 'modulepreload' | 'preload'): string[] =>
+  [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="/([^"]+)"`, 'g'))].map(([, file = '']) => file)
+
+/** These chunks and all that they import, without which none of them runs. */
+const closure = ({ chunks }: Bundle, names: Iterable<string>): ReadonlySet<string> => {
+  const all = new Set(names)
+  // A set that grows while it is walked is walked to its end.
+  for (const name of all) for (const needed of chunks.get(name)?.imports ?? []) if (chunks.has(needed)) all.add(needed)
+  return all
+}
+
+/** The chunks that every page begins with. */
+export const startChunks = (bundle: Bundle): ReadonlySet<string> =>
+  closure(
+    bundle,
+    [...bundle.chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+  )
+
+/** The chunks that a file of `src/routes/`, named without its ending, loads for its screen, and all that they import. */
+export const routeChunks = (bundle: Bundle, route: string): ReadonlySet<string> => {
+  const modules = bundle.loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
+  const chunks = [...bundle.chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)))
+  return closure(
+    bundle,
+    chunks.map(({ fileName }) => fileName),
+  )
+}
+
+/** The style sheets that come with chunks. */
+export const sheetsOf = ({ chunks }: Bundle, names: Iterable<string>): ReadonlySet<string> =>
+  new Set([...names].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))
