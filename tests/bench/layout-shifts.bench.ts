@@ -38,10 +38,9 @@ const shiftsOfWalk = async (browser: Browser, signedIn: Person, viewport: { widt
   await page.goto(`${signedIn.url}/home`)
   await page.waitForLoadState('networkidle')
   const shiftOf = async (step: Step): Promise<number> => {
-    const before = await page.evaluate(() => window.bench.seen.layoutShift)
     await take(page, step)
     await page.waitForTimeout(LOOK)
-    return (await page.evaluate(() => window.bench.seen.layoutShift)) - before
+    return await page.evaluate(() => window.bench.seen.layoutShift)
   }
   const shifts: [string, number][] = []
   for (const step of steps) shifts.push([step.name, await shiftOf(step)])

@@ -5,7 +5,7 @@ import { type Sight, watch } from './in-page.ts'
 const MEGABIT = 125_000
 
 /** How fast the device and its connection are. `slow` is a cheap phone far from the server. */
-export const speeds = {
+const speeds = {
   plain: undefined,
   slowProcessor: { processor: 4 },
   slow: { processor: 4, network: { latency: 150, down: 1.6 * MEGABIT, up: 0.75 * MEGABIT } },

@@ -2,7 +2,7 @@
 export type Sight = { selector: string; text?: string; otherThan?: string }
 
 /** What a page writes down about itself. Times in milliseconds since the navigation began. */
-export type Seen = {
+type Seen = {
   firstPaint: number
   largestPaint: number
   layoutShift: number

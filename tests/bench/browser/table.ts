@@ -40,6 +40,14 @@ export const scrollFrames = async (page: Page, devtools: CDPSession): Promise<nu
   return frames.filter((frame) => frame <= 1.5 * FRAME).length / frames.length
 }
 
+/** The same on a page of a thousand plain lines, which says what the machine can do now. */
+export const scrollPlainFrames = async (browser: Browser): Promise<number> => {
+  await using profile = await openProfile(browser)
+  const { page, devtools } = await openPage(profile, 'plain')
+  await page.setContent('<p style="height: 56px">A line of a list</p>'.repeat(1_000))
+  return await scrollFrames(page, devtools)
+}
+
 /** Sorts by amount, up, then down, then not; how long each took until it was painted, in milliseconds. */
 export const sortByAmount = async (page: Page): Promise<{ up: number; down: number; off: number }> => {
   const to = (order: string): Promise<number> =>

@@ -17,6 +17,7 @@ export const click = async (page: Page, target: string, sight: Sight): Promise<n
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   await page.waitForTimeout(AIM)
   await page.evaluate((awaited) => {
+    window.bench.seen.layoutShift = 0 // what the scrolling to the link shifted
     window.bench.awaited = window.bench.painted(awaited)
   }, sight)
   await page.mouse.down()
