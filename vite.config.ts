@@ -4,6 +4,7 @@ import { msw } from 'msw/vite'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 import { apiHost } from './build/api-host.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
 import { pwa } from './build/pwa.ts'
 import { sonnerStyles } from './build/sonner-styles.ts'
@@ -24,6 +25,22 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
+// Few files: the application itself, the frame that every screen stands in, the login's form, and what a session shows.
+const chunks = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'frame',
+    test: /\/src\/ui\/(?:link|offline-bar|page)\.tsx$|\/components\/(?:TextInput|ActionIcon)\//,
+    priority: 3,
+  },
+  { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
+  {
+    name: 'session',
+    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates)|lends\/lend-queries|banks\/expense-queries|lib\/lend-age)\.tsx?$/,
+    priority: 1,
+  },
+]
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: false, disableLogging: true }),
@@ -31,12 +48,24 @@ export default defineConfig(({ mode }) => ({
     mode === 'mock' && msw({ mode: 'worker-only' }),
     sonnerStyles(),
     apiHost(),
+    mode === 'production' && firstPaint(),
     mode === 'production' && pwa(),
     precompress(),
   ],
   html: { cspNonce: 'made-anew-for-every-answer' },
   css: { postcss: { plugins: [presetMantine()] } },
-  build: { target: 'baseline-widely-available', reportCompressedSize: false },
+  build: {
+    target: 'baseline-widely-available',
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // Of Formik's own wrappers none is used, and so not what they are made with.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
+    },
+  },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   server: {
     proxy: mode === 'mock' ? {} : { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
@@ -58,7 +87,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'units-postgres',
-          include: ['tests/units/server-{codes,idempotency,ledger,races}*.test.ts'],
+          include: ['tests/units/server-{codes,explain,idempotency,ledger,races}*.test.ts'],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,
         },
@@ -87,6 +116,10 @@ export default defineConfig(({ mode }) => ({
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...node, name: 'size', include: ['tests/size/*.test.ts'], hookTimeout: 120_000 },
       },
       {
         extends: true,

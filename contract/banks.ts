@@ -1,12 +1,8 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
-import { bankCodes } from './bank-codes.ts'
-import { amount, amountMoved } from './money.ts'
+import { boolean, type InferType, object } from 'yup'
+import { amount, amountMoved } from './amounts.ts'
+import { bankCodes } from './choices.ts'
+import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './refusals.ts'
 import { id, isTenDigits, oneOf, requiredText, text } from './text.ts'
-
-/** Refusals of a movement, on both sides of the wire. */
-export const BANK_INACTIVE = 'Please activate your account'
-export const INSUFFICIENT_FUND = 'Insufficient fund'
-export const INVALID_AMOUNT = 'Enter valid amount'
 
 const account = {
   accountHolderName: requiredText('Account holder name'),
@@ -57,29 +53,5 @@ export const debitOfSchema = ({ active, balance }: AccountState) =>
       createError({ path: 'amount', message: INSUFFICIENT_FUND }),
   )
 
-/** A bank account as the API answers it: `amount` is the balance in rupees. Read `active`, or `isActive` (SPEC.md). */
-export const bankSchema = object({
-  id: string().required(),
-  email: string().ensure(),
-  accountHolderName: string().ensure(),
-  bankName: oneOf(bankCodes, 'bankName'),
-  accountNumber: string().ensure(),
-  amount: number().required(),
-  phonePay: boolean().default(false),
-  googlePay: boolean().default(false),
-  paytm: boolean().default(false),
-  bhimUpi: boolean().default(false),
-  mobileNumber: string().ensure(),
-  active: boolean().required(),
-})
-  .from('isActive', 'active')
-  .noUnknown()
-
-export const banksSchema = array(bankSchema.required()).required()
-
-/** The answer to a credit or a debit: the new balance in rupees, a bare number. */
-export const balanceSchema = number().required()
-
 export type NewBank = InferType<typeof addBankSchema>
 export type EditedBank = InferType<typeof editBankSchema>
-export type Bank = InferType<typeof bankSchema>

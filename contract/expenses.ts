@@ -1,15 +1,9 @@
-import { array, type InferType, number, object, string } from 'yup'
+import { type InferType, object } from 'yup'
+import { amountMoved } from './amounts.ts'
 import type { AccountState } from './banks.ts'
-import { dateUntil } from './dates.ts'
-import { amountMoved } from './money.ts'
-import { id, oneOf, requiredText } from './text.ts'
-
-/** The transaction types. Every one of them takes its amount from the balance, CREDIT included (SPEC.md, section 4). */
-export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const
-
-/** Refusals of an expense, on both sides of the wire. */
-export const EXPENSE_BANK_INACTIVE = 'Bank not active!'
-export const INSUFFICIENT_BALANCE = 'Insufficient balance'
+import { expenseTypes } from './choices.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './refusals.ts'
+import { dateUntil, id, oneOf, requiredText } from './text.ts'
 
 /** A new expense, in rupees. `today` is the last date that is not in the future. */
 export const addExpenseSchema = (today: string) =>
@@ -30,17 +24,4 @@ export const expenseOfSchema = (today: string, { active, balance }: AccountState
       .max(Math.max(balance, 0), INSUFFICIENT_BALANCE),
   })
 
-/** An expense as the API answers it, in rupees. */
-const expenseSchema = object({
-  id: string().required(),
-  bank_id: string().ensure(),
-  date: string().ensure(),
-  amount: number().required(),
-  reason: string().ensure(),
-  amountDebit: oneOf(expenseTypes, 'amountDebit'),
-})
-
-export const expensesSchema = array(expenseSchema.required()).required()
-
 export type NewExpense = InferType<ReturnType<typeof addExpenseSchema>>
-export type Expense = InferType<typeof expenseSchema>

@@ -1,11 +1,7 @@
-import { array, type InferType, number, object, string } from 'yup'
-import { bankCodes } from './bank-codes.ts'
-import { calendarDate, dateUntil } from './dates.ts'
-import { amountMoved } from './money.ts'
-import { id, oneOf, requiredText, text } from './text.ts'
-
-export const requirements = ['Compulsory', 'Required', 'Optional'] as const
-const returnStatuses = ['', 'pending', 'done'] as const
+import { type InferType, object } from 'yup'
+import { amountMoved } from './amounts.ts'
+import { bankCodes, requirements, returnStatuses } from './choices.ts'
+import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './text.ts'
 
 const fields = (today: string, future: string) => ({
   lendDate: dateUntil(today, future).required('Lend date is required'),
@@ -28,22 +24,5 @@ export const editLendSchema = (today: string) =>
 /** Names a record to delete. */
 export const lendIdSchema = object({ id: id() }).noUnknown()
 
-/** A lend/borrow record as the API answers it: `amount` in rupees, absent values "". */
-export const lendSchema = object({
-  id: string().required(),
-  email: string().ensure(),
-  lendDate: string().ensure(),
-  reason: string().ensure(),
-  amount: number().required(),
-  requirement: oneOf(requirements, 'requirement'),
-  bank: oneOf(bankCodes, 'bank'),
-  returnDate: string().ensure(),
-  returnName: string().ensure(),
-  returnStatus: string().ensure().oneOf(returnStatuses),
-})
-
-export const lendsSchema = array(lendSchema.required()).required()
-
 export type NewLend = InferType<ReturnType<typeof addLendSchema>>
 export type EditedLend = InferType<ReturnType<typeof editLendSchema>>
-export type Lend = InferType<typeof lendSchema>

@@ -1,5 +1,3 @@
-import { number } from 'yup'
-
 /** The largest amount the API carries, in paise: ₹99,999,999,999.99. */
 export const MAX_PAISE = 9_999_999_999_999
 
@@ -19,18 +17,3 @@ export const toRupees = (paise: number): number => paise / 100
 
 /** What an amount field accepts while it is typed: digits with at most two decimals, or the start of such. */
 export const isPartialAmount = (typed: string): boolean => /^(\d{1,11}(\.\d{0,2})?)?$/.test(typed)
-
-/** An amount in rupees, zero or more; `message` answers whatever is not one. An empty field is undefined. */
-export const amount = (message: string) =>
-  number()
-    .transform((_, sent: unknown) => {
-      if (sent === '' || sent === undefined) return undefined
-      const paise = parsePaise(sent)
-      return paise === undefined ? Number.NaN : toRupees(paise)
-    })
-    .typeError(message)
-    .min(0, message)
-    .max(toRupees(MAX_PAISE), message)
-
-/** An amount in rupees that moves (lend, credit, debit, expense): at least ₹0.01. */
-export const amountMoved = (message: string) => amount(message).min(0.01, message)

@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup'
-import { dateUntil } from './dates.ts'
-import { isTenDigits, requiredText, text } from './text.ts'
+import { dateUntil, isTenDigits, requiredText, text } from './text.ts'
 
 /** A changed profile. The date of birth may not be later than the previous one; the phone number may be left empty. */
 export const updateProfileSchema = (previousDateOfBirth: string) =>

@@ -1,12 +1,9 @@
 import { type InferType, object, string } from 'yup'
-import { dateUntil, daysLater } from './dates.ts'
-import { email, requiredText, text } from './text.ts'
+import { daysLater } from './dates.ts'
+import { dateUntil, email, requiredText, text } from './text.ts'
 
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576
-
-/** What `forget-password` answers, as plain text, to a wrong or expired code. */
-export const OTP_MISMATCH = "OTP didn't match or expired"
 
 /** What a strong password holds; the interface lists them while typing, the rule wants them all. */
 export const passwordParts = [
@@ -68,24 +65,10 @@ export const resetPasswordSchema = requestResetSchema
 
 export const loginSchema = object({ email: email(), password: typedPassword() }).noUnknown()
 
-/** The answer to a login, and the question of a session check. */
+/** The question of a session check. */
 export const tokenSchema = object({ token: string().required().max(4096) }).noUnknown()
-
-/** The answer to a registration: the address that the code was mailed to. */
-export const registeredSchema = object({ email: string().required() })
-
-/** A user as the session check answers it. `phoneNumber`, `profileImage`: "" when absent. */
-export const userSchema = object({
-  id: string().required(),
-  name: string().required(),
-  email: string().required(),
-  phoneNumber: string().ensure(),
-  deathOfBirth: string().ensure(),
-  profileImage: string().ensure(),
-})
 
 export type Registration = InferType<ReturnType<typeof registerSchema>>
 export type Credentials = InferType<typeof loginSchema>
 export type EmailVerification = InferType<typeof verifyEmailSchema>
 export type PasswordReset = InferType<typeof resetPasswordSchema>
-export type User = InferType<typeof userSchema>

@@ -1,4 +1,5 @@
 import { string } from 'yup'
+import { isCalendarDate } from './calendar-date.ts'
 
 const isStorable = (value: string | undefined): boolean =>
   value === undefined || (value.isWellFormed() && !value.includes('\u0000'))
@@ -31,3 +32,11 @@ export const oneOf = <const Words extends readonly string[]>(words: Words, label
 
 /** Exactly ten digits, as text: leading zeros survive. */
 export const isTenDigits = (value: string): boolean => /^\d{10}$/.test(value)
+
+/** A calendar date, or "". */
+export const calendarDate = () =>
+  text().test('calendar-date', 'Please enter a correct date', (value) => !value || isCalendarDate(value))
+
+/** A calendar date not later than `limit`; `message` says so. */
+export const dateUntil = (limit: string, message: string) =>
+  calendarDate().test('until', message, (value) => !value || value <= limit)

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
-import { addBankSchema, creditSchema, editBankSchema, INVALID_AMOUNT } from '#contract/banks.ts'
+import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { INVALID_AMOUNT } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/problem.ts'
+import { read } from '#server/read.ts'
 import { readId, readJson, validated } from '#server/requests.ts'
 import { write } from '#server/write.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
@@ -17,8 +19,12 @@ const readPayment = async (c: AppContext) => {
 
 /** The calls of bank accounts, and the two that move money. */
 export const bankRoutes = new Hono<Environment>()
-  .get(endpoints.allBank.path, async (c) => c.json(await listBanks(c.var.ports.store, c.var.caller)))
-  .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))
+  .get(endpoints.allBank.path, (c) =>
+    read(c, async (caller) => [JSON.stringify(await listBanks(c.get('ports').store, caller))]),
+  )
+  .get(endpoints.idBank.path, (c) =>
+    read(c, async (caller) => [JSON.stringify(await findBank(c.get('ports').store, caller, readId(c, 'id')))]),
+  )
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)
     return write(c, 201, (store) => addBank(store, c.var.caller, bank, c.var.ports.clock()))

@@ -1,8 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/banks.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/expenses.ts'
 import { MAX_PAISE } from '#contract/money.ts'
+import {
+  BANK_INACTIVE,
+  EXPENSE_BANK_INACTIVE,
+  INSUFFICIENT_BALANCE,
+  INSUFFICIENT_FUND,
+  INVALID_AMOUNT,
+} from '#contract/refusals.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'

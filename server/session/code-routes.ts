@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { OTP_MISMATCH, resetPasswordSchema, sendOtpSchema } from '#contract/session.ts'
+import { OTP_MISMATCH } from '#contract/refusals.ts'
+import { resetPasswordSchema, sendOtpSchema } from '#contract/session.ts'
 import type { Environment } from '#server/environment.ts'
 import { readJson } from '#server/requests.ts'
 import { transact } from '#server/store/transact.ts'

@@ -1,4 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { IconChartBar } from '@tabler/icons-react'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState } from '#src/ui/list-states.tsx'

@@ -1,9 +1,7 @@
-import { string } from 'yup'
-import { bankCodes } from '#contract/bank-codes.ts'
-import { isCalendarDate } from '#contract/dates.ts'
-import { expenseTypes } from '#contract/expenses.ts'
-import { requirements } from '#contract/lends.ts'
-import { presets } from './ranges.ts'
+import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
+import { isCalendarDate } from '#contract/calendar-date.ts'
+import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
+import { presets } from './presets.ts'
 
 /** What the screen shows of the records. It lives in the address, so that Back, reload and a shared link restore it. */
 export type AnalysisSearch = {
@@ -27,8 +25,8 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value)
 
 const line = (max: number) => {
-  const rule = string().strict().required().max(max)
-  return (value: unknown): string | undefined => (rule.isValidSync(value) ? value : undefined)
+  const rule = pipe(string(), nonEmpty(), maxLength(max))
+  return (value: unknown): string | undefined => (is(rule, value) ? value : undefined)
 }
 const [name, text] = [line(100), line(200)]
 

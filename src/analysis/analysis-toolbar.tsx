@@ -1,4 +1,5 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { NARROW } from '#src/ui/narrow.ts'
@@ -6,7 +7,8 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './analysis-page.module.css'
 import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { type Choice, choicesOf } from './choices.ts'
-import { presetOf, presets, type Range } from './ranges.ts'
+import { presets } from './presets.ts'
+import { presetOf, type Range } from './ranges.ts'
 import type { Records } from './selection.ts'
 
 type ToolbarProps = {

@@ -1,4 +1,4 @@
-import { requirements } from '#contract/lends.ts'
+import { requirements } from '#contract/choices.ts'
 import { personKey } from '#src/lib/lend-age.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import type { AnalysisSearch } from './analysis-search.ts'

@@ -3,17 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
 import { daysLater, localDate } from '#contract/dates.ts'
-
-/** How far back spending can be looked at. */
-export const presets = [
-  { value: 'month', label: 'This month' },
-  { value: '3-months', label: '3 months' },
-  { value: '12-months', label: '12 months' },
-  { value: 'all', label: 'All' },
-  { value: 'custom', label: 'Custom' },
-] as const
-
-type Preset = (typeof presets)[number]['value']
+import type { Preset } from './presets.ts'
 
 /** Calendar dates from the first to the last, both included. */
 export type Range = { from: string; to: string }

@@ -1,5 +1,4 @@
-import { expenseTypes } from '#contract/expenses.ts'
-import { requirements } from '#contract/lends.ts'
+import { expenseTypes, requirements } from '#contract/choices.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 
 /** A part that the bars of a chart are stacked from; `color` is CSS. */

@@ -1,4 +1,5 @@
-import { type Expense, expenseTypes } from '#contract/expenses.ts'
+import type { Expense } from '#contract/answers.ts'
+import { expenseTypes } from '#contract/choices.ts'
 import { monthOf, monthsOf, type Range, within } from './ranges.ts'
 import { shareOf, sumOf, sumsBy } from './sums.ts'
 

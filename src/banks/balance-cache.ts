@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 
 const changeBank = (queryClient: QueryClient, bankId: string, change: (bank: Bank) => Bank): void => {

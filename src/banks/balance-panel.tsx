@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'

@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { IconLink } from '#src/ui/link.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Tip } from '#src/ui/tip.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
@@ -32,7 +33,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       <div className={classes.foot}>
         <PaymentAppTags bank={bank} />
         <span className={classes.actions}>
-          <Tooltip label="Edit">
+          <Tip label="Edit">
             <IconLink
               to="/bank"
               search={{ form: bank.id }}
@@ -44,8 +45,8 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
             >
               <IconPencil size={18} aria-hidden />
             </IconLink>
-          </Tooltip>
-          <Tooltip label="Delete">
+          </Tip>
+          <Tip label="Delete">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -55,7 +56,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </span>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { addBankSchema, type Bank, editBankSchema } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
+import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form.tsx'
 import { BankFields } from './bank-fields.tsx'

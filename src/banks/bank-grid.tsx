@@ -1,14 +1,17 @@
 import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { useDisclosure } from '@mantine/hooks'
-import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import { Suspense, useState } from 'react'
+import type { Bank } from '#contract/answers.ts'
+import { laterPart } from '#src/lib/part.ts'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { BankCard } from './bank-card.tsx'
 import { totalBalance } from './bank-figures.ts'
 import classes from './bank-grid.module.css'
-import { DeleteBankModal } from './delete-bank-modal.tsx'
 import { FittingFigure } from './fitting-figure.tsx'
+
+const DeleteBankModal = laterPart(() => import('./delete-bank-modal.tsx'), 'DeleteBankModal')
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = totalBalance(banks)
@@ -45,7 +48,11 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
           <BankCard key={bank.id} bank={bank} onDelete={askToDelete} />
         ))}
       </div>
-      {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isAsking} onClose={close} />}
+      {toDelete && (
+        <Suspense fallback={null}>
+          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isAsking} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import { EXPENSE_BANK_INACTIVE } from '#contract/expenses.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Bank } from '#contract/answers.ts'
+import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { statusOf } from '#src/lib/api.ts'
+import { laterPart } from '#src/lib/part.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
@@ -12,9 +13,10 @@ import { LoadingOverlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { useBank } from './bank-queries.ts'
-import { ExpenseForm } from './expense-form.tsx'
 import { ExpenseList } from './expense-list.tsx'
 import { MovementForm } from './movement-form.tsx'
+
+const ExpenseForm = laterPart(() => import('./expense-form.tsx'), 'ExpenseForm')
 
 const BackLink = () => (
   <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
@@ -48,7 +50,9 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
+        <Suspense fallback={<MovementForm bank={bank} />}>
+          {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
+        </Suspense>
       </BalancePanel>
       <ExpenseList bankId={bank.id} />
     </Page>

@@ -1,21 +1,23 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bankSchema, banksSchema, type EditedBank, type NewBank } from '#contract/banks.ts'
+import { bankSchema, banksSchema } from '#contract/answers.ts'
+import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { call, heedBody, statusOf } from '#src/lib/api.ts'
+import { heedBody, statusOf } from '#src/lib/api.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
+import { reading } from '#src/lib/read.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  queryFn: ({ signal }) => call(endpoints.allBank, { signal }).json(banksSchema),
+  ...reading(endpoints.allBank, banksSchema),
 })
 
 /** One bank account. What the list knows of it shows at once, and counts as read when the list was. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ['banks', id],
-    queryFn: ({ signal }) => call(at(endpoints.idBank, { id }), { signal }).json(bankSchema),
+    ...reading(at(endpoints.idBank, { id }), bankSchema),
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)

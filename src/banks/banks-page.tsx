@@ -1,10 +1,13 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { laterPart } from '#src/lib/part.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { BankDrawer } from './bank-drawer.tsx'
 import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
 import { useBanks } from './bank-queries.ts'
+
+const BankDrawer = laterPart(() => import('./bank-drawer.tsx'), 'BankDrawer')
 
 const AddBankLink = () => (
   <ButtonLink to="/bank" search={{ form: 'add' }} resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -44,6 +47,8 @@ export const BanksPage = () => (
     }
   >
     <Banks />
-    <BankDrawer />
+    <Suspense fallback={null}>
+      <BankDrawer />
+    </Suspense>
   </Page>
 )

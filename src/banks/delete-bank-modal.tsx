@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { whatGoesWith } from './bank-figures.ts'

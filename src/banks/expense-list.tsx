@@ -1,23 +1,26 @@
-import { ActionIcon, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { Expense } from '#contract/expenses.ts'
+import { Suspense, useEffect, useState } from 'react'
+import type { Expense } from '#contract/answers.ts'
+import { laterPart } from '#src/lib/part.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
-import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
+import { Tip } from '#src/ui/tip.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
 import { expenseColumns, monthOf } from './expense-columns.tsx'
 import { useBankExpenses, useDeleteExpense } from './expense-queries.ts'
+
+const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
 const FAILURE = 'Failed to load expenses'
 
 const amountOf = ({ amount }: Expense): number => amount
 
 const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
-  <Tooltip label="Delete">
+  <Tip label="Delete">
     <ActionIcon
       variant="subtle"
       color="gray"
@@ -27,7 +30,7 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
-  </Tooltip>
+  </Tip>
 )
 
 type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
@@ -62,19 +65,21 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
       ) : (
         <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
       )}
-      <ConfirmModal
-        opened={isAsking}
-        title="Delete this expense?"
-        confirmLabel="Delete"
-        busy={false}
-        onClose={close}
-        onConfirm={() => {
-          if (toDelete) deleteExpense(toDelete)
-          close()
-        }}
-      >
-        {toDelete && `${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
-      </ConfirmModal>
+      <Suspense fallback={null}>
+        <ConfirmModal
+          opened={isAsking}
+          title="Delete this expense?"
+          confirmLabel="Delete"
+          busy={false}
+          onClose={close}
+          onConfirm={() => {
+            if (toDelete) deleteExpense(toDelete)
+            close()
+          }}
+        >
+          {toDelete && `${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
+        </ConfirmModal>
+      </Suspense>
     </>
   )
 }

@@ -1,23 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
+import { type Expense, expensesSchema } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
-import {
-  EXPENSE_BANK_INACTIVE,
-  type Expense,
-  expensesSchema,
-  INSUFFICIENT_BALANCE,
-  type NewExpense,
-} from '#contract/expenses.ts'
+import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
-import { call } from '#src/lib/api.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
+import { reading } from '#src/lib/read.ts'
 import { balanceChange, holdBalance, moveBalance, settleBalance, undoMove } from './balance-cache.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
-    queryFn: ({ signal }) => call(at(endpoints.bankExpenses, { bankId }), { signal }).json(expensesSchema),
+    ...reading(at(endpoints.bankExpenses, { bankId }), expensesSchema),
   })
 
 /** The expenses of an account. */

@@ -3,7 +3,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Bank, creditOfSchema, debitOfSchema } from '#contract/banks.ts'
+import type { Bank } from '#contract/answers.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { AmountField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
@@ -36,12 +37,19 @@ const MovementButtons = ({ chosen, onChoose }: { chosen: MovementName; onChoose:
   )
 }
 
+const contract = () => import('#contract/banks.ts')
+
+whenIdle(() => void contract().catch(() => undefined))
+
 /** Credits or debits an account by one amount. Enter credits. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
-  const rules = { credit: creditOfSchema({ active }), debit: debitOfSchema({ active, balance }) }
+  const rules = {
+    credit: async () => (await contract()).creditOfSchema({ active }),
+    debit: async () => (await contract()).debitOfSchema({ active, balance }),
+  }
   const move = { credit, debit }
   return (
     <Form

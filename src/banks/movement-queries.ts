@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { balanceSchema } from '#contract/banks.ts'
+import { balanceSchema } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useWrite } from '#src/lib/idempotency.ts'

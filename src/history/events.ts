@@ -1,6 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Bank, Expense, Lend } from '#contract/answers.ts'
 import { toPaise } from '#contract/money.ts'
 import { isOpen, personKey } from '#src/lib/lend-age.ts'
 import { nameOf } from '#src/ui/account-name.ts'

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'
 import { type HeatDay, heatDays, heatMonths, heatSentence, lastYear } from './heat.ts'

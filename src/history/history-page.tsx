@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { laterPart } from '#src/lib/part.ts'
+import { RowsSkeleton } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { DeviceLane } from './device-lane.tsx'
 import classes from './history-page.module.css'
 import { useHistorySearch } from './history-search.ts'
 import { RecordLane } from './record-lane.tsx'
+
+const DeviceLane = laterPart(() => import('./device-lane.tsx'), 'DeviceLane')
 
 const lanes = [
   { lane: undefined, label: 'Records' },
@@ -32,7 +36,13 @@ export const HistoryPage = () => {
           </Link>
         ))}
       </nav>
-      {search.lane === 'device' ? <DeviceLane /> : <RecordLane />}
+      {search.lane === 'device' ? (
+        <Suspense fallback={<RowsSkeleton rows={4} height={64} />}>
+          <DeviceLane />
+        </Suspense>
+      ) : (
+        <RecordLane />
+      )}
     </Page>
   )
 }

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { string } from 'yup'
-import { bankCodes } from '#contract/bank-codes.ts'
-import { isCalendarDate } from '#contract/dates.ts'
-import { expenseTypes } from '#contract/expenses.ts'
+import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
+import { isCalendarDate } from '#contract/calendar-date.ts'
+import { bankCodes, expenseTypes } from '#contract/choices.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 
 /** What the screen shows of the events. It lives in the address, so that Back, reload and a shared link restore it. */
@@ -28,8 +27,8 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value)
 
 const line = (max: number) => {
-  const rule = string().strict().required().max(max)
-  return (value: unknown): string | undefined => (rule.isValidSync(value) ? value : undefined)
+  const rule = pipe(string(), nonEmpty(), maxLength(max))
+  return (value: unknown): string | undefined => (is(rule, value) ? value : undefined)
 }
 const [name, words] = [line(100), line(200)]
 

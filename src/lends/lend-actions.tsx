@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
 import { IconLink } from '#src/ui/link.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
+import { Tip } from '#src/ui/tip.tsx'
 
 /** A record in a few words, for those who do not see its row. */
 export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
@@ -16,7 +17,7 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end" display="inline-flex">
       {lend.returnStatus !== 'done' && (
-        <Tooltip label="Mark done">
+        <Tip label="Mark done">
           <ActionIcon
             variant="subtle"
             size={32}
@@ -26,9 +27,9 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
           >
             <IconCheck size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
-      <Tooltip label="Edit">
+      <Tip label="Edit">
         <IconLink
           to="/home/edit/$id"
           params={{ id: lend.id }}
@@ -41,8 +42,8 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
         >
           <IconPencil size={18} aria-hidden />
         </IconLink>
-      </Tooltip>
-      <Tooltip label="Delete">
+      </Tip>
+      <Tip label="Delete">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -52,7 +53,7 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Tip>
     </Group>
   )
 }

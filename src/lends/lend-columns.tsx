@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
 import type { Column } from '#src/ui/data-table-columns.ts'
 import { formatDate, relativeDue } from '#src/ui/dates.ts'
 import { formatRupees, Money } from '#src/ui/money.tsx'

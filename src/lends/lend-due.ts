@@ -1,5 +1,5 @@
+import type { Lend } from '#contract/answers.ts'
 import { daysLater } from '#contract/dates.ts'
-import type { Lend } from '#contract/lends.ts'
 
 const SOON = 7
 

@@ -1,11 +1,14 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { bankCodes } from '#contract/bank-codes.ts'
-import { type Lend, requirements } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
+import { bankCodes, requirements } from '#contract/choices.ts'
 import { DateField } from '#src/ui/date-field.tsx'
-import { AmountField, SelectField, TextAreaField, TextField } from '#src/ui/fields.tsx'
+import { AmountField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 
 const blank = {
   amount: '',

@@ -1,8 +1,8 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
-import type { Lend } from '#contract/lends.ts'
-import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { laterPart } from '#src/lib/part.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
@@ -15,6 +15,8 @@ import { NarrowingChips, narrowingsOf } from './lend-narrowing.tsx'
 import { useDeleteLend, useLends } from './lend-queries.ts'
 import { radarOrder } from './lend-radar.ts'
 import { LendStrip } from './lend-strip.tsx'
+
+const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
@@ -48,19 +50,21 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         refreshing={refreshing}
       />
       {question}
-      <ConfirmModal
-        opened={toDelete !== undefined}
-        title="Delete this record?"
-        confirmLabel="Delete"
-        busy={false}
-        onClose={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) deleteLend.mutate(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        {toDelete && nameOf(toDelete)}
-      </ConfirmModal>
+      <Suspense fallback={null}>
+        <ConfirmModal
+          opened={toDelete !== undefined}
+          title="Delete this record?"
+          confirmLabel="Delete"
+          busy={false}
+          onClose={() => setToDelete(undefined)}
+          onConfirm={() => {
+            if (toDelete) deleteLend.mutate(toDelete)
+            setToDelete(undefined)
+          }}
+        >
+          {toDelete && nameOf(toDelete)}
+        </ConfirmModal>
+      </Suspense>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import type { Lend } from '#contract/lends.ts'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { laterPart } from '#src/lib/part.ts'
 import { useEditLend } from './lend-queries.ts'
 import { useReturnLend } from './lend-return-queries.ts'
-import { MarkDoneModal } from './mark-done-modal.tsx'
+
+const MarkDoneModal = laterPart(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
 
 /**
  * How records are marked done, and the question that this may ask: where there is an active account, whether the
@@ -31,16 +32,18 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactN
     }
   }
   const question = asked && (
-    <MarkDoneModal
-      lend={asked}
-      accounts={accounts}
-      opened={isAsking}
-      onConfirm={(bank) => {
-        mark(asked, bank)
-        close()
-      }}
-      onClose={close}
-    />
+    <Suspense fallback={null}>
+      <MarkDoneModal
+        lend={asked}
+        accounts={accounts}
+        opened={isAsking}
+        onConfirm={(bank) => {
+          mark(asked, bank)
+          close()
+        }}
+        onClose={close}
+      />
+    </Suspense>
   )
   return [markDone, question]
 }

@@ -1,15 +1,16 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type Lend, lendsSchema } from '#contract/answers.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type EditedLend, type Lend, lendsSchema, type NewLend } from '#contract/lends.ts'
-import { call } from '#src/lib/api.ts'
+import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
+import { reading } from '#src/lib/read.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
   queryKey: ['lends'],
-  queryFn: ({ signal }) => call(endpoints.getLend, { signal }).json(lendsSchema),
+  ...reading(endpoints.getLend, lendsSchema),
 })
 
 /** The user's lend/borrow records. */

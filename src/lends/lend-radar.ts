@@ -1,4 +1,5 @@
-import { type Lend, requirements } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
+import { requirements } from '#contract/choices.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 

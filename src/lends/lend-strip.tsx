@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { Money } from '#src/ui/money.tsx'
 import { lendFigures } from './lend-due.ts'

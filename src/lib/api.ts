@@ -23,6 +23,8 @@ const client = ky.create({
 export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
   /** Makes a repeated call apply once. */
   idempotencyKey?: string
+  /** The name of an answer that need not be sent again: the status is then 304, without a body. */
+  unless?: string
 }
 
 /**
@@ -31,14 +33,19 @@ export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'sign
  * body. A status other than 2xx throws ky's `HTTPError`, whose `data` is the body. A 401 to the current token removes
  * the token.
  */
-export const call = ({ method, path }: Endpoint, { idempotencyKey, ...options }: CallOptions = {}): ResponsePromise => {
+export const call = (
+  { method, path }: Endpoint,
+  { idempotencyKey, unless, ...options }: CallOptions = {},
+): ResponsePromise => {
   const token = tokenStore.get()
   return client(path, {
     method,
     ...options,
+    throwHttpErrors: (status) => status !== 304,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY]: idempotencyKey }),
+      ...(unless !== undefined && { 'If-None-Match': unless }),
     },
   })
 }

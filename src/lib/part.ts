@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { whenIdle } from './idle.ts'
 
 /** How long a part of the application may take to load, in milliseconds (SPEC.md, section 9). */
 const PART_TIMEOUT = 120_000
@@ -20,3 +21,14 @@ const asMissing = (error: unknown): never => {
 /** A route's component, loaded when it is first needed: `part(() => import('…'), 'HomePage')`. */
 export const part: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(() => inTime(importer()).catch(asMissing), name)
+
+/**
+ * A component that a screen shows on request, such as a dialog: it stands inside a `Suspense`, and its module comes once
+ * the browser has nothing better to do, so that it is there, without a wait, when it is asked for.
+ */
+export const laterPart: typeof lazyRouteComponent = (importer, name) => {
+  const component = part(importer, name)
+  // A failure is none yet: the part is asked for again when it is needed.
+  whenIdle(() => void importer().then(component.preload, () => undefined))
+  return component
+}

@@ -1,5 +1,4 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { DeviceAction } from './device-action.ts'
 import { readAgain } from './retry.ts'
 import { tellTabs } from './tabs.ts'
@@ -24,15 +23,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Says that something worked. */
-const announceSuccess = (text: string): void => {
-  toast.success(text, { duration: TOAST_DURATIONS.success })
+/** Toasts come after the first paint. One that is said before they are there is shown once they are. */
+const announce = (kind: keyof typeof TOAST_DURATIONS, text: string): void => {
+  void import('sonner').then(
+    ({ toast }) => toast[kind](text, { duration: TOAST_DURATIONS[kind] }),
+    () => undefined, // without them, nothing can be said
+  )
 }
 
 /** Says that something failed. */
-export const announceFailure = (text: string): void => {
-  toast.error(text, { duration: TOAST_DURATIONS.error })
-}
+export const announceFailure = (text: string): void => announce('error', text)
 
 /** How long an answer counts as fresh, in milliseconds: what changes here is read again at once anyway. */
 const FRESH = 30_000
@@ -46,7 +46,7 @@ export const createQueryClient = (): QueryClient => {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, { meta, options }) => {
-        if (meta?.success) announceSuccess(meta.success)
+        if (meta?.success) announce('success', meta.success)
         tellTabs([
           ...(meta?.invalidates ?? []),
           ...(meta?.invalidatesExactly ?? []),

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { array, mixed, object, string } from 'yup'
+import { array, is, object, string, unknown } from 'valibot'
 import { sessionId } from './session-id.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wealth-care')
 
 const messageSchema = object({
-  session: string().required(),
-  stale: array(array(mixed().required()).required()).required(),
+  session: string(),
+  stale: array(array(unknown())),
 })
 
 /** Tells the other tabs of this session which queries a change made stale: these keys, and those that continue them. */
@@ -18,7 +18,7 @@ export const tellTabs = (stale: readonly QueryKey[]): void => {
 /** Reads again what a change in another tab made stale; returns how to stop that. */
 export const followTabs = (queryClient: QueryClient): (() => void) => {
   const follow = ({ data }: MessageEvent<unknown>): void => {
-    if (!messageSchema.isValidSync(data) || data.session !== sessionId()) return
+    if (!is(messageSchema, data) || data.session !== sessionId()) return
     for (const queryKey of data.stale) void queryClient.invalidateQueries({ queryKey })
   }
   channel?.addEventListener('message', follow)

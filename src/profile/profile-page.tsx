@@ -1,17 +1,28 @@
 import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { User } from '#contract/session.ts'
+import { Suspense, useState } from 'react'
+import type { User } from '#contract/answers.ts'
+import { laterPart } from '#src/lib/part.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
-import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { ProfileForm } from './profile-form.tsx'
+
+const DeleteProfileModal = laterPart(() => import('./delete-profile-modal.tsx'), 'DeleteProfileModal')
+const ProfileForm = laterPart(() => import('./profile-form.tsx'), 'ProfileForm')
+
+const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
 
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  if (isEditing) return <ProfileForm user={user} onClose={() => setEditing(false)} />
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ProfileForm user={user} onClose={() => setEditing(false)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <ProfileCard user={user}>
@@ -27,7 +38,9 @@ const Profile = ({ user }: { user: User }) => {
           Delete Profile
         </Button>
       </ProfileCard>
-      <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
+      <Suspense fallback={null}>
+        <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
+      </Suspense>
     </>
   )
 }
@@ -35,5 +48,5 @@ const Profile = ({ user }: { user: User }) => {
 /** The user's own data: to see, to change, to delete. */
 export const ProfilePage = () => {
   const { data: user } = useSession()
-  return <Page title="Profile">{user ? <Profile user={user} /> : <Skeleton height={320} radius="md" maw={560} />}</Page>
+  return <Page title="Profile">{user ? <Profile user={user} /> : <Waiting />}</Page>
 }

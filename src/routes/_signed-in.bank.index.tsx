@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { banksQuery } from '#src/banks/bank-queries.ts'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
 import { part } from '#src/lib/part.ts'
 import { warm } from '#src/lib/warm.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/')({
   validateSearch: validateBanksSearch,
-  loader: ({ context }) => warm(context.queryClient, banksQuery),
+  loader: async ({ context: { queryClient } }) => {
+    const { banksQuery } = await import('#src/banks/bank-queries.ts')
+    await warm(queryClient, banksQuery)
+  },
   component: part(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),
 })

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { banksQuery } from '#src/banks/bank-queries.ts'
-import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { part } from '#src/lib/part.ts'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   validateSearch: validateView,
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    const [{ lendsQuery }, { banksQuery }] = await Promise.all([
+      import('#src/lends/lend-queries.ts'),
+      import('#src/banks/bank-queries.ts'),
+    ])
     void warm(queryClient, banksQuery)
-    return warm(queryClient, lendsQuery)
+    await warm(queryClient, lendsQuery)
   },
   component: part(() => import('#src/lends/home-page.tsx'), 'HomePage'),
 })

@@ -1,57 +1,21 @@
-import { Avatar, isMantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { User } from '#contract/session.ts'
-import { imageUrl } from '#src/lib/image-url.ts'
-import classes from './account-menu.module.css'
-import { logOut } from './session-queries.ts'
+import { Suspense, useState } from 'react'
+import type { User } from '#contract/answers.ts'
+import { laterPart } from '#src/lib/part.ts'
+import { AccountButton } from './account-button.tsx'
 
-const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
-] as const
+const OpenMenu = laterPart(() => import('./open-menu.tsx'), 'OpenMenu')
 
-/** The avatar's menu: profile, colours, log out. */
+/** The avatar's menu. It comes after the screen that it stands on, and opens with the first press. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const navigate = useNavigate()
-  return (
-    <Menu position="bottom-end" width={220} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label="Account menu">
-          <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={36} alt="" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={18} />} component={Link} to="/profile">
-          Profile
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => {
-            if (isMantineColorScheme(value)) setColorScheme(value)
-          }}
-        >
-          {schemes.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} />}
-          onClick={() => {
-            logOut()
-            void navigate({ to: '/' })
-          }}
-        >
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const [isAsked, setAsked] = useState(false)
+  const closed = (
+    <AccountButton user={user} aria-haspopup="menu" aria-expanded={isAsked} onClick={() => setAsked(true)} />
+  )
+  return isAsked ? (
+    <Suspense fallback={closed}>
+      <OpenMenu user={user} />
+    </Suspense>
+  ) : (
+    closed
   )
 }

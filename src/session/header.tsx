@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/answers.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { OfflineBar } from '#src/ui/offline-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'

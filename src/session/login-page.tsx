@@ -1,14 +1,19 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { loginSchema } from '#contract/session.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
+import { CarryOver } from '#src/ui/carry-over.tsx'
 import { PasswordField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { SessionCard } from './session-card.tsx'
 import { NAVIGATION_DELAY, useLogin } from './session-queries.ts'
+
+const rules = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
+
+whenIdle(() => void rules().catch(() => undefined))
 
 /** The login; the session opens a second after it succeeded. */
 export const LoginPage = () => {
@@ -27,7 +32,7 @@ export const LoginPage = () => {
       <Form
         label="Log in"
         initialValues={{ email: '', password: '' }}
-        schema={loginSchema}
+        schema={rules}
         onSubmit={async (credentials) => {
           const { token } = await logIn(credentials)
           await wait(NAVIGATION_DELAY)
@@ -40,6 +45,7 @@ export const LoginPage = () => {
           <PasswordField name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton mt="xs">Log in</SubmitButton>
         </Stack>
+        <CarryOver />
       </Form>
     </SessionCard>
   )

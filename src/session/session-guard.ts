@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { User } from '#contract/session.ts'
+import type { User } from '#contract/answers.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { sessionOf } from '#src/lib/session-id.ts'
-import { keepCache } from '#src/lib/stored-cache.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { checkSession, sessionQuery } from './session-queries.ts'
 
@@ -14,7 +13,11 @@ import { checkSession, sessionQuery } from './session-queries.ts'
 const currentUser = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
   if (token === null) return undefined
-  await keepCache(queryClient, sessionOf(token))
+  // What cannot be loaded keeps nothing, and brings nothing back.
+  await import('#src/lib/stored-cache.ts').then(
+    ({ keepCache }) => keepCache(queryClient, sessionOf(token)),
+    () => undefined,
+  )
   const known = queryClient.getQueryState(sessionQuery(token).queryKey)
   if (known?.data && tokenStore.get() === token) {
     if (known.dataUpdatedAt < performance.timeOrigin || known.isInvalidated) void checkSession(queryClient)

@@ -1,24 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
+import { registeredSchema, tokenAnswerSchema, type User, userSchema } from '#contract/answers.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import {
-  type Credentials,
-  type EmailVerification,
-  OTP_MISMATCH,
-  type PasswordReset,
-  type Registration,
-  registeredSchema,
-  tokenSchema,
-  type User,
-  userSchema,
-} from '#contract/session.ts'
+import { OTP_MISMATCH } from '#contract/refusals.ts'
+import type { Credentials, EmailVerification, PasswordReset, Registration } from '#contract/session.ts'
 import { call, statusOf } from '#src/lib/api.ts'
 import { dropOtherDrafts } from '#src/lib/drafts.ts'
 import { multipart } from '#src/lib/multipart.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { sessionId, sessionOf } from '#src/lib/session-id.ts'
-import { dropCache } from '#src/lib/stored-cache.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
 
@@ -64,7 +55,7 @@ export const useSession = () => {
 /** Logs in; the answer's token opens the session. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(tokenSchema),
+    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(tokenAnswerSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
 
@@ -123,7 +114,10 @@ export const useResetPassword = () =>
 /** Leaves nothing behind of any session but the current one: not in the store, not in drafts, not in the cache. */
 export const forgetOtherSessions = (queryClient: QueryClient): void => {
   const session = sessionId()
-  void dropCache()
+  void import('#src/lib/stored-cache.ts').then(
+    ({ dropCache }) => dropCache(),
+    () => undefined,
+  )
   dropOtherDrafts()
   queryClient.removeQueries({
     predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,

@@ -1,4 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
+import '@mantine/core/styles/PinInput.layer.css'
 import { useFormikContext } from 'formik'
 import { useEffect, useId } from 'react'
 import { useWiring } from './fields.tsx'

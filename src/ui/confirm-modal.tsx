@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import './modal-styles.ts'
 import type { ReactNode } from 'react'
 import { returnFocus } from './focus.ts'
 import { useNeedsServer } from './needs-server.ts'

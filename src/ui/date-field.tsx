@@ -1,4 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
 import { format, isValid, parse } from 'date-fns'
 import { useState } from 'react'
 import { useWiring } from './fields.tsx'

@@ -1,19 +1,12 @@
-import {
-  Checkbox,
-  type CheckboxProps,
-  PasswordInput,
-  type PasswordInputProps,
-  Select,
-  type SelectProps,
-  Textarea,
-  type TextareaProps,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useField } from 'formik'
 import { isPartialAmount } from '#contract/money.ts'
 
-type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & { name: string; label: string }
+/** What a field is given: what its input takes, its wiring aside, a name and a label. */
+export type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+  name: string
+  label: string
+}
 
 /** What every field shares: its value, its error once it was left, and how it tells Formik of both. */
 export const useWiring = <Value,>(name: string) => {
@@ -44,12 +37,6 @@ export const TextField = ({
   )
 }
 
-/** Several lines of text. */
-export const TextAreaField = ({ name, ...rest }: Named<TextareaProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
-  return <Textarea {...rest} {...props} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
-}
-
 /** An amount in rupees: digits with at most two decimals. */
 export const AmountField = (props: Named<TextInputProps>) => (
   <TextField inputMode="decimal" autoComplete="off" leftSection="₹" accepts={isPartialAmount} {...props} />
@@ -76,27 +63,5 @@ export const PasswordField = ({ name, ...rest }: Named<PasswordInputProps>) => {
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
     />
-  )
-}
-
-/** A choice of one of a few words. */
-export const SelectField = ({ name, ...rest }: Named<SelectProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
-  return (
-    <Select
-      allowDeselect={false}
-      {...rest}
-      {...props}
-      value={value || null}
-      onChange={(next) => setValue(next ?? '')}
-    />
-  )
-}
-
-/** A yes or no. */
-export const CheckboxField = ({ name, ...rest }: Named<CheckboxProps>) => {
-  const { value, setValue, props } = useWiring<boolean>(name)
-  return (
-    <Checkbox {...rest} {...props} checked={value} onChange={({ currentTarget }) => setValue(currentTarget.checked)} />
   )
 }

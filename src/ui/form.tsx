@@ -7,8 +7,8 @@ import { FormDraft } from './form-draft.tsx'
 type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   /** What the fields hold to begin with, as text where a person types. */
   initialValues: Values
-  /** The contract's schema: it checks the fields, and its value is what is submitted. */
-  schema: Schema
+  /** The contract's schema: it checks the fields, and its value is what is submitted. A form may show before it is there. */
+  schema: Schema | (() => Promise<Schema>)
   /** Resolves when the call is over; the form stays busy until then and keeps what was typed. */
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   /** Names the form for those who do not see it. */
@@ -41,6 +41,12 @@ const holdStill = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
+/** All that Formik wants of a schema. */
+const later = (schema: () => Promise<AnyObjectSchema>) => ({
+  validate: async (...[values, options]: Parameters<AnyObjectSchema['validate']>) =>
+    (await schema()).validate(values, options),
+})
+
 /**
  * A Formik form over a schema of the contract. Errors show under a field once it was left, all of them on submit.
  * A failed submit is told by its mutation; the form only stays as it is.
@@ -56,16 +62,17 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
 }: FormProps<Values, Schema>) => (
   <Formik
     initialValues={initialValues}
-    validationSchema={schema}
-    onSubmit={(values, { resetForm }) =>
-      onSubmit(schema.cast(values)).then(
+    validationSchema={typeof schema === 'function' ? later(schema) : schema}
+    onSubmit={async (values, { resetForm }) => {
+      const rules = typeof schema === 'function' ? await schema() : schema
+      await onSubmit(rules.cast(values)).then(
         () => {
           if (draft) dropDraft(draft)
           if (clears) resetForm()
         },
         () => undefined,
       )
-    }
+    }}
   >
     <FormikForm noValidate aria-label={label} onMouseDown={holdStill}>
       {children}

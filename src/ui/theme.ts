@@ -1,13 +1,4 @@
-import {
-  Anchor,
-  Button,
-  type CSSVariablesResolver,
-  createTheme,
-  PasswordInput,
-  Select,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const comfortable = { defaultProps: { size: 'md' } } as const
 
@@ -64,12 +55,12 @@ export const theme = createTheme({
   components: {
     DrawerHeader: noLandmark,
     ModalHeader: noLandmark,
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-    Button: Button.extend(comfortable),
-    TextInput: TextInput.extend(comfortable),
-    PasswordInput: PasswordInput.extend(comfortable),
-    Textarea: Textarea.extend(comfortable),
-    Select: Select.extend(comfortable),
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Button: comfortable,
+    TextInput: comfortable,
+    PasswordInput: comfortable,
+    Textarea: comfortable,
+    Select: comfortable,
     DateInput: {
       defaultProps: {
         size: 'md',

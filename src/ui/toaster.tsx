@@ -1,6 +1,17 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { Toaster as Sonner } from 'sonner'
-import 'sonner/dist/styles.css'
+import { type ComponentType, lazy, Suspense } from 'react'
 
-/** Where outcomes are told: at most 20 at a time (SPEC.md, section 9), announced as they come. */
-export const Toaster = () => <Sonner theme={useComputedColorScheme()} visibleToasts={20} position="top-center" expand />
+const nothing: { default: ComponentType } = { default: () => null }
+
+const Toasts = lazy(() =>
+  import('./toasts.tsx').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => nothing,
+  ),
+)
+
+/** Where outcomes are told. It comes after the first paint; an application that cannot load it works without. */
+export const Toaster = () => (
+  <Suspense fallback={null}>
+    <Toasts />
+  </Suspense>
+)

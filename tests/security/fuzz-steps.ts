@@ -1,8 +1,6 @@
 import fc from 'fast-check'
-import { bankCodes } from '#contract/bank-codes.ts'
+import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { expenseTypes } from '#contract/expenses.ts'
-import { requirements } from '#contract/lends.ts'
 
 /** What no amount may look like. */
 const badAmounts = [

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
-import { bankCodes } from '#contract/bank-codes.ts'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
-import { type Expense, expenseTypes } from '#contract/expenses.ts'
-import { type Lend, requirements } from '#contract/lends.ts'
 
 /** The day that the figures are looked at. */
 export const TODAY = '2026-11-21'

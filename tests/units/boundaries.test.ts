@@ -28,7 +28,7 @@ const boundaries: readonly Planted[] = [
       'node:crypto',
       '../src/lib/api.ts',
     ],
-    allowed: ['yup', 'date-fns/format', './planted-too.ts'],
+    allowed: ['yup', 'valibot', 'date-fns/format', './planted-too.ts'],
   },
   {
     file: 'src/lib/planted.ts',

@@ -1,6 +1,8 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { calendarDate, dateUntil, daysLater, isCalendarDate, latestDate, localDate } from '#contract/dates.ts'
+import { isCalendarDate } from '#contract/calendar-date.ts'
+import { daysLater, latestDate, localDate } from '#contract/dates.ts'
+import { calendarDate, dateUntil } from '#contract/text.ts'
 
 const zones = [
   'UTC',

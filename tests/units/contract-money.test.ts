@@ -1,6 +1,7 @@
 import { assert, double, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amount, amountMoved, isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/money.ts'
+import { amount, amountMoved } from '#contract/amounts.ts'
+import { isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/money.ts'
 
 const anyPaise = integer({ min: 0, max: MAX_PAISE })
 

@@ -1,8 +1,10 @@
+import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AnySchema, ValidationError } from 'yup'
-import { addBankSchema, bankSchema, creditOfSchema, debitOfSchema, editBankSchema } from '#contract/banks.ts'
+import { bankSchema, lendSchema } from '#contract/answers.ts'
+import { addBankSchema, creditOfSchema, debitOfSchema, editBankSchema } from '#contract/banks.ts'
 import { addExpenseSchema, expenseOfSchema } from '#contract/expenses.ts'
-import { addLendSchema, editLendSchema, lendSchema } from '#contract/lends.ts'
+import { addLendSchema, editLendSchema } from '#contract/lends.ts'
 import { updateProfileSchema } from '#contract/profile.ts'
 import { registerSchema, requestResetSchema, resetPasswordSchema, verifyEmailSchema } from '#contract/session.ts'
 
@@ -50,7 +52,7 @@ describe('a lend', () => {
 
   test('from a server that leaves texts out is read as empty texts', () => {
     const answer = { id: 'l1', amount: 5, requirement: 'Optional', bank: 'UCO', returnDate: null, returnStatus: null }
-    expect(lendSchema.validateSync(answer)).toMatchObject({ lendDate: '', returnDate: '', returnStatus: '' })
+    expect(parse(lendSchema, answer)).toMatchObject({ lendDate: '', returnDate: '', returnStatus: '' })
   })
 })
 
@@ -77,8 +79,8 @@ describe('an account', () => {
 
   test('is read with `active` or with `isActive`', () => {
     const answer = { id: 'b1', bankName: 'SBI', amount: 5 }
-    expect(bankSchema.validateSync({ ...answer, active: false })).toMatchObject({ active: false })
-    expect(bankSchema.validateSync({ ...answer, isActive: false })).toMatchObject({ active: false })
+    expect(parse(bankSchema, { ...answer, active: false })).toMatchObject({ active: false })
+    expect(parse(bankSchema, { ...answer, isActive: false })).toMatchObject({ active: false })
   })
 })
 
