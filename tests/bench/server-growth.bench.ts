@@ -1,6 +1,6 @@
 import { inWords, percentile, type Row, report, spread } from './report.ts'
 import { changes } from './server/changes.ts'
-import { grow } from './server/growing.ts'
+import { CYCLES, grow } from './server/growing.ts'
 import { startLongList } from './server/long-list.ts'
 import { type Ground, onEachEngine, type Place } from './server/place.ts'
 import { inRounds, ratioTo } from './server/rounds.ts'
@@ -19,7 +19,7 @@ const inDigits = (count: number): string => count.toLocaleString('en')
 const measureChanges = async (ground: Ground): Promise<{ rows: Row[]; cold: Place }> => {
   const grown = []
   for (const size of SIZES) grown.push({ size, ...(await grow(ground, size)) })
-  for (let round = 0; round <= ROUNDS; round += 1) for (const { round: next } of grown) await next()
+  for (let cycles = (ROUNDS + 1) * CYCLES; cycles > 0; cycles -= 1) for (const { cycle } of grown) await cycle()
   for (const { close } of grown) await close()
   const [least, ...larger] = grown
   const cold = grown.find(({ size }) => size === COLD)

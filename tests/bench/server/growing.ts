@@ -6,13 +6,14 @@ import { addPerson, withStore } from './person.ts'
 import type { Ground, Place } from './place.ts'
 import { PRODUCT, startServer } from './start-server.ts'
 
-const CYCLES = 30
+/** So many cycles make a round. */
+export const CYCLES = 30
 
 /** A server over so many records: half lends, half expenses, half of each one user's, whose changes are timed. */
 export type Grown = {
   place: Place
-  /** Makes each change some times more. */
-  round: () => Promise<void>
+  /** Makes each change once more. */
+  cycle: () => Promise<void>
   /** The middle time of a change in each round, in milliseconds; the first round is left out. */
   times: (change: Change) => number[]
   close: () => Promise<void>
@@ -36,16 +37,17 @@ export const grow = async ({ newPlace }: Ground, records: number): Promise<Grown
   const product = await startServer(PRODUCT, place)
   const caller = { url: product.url, token: await logIn(product.url, person), bankId: person.bankIds[0] ?? '' }
   const ownLend = () => bulkId(2 * (1 + Math.floor(Math.random() * (records / 4))))
-  const rounds: Map<Change, number>[] = []
+  const times = new Map<Change, number[]>(changes.map((change) => [change, []]))
   return {
     place,
-    round: async () => {
-      const times = new Map<Change, number[]>(changes.map((change) => [change, []]))
-      const heard = (change: Change, milliseconds: number) => void times.get(change)?.push(milliseconds)
-      for (let cycle = 0; cycle < CYCLES; cycle += 1) await makeChanges(caller, heard, ownLend())
-      rounds.push(new Map(changes.map((change) => [change, percentile(times.get(change) ?? [], 0.5)])))
+    cycle: () => makeChanges(caller, (change, milliseconds) => times.get(change)?.push(milliseconds), ownLend()),
+    times: (change) => {
+      const all = times.get(change) ?? []
+      const rounds = Array.from({ length: all.length / CYCLES }, (_, round) =>
+        percentile(all.slice(round * CYCLES, (round + 1) * CYCLES), 0.5),
+      )
+      return rounds.slice(1)
     },
-    times: (change) => rounds.slice(1).map((middle) => middle.get(change) ?? Number.NaN),
     close: product.close,
   }
 }
