@@ -41,16 +41,12 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#turns.has(this)) return this.#connection.executeQuery(query)
-    return patiently(async () => {
-      await this.#turns.free(this)
-      return this.#connection.executeQuery(query)
-    })
+    return patiently(() => this.#turns.whenFree(this, () => this.#connection.executeQuery(query)))
   }
 
   /** Takes the write lock at once, so that a transaction never has to give up half-way. */
   begin(): Promise<void> {
-    return patiently(async () => {
-      await this.#turns.free(this)
+    const begin = async () => {
       this.#turns.take(this)
       try {
         await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -58,7 +54,8 @@ class TurnTakingConnection implements DatabaseConnection {
         this.#turns.leave(this)
         throw error
       }
-    })
+    }
+    return patiently(() => this.#turns.whenFree(this, begin))
   }
 
   async commit(): Promise<void> {

@@ -2,9 +2,10 @@
 export const createTurns = () => {
   let turn: { holder: object; over: Promise<void>; end: () => void } | undefined
 
-  /** Waits until no other holder has the turn. What follows without an `await` of its own is not interrupted. */
-  const free = async (of: object): Promise<void> => {
+  /** Runs a task as soon as no other holder has the turn: between that and the task's own first `await` comes nothing. */
+  const whenFree = async <Result>(of: object, task: () => Promise<Result>): Promise<Result> => {
     while (turn && turn.holder !== of) await turn.over
+    return task()
   }
 
   const take = (holder: object): void => {
@@ -19,7 +20,7 @@ export const createTurns = () => {
     end()
   }
 
-  return { free, take, leave, has: (holder: object): boolean => turn?.holder === holder }
+  return { whenFree, take, leave, has: (holder: object): boolean => turn?.holder === holder }
 }
 
 export type Turns = ReturnType<typeof createTurns>
