@@ -1,11 +1,11 @@
 import { Hono, type HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { routePath } from 'hono/route'
-import { endpoints } from '#contract/endpoints.ts'
+import { at, endpoints } from '#contract/endpoints.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
+import { createKeptAnswers } from './kept-answers.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
 import type { Ports } from './ports.ts'
 import { Problem } from './problem.ts'
@@ -18,6 +18,9 @@ import { registrationRoutes } from './session/registration-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { isForeignKeyViolation } from './store/foreign-key-violation.ts'
 import { unavailability } from './store/unavailable.ts'
+
+/** How many characters of answers are kept. */
+const MOST_KEPT = 8_000_000
 
 const JSON_LIMIT = 64 * 1024
 const MULTIPART_LIMIT = 1_153_434
@@ -38,24 +41,32 @@ const limitBody = (maxSize: number) =>
     },
   })
 
-const multipartPaths = [endpoints.register.path, endpoints.updateProfile.path]
+const limitJson = limitBody(JSON_LIMIT)
+const limitMultipart = limitBody(MULTIPART_LIMIT)
+const multipartPaths: readonly string[] = [endpoints.register.path, endpoints.updateProfile.path]
+
+const PICTURES = at(endpoints.profileImage, { name: '' }).path
 
 /** The API as a fetch handler. It knows no platform: everything outside comes through the ports. */
-export const createApp = (ports: Ports) =>
-  new Hono<Environment>()
+export const createApp = (ports: Ports) => {
+  const keptAnswers = createKeptAnswers(MOST_KEPT)
+  return new Hono<Environment>()
     .use(async (c, next) => {
       c.set('ports', ports)
+      c.set('keptAnswers', keptAnswers)
       await next()
     })
     .use('/api/*', logRequests)
     .use('/api/*', async (c, next) => {
-      await next()
       c.header('X-Content-Type-Options', 'nosniff')
-      if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', 'no-store')
+      await next()
     })
-    .use(except(multipartPaths, limitBody(JSON_LIMIT)))
-    .on('ALL', multipartPaths, limitBody(MULTIPART_LIMIT))
-    .use('/api/v1/*', except(endpoints.profileImage.path, authenticate))
+    .use((c, next) => {
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // without a body, whatever was sent
+      return (multipartPaths.includes(c.req.path) ? limitMultipart : limitJson)(c, next)
+    })
+    .use('/api/v1/*', (c, next) => (c.req.path.startsWith(PICTURES) ? next() : authenticate(c, next)))
     .route('/', registrationRoutes)
     .route('/', codeRoutes)
     .route('/', sessionRoutes)
@@ -63,16 +74,17 @@ export const createApp = (ports: Ports) =>
     .route('/', bankRoutes)
     .route('/', expenseRoutes)
     .route('/', profileRoutes)
-    .notFound(() => new Problem(404, 'There is no such call.').toResponse())
+    .notFound((c) => new Problem(404, 'There is no such call.').answer(c))
     .onError((error, c) => {
       const { log } = ports
       const route = routePath(c, -1)
       if (error instanceof Problem) {
         if (error.status === 429) log.warn({ route, userId: error.details.userId ?? 'unknown' }, 'limit reached')
-        return error.toResponse()
+        return error.answer(c)
       }
-      if (isCutOff(error)) return new Problem(400, 'The request did not come whole.').toResponse() // to nobody
-      if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.').toResponse() // deleted meanwhile
+      if (isCutOff(error)) return new Problem(400, 'The request did not come whole.').answer(c) // to nobody
+      if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.').answer(c) // deleted meanwhile
       log.error(error, { method: c.req.method, route }, 'call failed')
-      return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).toResponse()
+      return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).answer(c)
     })
+}

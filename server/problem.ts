@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const titles: Partial<Record<ContentfulStatusCode, string>> = {
@@ -53,8 +54,9 @@ export class Problem extends Error {
     }
   }
 
-  toResponse(): Response {
-    return Response.json(this.body, { status: this.status, headers: this.headers })
+  /** The answer that says so. */
+  answer(c: Context): Response {
+    return c.body(JSON.stringify(this.body), this.status, this.headers)
   }
 }
 

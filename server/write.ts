@@ -6,6 +6,7 @@ import type { AppContext } from './environment.ts'
 import { toHex } from './hex.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
+import { revise } from './revision.ts'
 
 type Answer = { status: ContentfulStatusCode; body: string }
 
@@ -32,22 +33,29 @@ const readKey = (c: AppContext): string | undefined => {
 }
 
 /**
- * Answers a call that changes records: `change` runs in one transaction, and what it returns is the JSON answer.
+ * Answers a call that changes records: `changeRecords` runs in one transaction, in which they get another revision,
+ * and what it returns is the JSON answer.
  * With an `Idempotency-Key` the answer is kept in the same transaction and given again to the same request;
  * a refusal changes nothing and is kept beside it. 422 when the key came with another request before.
  */
 export const write = async (
   c: AppContext,
   status: ContentfulStatusCode,
-  change: (store: Store) => Promise<unknown>,
+  changeRecords: (store: Store) => Promise<unknown>,
 ): Promise<Response> => {
   const { store, clock } = c.var.ports
+  const { userId } = c.var.caller
+  const change = async (db: Store): Promise<unknown> => {
+    const result = await changeRecords(db)
+    await revise(db, userId)
+    return result
+  }
   const key = readKey(c)
   if (key === undefined) {
     const result = await transact(store, change)
     return c.json(result ?? {}, status)
   }
-  const row = { user_id: c.var.caller.userId, key, fingerprint: await fingerprintOf(c), created_at: clock().getTime() }
+  const row = { user_id: userId, key, fingerprint: await fingerprintOf(c), created_at: clock().getTime() }
 
   const claim = async (db: Store, answer: Answer): Promise<Answer | undefined> => {
     const claimed = await db

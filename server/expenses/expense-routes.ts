@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { addExpenseSchema } from '#contract/expenses.ts'
 import type { Environment } from '#server/environment.ts'
+import { read } from '#server/read.ts'
 import { readId, readJson, today } from '#server/requests.ts'
 import { write } from '#server/write.ts'
 import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
 
 /** The three calls of bank expenses. */
 export const expenseRoutes = new Hono<Environment>()
-  .get(endpoints.bankExpenses.path, async (c) =>
-    c.json(await listExpenses(c.var.ports.store, c.var.caller, readId(c, 'bankId'))),
+  .get(endpoints.bankExpenses.path, (c) =>
+    read(c, (caller) => listExpenses(c.get('ports').store, caller, readId(c, 'bankId'))),
   )
   .post(endpoints.addExpenses.path, async (c) => {
     const expense = await readJson(c, addExpenseSchema(today(c)))

@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Expense, NewExpense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/answers.ts'
+import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
-const toExpense = (row: Selectable<Tables['expenses']>) =>
+type ExpenseRow = Selectable<Tables['expenses']>
+
+const toExpense = (row: ExpenseRow) =>
   ({
     id: row.id,
     bank_id: row.bank_id,
@@ -18,17 +22,24 @@ const toExpense = (row: Selectable<Tables['expenses']>) =>
     amountDebit: row.amount_debit,
   }) as Expense // the type was checked by the schema on its way in
 
-/** The expenses of a bank of the caller's, newest date first; 404 when there is no such bank. */
-export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<Expense[]> => {
+/** The expenses of a bank of the caller's as JSON, newest date first; 404 when there is no such bank. */
+export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<string[]> => {
   await findBank(store, caller, bankId)
-  const rows = await store
-    .selectFrom('expenses')
-    .selectAll()
-    .where('bank_id', '=', bankId)
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(toExpense)
+  const page = (after: ExpenseRow | undefined, limit: number) =>
+    store
+      .selectFrom('expenses')
+      .selectAll()
+      .where('bank_id', '=', bankId)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('date', 'id'), '<', tuple(after?.date ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  return listJson(store, caller, page, toExpense)
 }
 
 /** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */

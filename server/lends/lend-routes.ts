@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
 import type { Environment } from '#server/environment.ts'
+import { read } from '#server/read.ts'
 import { readJson, today } from '#server/requests.ts'
 import { write } from '#server/write.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
 /** The four calls of lend/borrow records. */
 export const lendRoutes = new Hono<Environment>()
-  .get(endpoints.getLend.path, async (c) => c.json(await listLends(c.var.ports.store, c.var.caller)))
+  .get(endpoints.getLend.path, (c) => read(c, (caller) => listLends(c.get('ports').store, caller)))
   .post(endpoints.addLend.path, async (c) => {
     const lend = await readJson(c, addLendSchema(today(c)))
     return write(c, 201, (store) => addLend(store, c.var.caller, lend))

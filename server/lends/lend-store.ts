@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import type { Lend } from '#contract/answers.ts'
+import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
+import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -33,16 +35,23 @@ const toLend = (row: LendRow, { email }: Caller) =>
     returnStatus: row.return_status,
   }) as Lend // the words were checked by the schema on their way in
 
-/** The caller's records, newest lend date first. */
-export const listLends = async (store: Store, caller: Caller): Promise<Lend[]> => {
-  const rows = await store
-    .selectFrom('lends')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .orderBy('lend_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => toLend(row, caller))
+/** The caller's records as JSON, newest lend date first. */
+export const listLends = (store: Store, caller: Caller): Promise<string[]> => {
+  const page = (after: LendRow | undefined, limit: number) =>
+    store
+      .selectFrom('lends')
+      .selectAll()
+      .where('user_id', '=', caller.userId)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('lend_date', 'id'), '<', tuple(after?.lend_date ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('lend_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  return listJson(store, caller, page, (row) => toLend(row, caller))
 }
 
 /** Keeps a new record of the caller's. */

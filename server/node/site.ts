@@ -21,8 +21,8 @@ export const createSite = (ports: Ports, configuration: Configuration, clientFol
       cors({
         origin: allowedOrigins,
         allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
-        allowHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_KEY],
-        exposeHeaders: ['Retry-After'],
+        allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', IDEMPOTENCY_KEY],
+        exposeHeaders: ['ETag', 'Retry-After'],
         maxAge: 600,
       }),
     )

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -20,15 +21,24 @@ export const openSession = async (
   return id
 }
 
-/** Whose session this is, while it lives. */
-export const findSession = (store: Store, id: string, now: Date): Promise<Caller | undefined> =>
+const compileFindSession = (store: Store, id: string, moment: number) =>
   store
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id as sessionId', 'users.id as userId', 'users.email'])
+    .select(['sessions.id as sessionId', 'users.id as userId', 'users.email', 'users.revision'])
     .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', now.getTime())
-    .executeTakeFirst()
+    .where('sessions.expires_at', '>', moment)
+    .compile()
+
+const compiled = new WeakMap<Store, CompiledQuery<Caller>>()
+
+/** Whose session this is, while it lives. Every call asks, so the statement is compiled once. */
+export const findSession = async (store: Store, id: string, now: Date): Promise<Caller | undefined> => {
+  const query = compiled.get(store) ?? compileFindSession(store, id, now.getTime())
+  compiled.set(store, query)
+  const { rows } = await store.executeQuery<Caller>({ ...query, parameters: [id, now.getTime()] })
+  return rows[0]
+}
 
 /** Ends one session. */
 export const closeSession = async (store: Store, id: string): Promise<void> => {

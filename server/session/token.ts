@@ -19,8 +19,23 @@ export const signToken = (key: Uint8Array, sessionId: string, now: Date): Promis
     .setExpirationTime(new Date(now.getTime() + SESSION_LIFETIME))
     .sign(key)
 
+type Read = { sessionId: string; expiresAt: number }
+
+/** Tokens that were found to be ours, by the key that signed them: that does not change. Whether a session lives, does. */
+const known = new WeakMap<Uint8Array, Map<string, Read>>()
+const MOST_KNOWN = 5_000
+
+const remember = (key: Uint8Array, token: string, read: Read): void => {
+  const tokens = known.get(key) ?? new Map<string, Read>()
+  known.set(key, tokens)
+  if (tokens.size === MOST_KNOWN) tokens.clear()
+  tokens.set(token, read)
+}
+
 /** The session that a token names; undefined when the token is not ours, altered or expired. */
 export const readToken = async (key: Uint8Array, token: string, now: Date): Promise<string | undefined> => {
+  const read = known.get(key)?.get(token)
+  if (read) return read.expiresAt > now.getTime() ? read.sessionId : undefined
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -30,7 +45,9 @@ export const readToken = async (key: Uint8Array, token: string, now: Date): Prom
       currentDate: now,
       requiredClaims: ['jti', 'exp'],
     })
-    return payload.jti
+    const { jti, exp } = payload
+    if (jti !== undefined && exp !== undefined) remember(key, token, { sessionId: jti, expiresAt: exp * 1_000 })
+    return jti
   } catch (error) {
     if (error instanceof JOSEError) return undefined
     throw error

@@ -3,9 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './columns.ts'
 import { lockWord } from './lock-word.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
+import { revisions } from './migrations/0002-revisions.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
+  '0002-revisions': revisions(types),
 })
 
 /** The database was written by a newer version of the server. */

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, type SqliteStatement } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
 import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
@@ -16,10 +16,19 @@ const pragmas = `
   pragma busy_timeout = 0;
 `
 
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other
+
+const toStatement = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...values(parameters)),
+  run: (parameters) => statement.run(...values(parameters)),
+  iterate: (parameters) => statement.iterate(...values(parameters)),
+})
+
 const prepared = (database: DatabaseSync) => {
-  const statements = new Map<string, StatementSync>()
-  return (sql: string): StatementSync => {
-    const statement = statements.get(sql) ?? database.prepare(sql)
+  const statements = new Map<string, SqliteStatement>()
+  return (sql: string): SqliteStatement => {
+    const statement = statements.get(sql) ?? toStatement(database.prepare(sql))
     if (statements.size < CACHED_STATEMENTS) statements.set(sql, statement)
     return statement
   }
@@ -32,16 +41,7 @@ const adapt = (database: DatabaseSync, onClose: () => void) => {
       database.close()
       onClose()
     },
-    prepare: (sql: string) => {
-      const statement = prepare(sql)
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-      }
-    },
+    prepare,
   }
 }
 

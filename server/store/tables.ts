@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** Money is integer paise, moments are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {
@@ -12,6 +12,8 @@ export type Tables = {
     password_hash: string
     verified: number
     created_at: number
+    /** Another one after every change of the user's records; "" before the first. */
+    revision: Generated<string>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: { id: string; user_id: string; expires_at: number }

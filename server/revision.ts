@@ -1,0 +1,16 @@
+import { v7 as uuid } from 'uuid'
+import type { Store } from '#server/store/tables.ts'
+
+/**
+ * Gives the user's records a revision that they never had. Run it in the transaction that changes them, as the last
+ * thing: a user's row is locked after what belongs to the user.
+ */
+export const revise = async (store: Store, userId: string): Promise<void> => {
+  await store.updateTable('users').set({ revision: uuid() }).where('id', '=', userId).execute()
+}
+
+/** The revision of the user's records; undefined when there is no such user. */
+export const findRevision = async (store: Store, userId: string): Promise<string | undefined> => {
+  const user = await store.selectFrom('users').select('revision').where('id', '=', userId).executeTakeFirst()
+  return user?.revision
+}

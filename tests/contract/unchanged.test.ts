@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call, expectJson, expectProblem } from './calls.ts'
+import { newPerson, type Person, someone } from './people.ts'
+import {
+  accountNumber,
+  addBank,
+  addExpense,
+  addLend,
+  type Bank,
+  bank,
+  credit,
+  debit,
+  deleteExpense,
+  lend,
+  NOBODYS_ID,
+  newBank,
+} from './records.ts'
+import { testWithMail } from './target.ts'
+
+let person: Person
+let account: Bank
+
+beforeAll(async () => {
+  person = await someone()
+  account = await newBank(person, { amount: 1_000 })
+  await addLend(person)
+  await addExpense(person, account.id)
+})
+
+type Reading = `GET /${string}`
+
+const readings = (): Reading[] => [
+  'GET /api/v1/get-lend',
+  'GET /api/v1/all-bank',
+  `GET /api/v1/id-bank/${account.id}`,
+  `GET /api/v1/bank/expenses/id/${account.id}`,
+]
+
+const tagOf = async (reading: Reading, by = person): Promise<string> =>
+  (await call(reading, { by })).headers.get('ETag') ?? ''
+
+const readUnless = (reading: Reading, tag: string, by = person) =>
+  call(reading, { by, headers: { 'If-None-Match': tag } })
+
+/** What each call changes; what it needs beforehand is made first. */
+const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
+  'add-lend': async () => () => addLend(person),
+  'edit-lend': async () => {
+    const { id } = (await addLend(person)).body
+    return () => call('PATCH /api/v1/edit-lend', { by: person, json: lend({ id, reason: 'Changed' }) })
+  },
+  'delete-lend': async () => {
+    const { id } = (await addLend(person)).body
+    return () => call('DELETE /api/v1/delete-lend', { by: person, json: { id } })
+  },
+  'add-bank': async () => () => addBank(person),
+  'edit-bank': async () => () =>
+    call('PATCH /api/v1/edit-bank', { by: person, json: bank({ ...account, accountHolderName: accountNumber() }) }),
+  'delete-bank': async () => {
+    const { id } = await newBank(person)
+    return () => call(`DELETE /api/v1/delete-bank/${id}`, { by: person })
+  },
+  'credit-amount': async () => () => credit(person, account.id, 2),
+  'debit-amount': async () => () => debit(person, account.id, 1),
+  'add-expenses': async () => () => addExpense(person, account.id),
+  'delete-expenses-bank': async () => {
+    const { id } = (await addExpense(person, account.id)).body
+    return () => deleteExpense(person, id)
+  },
+}
+
+const readAll = () => Promise.all(readings().map((reading) => call(reading, { by: person })))
+
+describe('an answer that is read again', () => {
+  test('is not sent again while nothing changed', async () => {
+    for (const reading of readings()) {
+      const tag = await tagOf(reading)
+      expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
+      for (const held of [tag, `"another", ${tag}`]) {
+        const answer = await readUnless(reading, held)
+        expect([answer.status, answer.text, answer.headers.get('ETag')]).toEqual([304, '', tag])
+      }
+    }
+  })
+
+  test('is not kept by the browser, which knows nothing of sessions', async () => {
+    for (const reading of readings()) {
+      expect((await call(reading, { by: person })).headers.get('Cache-Control')).toBe('no-store')
+      expect((await readUnless(reading, await tagOf(reading))).headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test.each(Object.entries(changes))('is sent whole after %s, where that changed it', async (_, prepare) => {
+    const change = await prepare()
+    const before = await readAll()
+    expect([200, 201]).toContain((await change()).status)
+    const after = await readAll()
+    expect(after.map(({ text }) => text)).not.toEqual(before.map(({ text }) => text))
+    for (const [index, reading] of readings().entries()) {
+      const isChanged = after[index]?.text !== before[index]?.text
+      const { status, text } = await readUnless(reading, before[index]?.headers.get('ETag') ?? '')
+      expect(status === 304 ? before[index]?.text : text).toBe(after[index]?.text)
+      if (isChanged) expect(status).toBe(200)
+    }
+  })
+
+  test('is sent whole to whoever names another answer', async () => {
+    for (const reading of readings()) {
+      for (const tag of ['"another"', 'W/""', '', 'another']) expectJson(await readUnless(reading, tag), 200)
+    }
+  })
+
+  test('is refused like any other to whoever is not logged in', async () => {
+    for (const reading of readings()) {
+      const headers = { 'If-None-Match': await tagOf(reading) }
+      expectProblem(await call(reading, { headers }), 401)
+    }
+  })
+
+  testWithMail('has for nobody else the same name', async () => {
+    const other = await newPerson()
+    const tag = await tagOf('GET /api/v1/get-lend')
+    const answer = await readUnless('GET /api/v1/get-lend', tag, other)
+    expectJson(answer, 200)
+    expect(answer.body).toEqual([])
+    expectProblem(await readUnless(`GET /api/v1/id-bank/${account.id}`, tag, other), 404)
+    expectProblem(await call(`GET /api/v1/id-bank/${NOBODYS_ID}`, { by: other }), 404)
+  })
+})
