@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findDifferences } from '#server/banks/ledger.ts'
+import type { Store } from '#server/store/tables.ts'
+import { sweep } from '#server/sweep.ts'
+import { collectStatements, type Statement } from '#tests/tools/collect-statements.ts'
+import { crowdTables } from '#tests/tools/crowded-tables.ts'
+import { type OpenedStore, openStore } from '#tests/tools/store.ts'
+import { openApi } from './server-api.ts'
+import { makeEveryCall } from './server-every-call.ts'
+
+const engine = inject('postgres') === undefined ? 'sqlite' : 'postgres'
+
+/** Statements that read whole tables because that is their purpose; none of them is part of a call. */
+const readsAll = [{ why: 'the ledger of every bank is verified', pattern: /left join "ledger"/ }]
+
+/** Programs of the command line that fill or copy a whole database. */
+const isProgram = (file: string): boolean => /^server\/(seed|node)\//.test(file)
+
+let opened: OpenedStore
+let statements: Statement[]
+
+beforeAll(async () => {
+  opened = await openStore()
+  await crowdTables(opened.store, engine)
+  const collected = collectStatements(opened.store)
+  const api = await openApi({ store: collected.store, rateLimits: true })
+  try {
+    await makeEveryCall(api, opened.store)
+    await sweep(collected.store, new Date('2026-11-21'))
+    await findDifferences(collected.store)
+  } finally {
+    await api.close()
+  }
+  statements = collected.statements
+}, 120_000)
+
+afterAll(() => opened.close())
+
+const planOf = async (store: Store, { sql: text, parameters }: CompiledQuery): Promise<string[]> => {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
+  const { rows } = await store.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+  )
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']))
+}
+
+const isWhole = (step: string): boolean =>
+  engine === 'sqlite' ? /^SCAN (?!CONSTANT)|TEMP B-TREE/.test(step) : /Seq Scan/.test(step)
+
+/** Each statement once, with the first parameters it came with. */
+const different = (): Statement[] => [...new Map(statements.map((one) => [one.query.sql, one])).values()]
+
+/** Where the server's code builds statements: by file, verb and table, how many. */
+const written = (): Map<string, number> => {
+  const places = globSync('server/**/*.ts')
+    .filter((file) => !isProgram(file) && !file.includes('/migrations/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\.(select|insert|update|delete)(?:From|Into|Table)\('(\w+)'\)/g)].map(
+        ([, verb, table]) => `${file} ${verb} ${table}`,
+      ),
+    )
+  return new Map(places.map((place) => [place, places.filter((other) => other === place).length]))
+}
+
+const issued = (): Map<string, Set<string>> => {
+  const places = new Map<string, Set<string>>()
+  for (const { query, file, line } of statements) {
+    const [, verb, table] = /^(select|insert|update|delete)\b(?:.*? (?:from|into))? "(\w+)"/.exec(query.sql) ?? []
+    const place = `${file} ${verb} ${table}`
+    places.set(place, (places.get(place) ?? new Set()).add(line))
+  }
+  return places
+}
+
+test('every statement that the code can build was issued, from each of its places', () => {
+  const counts = issued()
+  const missing = [...written()].filter(([place, count]) => (counts.get(place)?.size ?? 0) < count)
+  expect(written().size).toBeGreaterThan(30)
+  expect(missing).toEqual([])
+})
+
+test('no statement reads a whole table that grows, or sorts what it read', async () => {
+  const offences: { text: string; plan: string[] }[] = []
+  for (const { query } of different()) {
+    if (readsAll.some(({ pattern }) => pattern.test(query.sql))) continue
+    const plan = await planOf(opened.store, query)
+    if (plan.some(isWhole)) offences.push({ text: query.sql, plan })
+  }
+  expect(offences).toEqual([])
+})
+
+describe('what is deleted takes along what belongs to it', () => {
+  test('by an index, from every table that refers to another', async () => {
+    const references = engine === 'sqlite' ? sqliteReferences : postgresReferences
+    const { rows } = await references.execute(opened.store)
+    expect(rows.length).toBeGreaterThanOrEqual(7)
+    expect(rows.filter(({ indexed }) => !indexed)).toEqual([])
+  })
+})
+
+const sqliteReferences = sql<{ child: string; column: string; indexed: number }>`
+  select tables.name as child, reference."from" as "column", exists (
+    select 1 from pragma_index_list(tables.name) as each_index, pragma_index_info(each_index.name) as part
+    where part.seqno = 0 and part.name = reference."from"
+  ) as indexed
+  from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as reference where tables.type = 'table'`
+
+const postgresReferences = sql<{ child: string; column: string; indexed: boolean }>`
+  select reference.conrelid::regclass::text as child, reference.conkey::text as "column", exists (
+    select 1 from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
+  ) as indexed
+  from pg_constraint as reference where contype = 'f'`
