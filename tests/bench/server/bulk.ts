@@ -1,10 +1,17 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Store } from '#server/store/tables.ts'
 import type { Person } from './person.ts'
 
 const FIRST = 100_000_000_000
-const numbersTo = (count: number) =>
-  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
+const PORTION = 50_000 // no statement may take longer than the product lets it
+
+const inPortions = async (count: number, add: (numbers: RawBuilder<unknown>) => Promise<unknown>): Promise<void> => {
+  for (let from = 1; from <= count; from += PORTION) {
+    const to = Math.min(count, from + PORTION - 1)
+    await add(sql`with recursive numbers (n) as
+      (select ${sql.lit(from)} union all select n + 1 from numbers where n < ${sql.lit(to)})`)
+  }
+}
 const id = sql.raw(`'00000000-0000-7000-8000-' || cast(${FIRST} + n as text)`)
 const date = sql.raw(
   `'20' || cast(10 + n % 15 as text) || '-0' || cast(1 + n % 9 as text) || '-1' || cast(n % 9 as text)`,
@@ -25,20 +32,26 @@ const turn = (owners: readonly Person[], of: (owner: Person) => string) =>
 
 /** Adds so many lends, to the owners in turn: the `n`th to that at `n % owners`. Once a database. */
 export const addLends = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
-  await sql`insert into lends
+  await inPortions(count, (numbers) =>
+    sql`insert into lends
     (id, user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status)
-    ${numbersTo(count)} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${date}, 'Rent deposit', 100 * n,
-    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'pending' from numbers`.execute(store)
+    ${numbers} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${date}, 'Rent deposit', 100 * n,
+    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'pending' from numbers`.execute(store),
+  )
 }
 
 /** Adds so many expenses of a paisa to the owners' first banks in turn, with their ledger. Once a database. */
 export const addExpenses = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
   const bank = turn(owners, ({ bankIds }) => bankIds[0] ?? '')
-  await sql`insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
-    ${numbersTo(count)} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${bank}, ${date}, 1, 'Groceries',
-    'CASH' from numbers`.execute(store)
-  await sql`insert into ledger (id, bank_id, kind, amount, at)
-    ${numbersTo(count)} select ${id}, ${bank}, 'expense', -1, n from numbers`.execute(store)
+  await inPortions(count, (numbers) =>
+    sql`insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
+    ${numbers} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${bank}, ${date}, 1, 'Groceries',
+    'CASH' from numbers`.execute(store),
+  )
+  await inPortions(count, (numbers) =>
+    sql`insert into ledger (id, bank_id, kind, amount, at)
+    ${numbers} select ${id}, ${bank}, 'expense', -1, n from numbers`.execute(store),
+  )
   await sql`update banks set balance = balance -
     (select count(*) from expenses where expenses.bank_id = banks.id)`.execute(store)
 }
@@ -46,5 +59,8 @@ export const addExpenses = async (store: Store, owners: readonly Person[], count
 /** Lets the database do what it would have done meanwhile, had the records come one by one. */
 export const settle = async (store: Store): Promise<void> => {
   const isServed = store.getExecutor().adapter instanceof PostgresAdapter
-  await sql.raw(isServed ? 'vacuum analyze' : 'pragma wal_checkpoint(truncate)').execute(store)
+  const steps = isServed
+    ? ['lends', 'expenses', 'ledger', 'banks'].map((table) => `vacuum analyze ${table}`)
+    : ['pragma wal_checkpoint(truncate)']
+  for (const step of steps) await sql.raw(step).execute(store)
 }
