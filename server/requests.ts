@@ -6,6 +6,16 @@ import { notFound, Problem } from './problem.ts'
 /** The last date that is not in the future, anywhere on Earth. */
 export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
 
+/** A schema that depends on the day, made once a day. */
+export const ofDay = <Schema>(make: (today: string) => Schema) => {
+  let made: { day: string; schema: Schema } | undefined
+  return (c: AppContext): Schema => {
+    const day = today(c)
+    if (made?.day !== day) made = { day, schema: make(day) }
+    return made.schema
+  }
+}
+
 /** The value as the schema understands it; 400 with a message for each field that breaks a rule. */
 export const validated = async <Schema extends AnySchema>(
   schema: Schema,

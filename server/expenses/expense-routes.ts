@@ -3,9 +3,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addExpenseSchema } from '#contract/expenses.ts'
 import type { Environment } from '#server/environment.ts'
 import { read } from '#server/read.ts'
-import { readId, readJson, today } from '#server/requests.ts'
+import { ofDay, readId, readJson } from '#server/requests.ts'
 import { write } from '#server/write.ts'
 import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
+
+const expenseOf = ofDay(addExpenseSchema)
 
 /** The three calls of bank expenses. */
 export const expenseRoutes = new Hono<Environment>()
@@ -13,7 +15,7 @@ export const expenseRoutes = new Hono<Environment>()
     read(c, (caller) => listExpenses(c.get('ports').store, caller, readId(c, 'bankId'))),
   )
   .post(endpoints.addExpenses.path, async (c) => {
-    const expense = await readJson(c, addExpenseSchema(today(c)))
+    const expense = await readJson(c, expenseOf(c))
     return write(c, 201, (store) => addExpense(store, c.var.caller, expense, c.var.ports.clock()))
   })
   .delete(endpoints.deleteExpense.path, (c) => {
