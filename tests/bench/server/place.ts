@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, startPostgres } from '#tests/tools/postgres.ts'
 
-export type Engine = 'SQLite' | 'PostgreSQL'
+type Engine = 'SQLite' | 'PostgreSQL'
 
 /** Where a server keeps its data: what it is started with. */
 export type Place = { DATA_DIR: string; DATABASE_URL: string; RATE_LIMITS: string }
