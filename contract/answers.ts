@@ -3,42 +3,18 @@ import {
   boolean,
   type InferOutput,
   looseObject,
-  maxLength,
-  nonEmpty,
   nullish,
   number,
   object,
   picklist,
   pipe,
-  string,
   transform,
 } from 'valibot'
 import { bankCodes, expenseTypes, requirements, returnStatuses } from './choices.ts'
-
-/** Text that must be there. */
-const given = pipe(string(), nonEmpty())
-
-/** Text, "" where the server leaves it out. */
-const text = nullish(string(), '')
+import { given, text } from './session-answers.ts'
 
 /** A yes or no, no where the server leaves it out. */
 const flag = nullish(boolean(), false)
-
-/** The answer to a login: what opens the session. */
-export const tokenAnswerSchema = object({ token: pipe(given, maxLength(4096)) })
-
-/** The answer to a registration: the address that the code was mailed to. */
-export const registeredSchema = object({ email: given })
-
-/** A user as the session check answers it. `phoneNumber`, `profileImage`: "" when absent. */
-export const userSchema = object({
-  id: given,
-  name: given,
-  email: given,
-  phoneNumber: text,
-  deathOfBirth: text,
-  profileImage: text,
-})
 
 /** A lend/borrow record as the API answers it: `amount` in rupees, absent values "". */
 export const lendSchema = object({
@@ -93,7 +69,6 @@ export const expensesSchema = array(
   }),
 )
 
-export type User = InferOutput<typeof userSchema>
 export type Lend = InferOutput<typeof lendSchema>
 export type Bank = InferOutput<typeof bankSchema>
 export type Expense = InferOutput<typeof expensesSchema>[number]

@@ -1,5 +1,5 @@
-import type { User } from '#contract/answers.ts'
 import type { ProfileChange } from '#contract/profile.ts'
+import type { User } from '#contract/session-answers.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import { dropCodes } from '#server/session/code-store.ts'

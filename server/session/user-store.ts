@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { User } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
+import type { User } from '#contract/session-answers.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>

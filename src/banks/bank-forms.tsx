@@ -2,6 +2,7 @@ import type { Bank } from '#contract/answers.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form.tsx'
+import { FormDraft } from '#src/ui/form-draft.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { useAddBank, useEditBank } from './bank-queries.ts'
 
@@ -29,7 +30,6 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form
       label="Add Bank"
-      draft="bank"
       initialValues={blank}
       schema={addBankSchema}
       onSubmit={async (bank) => {
@@ -38,6 +38,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
         onClose()
       }}
     >
+      <FormDraft name="bank" />
       <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
     </Form>
   )
@@ -49,7 +50,6 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
   return (
     <Form
       label="Edit Bank"
-      draft={`bank ${bank.id}`}
       initialValues={valuesOf(bank)}
       schema={editBankSchema}
       onSubmit={async (edited) => {
@@ -58,6 +58,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
         onClose()
       }}
     >
+      <FormDraft name={`bank ${bank.id}`} />
       <BankFields submitLabel="Save" onCancel={onClose} />
     </Form>
   )

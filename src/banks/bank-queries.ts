@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { heedBody, statusOf } from '#src/lib/api.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { reading } from '#src/lib/read.ts'
+import { heedBody, statusOf } from '#src/lib/refusal.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 
 /** The user's bank accounts, newest first. */

@@ -1,13 +1,14 @@
-import { ActionIcon, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt, IconTrash } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/part.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
+import { RowButton } from '#src/ui/row-button.tsx'
 import { Tip } from '#src/ui/tip.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
 import { expenseColumns, monthOf } from './expense-columns.tsx'
@@ -17,19 +18,17 @@ const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'Confi
 
 const FAILURE = 'Failed to load expenses'
 
+const idOf = ({ id }: Expense): string => id
 const amountOf = ({ amount }: Expense): number => amount
 
 const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
   <Tip label="Delete">
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
+    <RowButton
       aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
       onClick={() => onDelete(expense)}
     >
       <IconTrash size={18} aria-hidden />
-    </ActionIcon>
+    </RowButton>
   </Tip>
 )
 
@@ -41,10 +40,18 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
   const [toDelete, setToDelete] = useState<Expense>()
   const [isAsking, { open: ask, close }] = useDisclosure()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
-  const askToDelete = (expense: Expense): void => {
-    setToDelete(expense)
-    ask()
-  }
+  const actions = useCallback(
+    (expense: Expense) => (
+      <DeleteButton
+        expense={expense}
+        onDelete={(asked) => {
+          setToDelete(asked)
+          ask()
+        }}
+      />
+    ),
+    [ask],
+  )
   return (
     <>
       {expenses.length > 0 ? (
@@ -52,10 +59,10 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
           label="Expenses"
           columns={expenseColumns}
           rows={expenses}
-          rowId={({ id }) => id}
+          rowId={idOf}
           sum={amountOf}
           groupOf={monthOf}
-          actions={(expense) => <DeleteButton expense={expense} onDelete={askToDelete} />}
+          actions={actions}
           actionsHeader="Action"
           view={view}
           onViewChange={changeView}

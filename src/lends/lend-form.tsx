@@ -6,6 +6,7 @@ import { bankCodes, requirements } from '#contract/choices.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { AmountField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { FormDraft } from '#src/ui/form-draft.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
@@ -46,11 +47,11 @@ export const LendForm = <Schema extends AnyObjectSchema>({
 }: LendFormProps<Schema>) => (
   <Form
     label={label}
-    draft={`lend ${lend?.id ?? ''}`}
     schema={schema}
     initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
     onSubmit={onSubmit}
   >
+    <FormDraft name={`lend ${lend?.id ?? ''}`} />
     <Stack>
       <AmountField name="amount" label="Amount" required data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,7 +1,7 @@
 import { Avatar, Group, Text, Title } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { imageUrl } from '#src/lib/image-url.ts'
 import { ABSENT } from '#src/ui/data-table-columns.ts'
 import { formatDate } from '#src/ui/dates.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { User } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
 import { updateProfileSchema } from '#contract/profile.ts'
+import type { User } from '#contract/session-answers.ts'
 import { imageUrl } from '#src/lib/image-url.ts'
 import { wait } from '#src/lib/wait.ts'
 import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
@@ -10,6 +10,7 @@ import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { DigitsField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { FormDraft } from '#src/ui/form-draft.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import classes from './profile-card.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
@@ -24,7 +25,6 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
     <section className={classes.card} aria-label="Edit Profile">
       <Form
         label="Edit Profile"
-        draft="profile"
         initialValues={{ name: user.name, phoneNumber: user.phoneNumber, deathOfBirth: user.deathOfBirth }}
         schema={schema}
         onSubmit={async (change) => {
@@ -33,6 +33,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           onClose()
         }}
       >
+        <FormDraft name="profile" />
         <Stack>
           <AvatarPicker
             image={image}

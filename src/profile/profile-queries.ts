@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { User } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import type { ProfileChange } from '#contract/profile.ts'
+import type { User } from '#contract/session-answers.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { multipart } from '#src/lib/multipart.ts'
 

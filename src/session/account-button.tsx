@@ -1,7 +1,7 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { imageUrl } from '#src/lib/image-url.ts'
 import classes from './account-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { laterPart } from '#src/lib/part.ts'
 import { AccountButton } from './account-button.tsx'
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { OfflineBar } from '#src/ui/offline-bar.tsx'
+import { ShownAge } from '#src/ui/shown-age.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
@@ -20,6 +21,8 @@ export const Header = ({ user }: { user: User | undefined }) => (
         </div>
       )}
     </div>
-    <OfflineBar />
+    <OfflineBar>
+      <ShownAge />
+    </OfflineBar>
   </header>
 )

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { AccountButton } from './account-button.tsx'
 import { logOut } from './session-queries.ts'
 

@@ -8,11 +8,13 @@ import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { FormDraft } from '#src/ui/form-draft.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { NewPasswordField } from '#src/ui/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useRegister } from './registration-queries.ts'
 import { SessionCard } from './session-card.tsx'
-import { NAVIGATION_DELAY, useRegister } from './session-queries.ts'
+import { NAVIGATION_DELAY } from './session-queries.ts'
 
 /** The sign-up; a second after it succeeded the code screen opens, with the address in the navigation's state. */
 export const RegisterPage = () => {
@@ -24,7 +26,6 @@ export const RegisterPage = () => {
     <SessionCard title="Create an account" footer={<TextLink to="/">I have an account: log in</TextLink>}>
       <Form
         label="Create an account"
-        draft="register"
         initialValues={{ name: '', email: '', password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
         onSubmit={async (user) => {
@@ -33,6 +34,7 @@ export const RegisterPage = () => {
           await navigate({ to: '/auth/email-validate', state: { email } })
         }}
       >
+        <FormDraft name="register" />
         <Stack>
           <AvatarPicker image={image} onPick={setImage} tooLarge="Please upload a file smaller than 1 MB!" />
           <TextField name="name" label="Name" autoComplete="name" required />

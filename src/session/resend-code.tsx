@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
+import { useSendOtp } from './registration-queries.ts'
 import classes from './resend-code.module.css'
-import { useSendOtp } from './session-queries.ts'
 
 /** How long to wait before another code, in seconds: one is mailed a minute (API.md). */
 const RESEND_AFTER = 60

@@ -9,8 +9,9 @@ import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { NewPasswordField } from '#src/ui/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useRequestReset, useResetPassword } from './reset-queries.ts'
 import { SessionCard } from './session-card.tsx'
-import { NAVIGATION_DELAY, useRequestReset, useResetPassword } from './session-queries.ts'
+import { NAVIGATION_DELAY } from './session-queries.ts'
 
 /** A new password in two steps: the first submit mails a code and locks what was typed, the second brings the code. */
 export const ResetPage = () => {

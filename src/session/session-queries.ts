@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
-import { registeredSchema, tokenAnswerSchema, type User, userSchema } from '#contract/answers.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { OTP_MISMATCH } from '#contract/refusals.ts'
-import type { Credentials, EmailVerification, PasswordReset, Registration } from '#contract/session.ts'
-import { call, statusOf } from '#src/lib/api.ts'
-import { dropOtherDrafts } from '#src/lib/drafts.ts'
-import { multipart } from '#src/lib/multipart.ts'
+import type { Credentials } from '#contract/session.ts'
+import { tokenAnswerSchema, type User, userSchema } from '#contract/session-answers.ts'
+import { call } from '#src/lib/api.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { sessionId, sessionOf } from '#src/lib/session-id.ts'
 import { tokenStore } from '#src/lib/token.ts'
@@ -59,66 +56,13 @@ export const useLogin = () =>
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
 
-/** Registers a user; a one-time code is mailed to the address. */
-export const useRegister = () =>
-  useMutation({
-    mutationFn: ({ user, image }: { user: Registration; image: File | null }) =>
-      call(endpoints.register, { body: multipart('user', user, 'profileImage', image) }).json(registeredSchema),
-    meta: {
-      success: 'Please verify your email.',
-      failure: (error) =>
-        statusOf(error) === 409 ? 'User already exists!' : 'Error submitting form. Please try again.',
-    },
-  })
-
-/** Confirms an e-mail address with the code mailed to it. */
-export const useVerifyEmail = () =>
-  useMutation({
-    mutationFn: (verification: EmailVerification) => call(endpoints.verifyEmail, { json: verification }),
-    meta: { success: 'Registration successful!', failure: 'Wrong OTP' },
-  })
-
-/** Mails another registration code. */
-export const useSendOtp = () =>
-  useMutation({
-    mutationFn: (json: { email: string; otp: string }) => call(endpoints.sendOtp, { json }),
-    meta: { success: 'OTP sent successfully', failure: 'Something went wrong' },
-  })
-
-const resetFailure = (error: Error): string => {
-  const data = error instanceof HTTPError ? error.data : undefined
-  const texts = typeof data === 'object' && data !== null ? Object.values(data) : [data]
-  return texts.some((text) => typeof text === 'string' && text.replaceAll('"', '').trim() === OTP_MISMATCH)
-    ? OTP_MISMATCH
-    : 'Please enter correct email.'
-}
-
-/** First step of a password reset: mails the code, which is bound to the new password. */
-export const useRequestReset = () =>
-  useMutation({
-    mutationFn: (json: Pick<PasswordReset, 'email' | 'password'>) =>
-      call(endpoints.sendOtp, { json: { ...json, otp: '' } }),
-    meta: { success: 'Please verify your email first!', failure: resetFailure },
-  })
-
-/** Second step: the code installs the new password. */
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (reset: PasswordReset) => call(endpoints.forgetPassword, { json: reset }),
-    meta: {
-      success: 'Password updated successfully! Please login with your new password.',
-      failure: resetFailure,
-    },
-  })
-
 /** Leaves nothing behind of any session but the current one: not in the store, not in drafts, not in the cache. */
 export const forgetOtherSessions = (queryClient: QueryClient): void => {
   const session = sessionId()
-  void import('#src/lib/stored-cache.ts').then(
-    ({ dropCache }) => dropCache(),
+  void import('#src/lib/forget-stored.ts').then(
+    ({ forgetStored }) => forgetStored(),
     () => undefined,
   )
-  dropOtherDrafts()
   queryClient.removeQueries({
     predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
   })

@@ -5,9 +5,9 @@ import { CodeField } from '#src/ui/code-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useVerifyEmail } from './registration-queries.ts'
 import { ResendCode } from './resend-code.tsx'
 import { SessionCard } from './session-card.tsx'
-import { useVerifyEmail } from './session-queries.ts'
 
 /** Takes the code that was mailed to a new user's address, which comes with the navigation. */
 export const VerifyPage = () => {

@@ -1,8 +1,6 @@
 import { Formik, Form as FormikForm, useFormikContext } from 'formik'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { dropDraft } from '#src/lib/drafts.ts'
-import { FormDraft } from './form-draft.tsx'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   /** What the fields hold to begin with, as text where a person types. */
@@ -15,8 +13,6 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   label: string
   /** Whether a success empties the form for the next use. */
   clears?: boolean
-  /** The name under which what is typed survives a reload, passwords, codes and files aside; without it, it does not. */
-  draft?: string
   children: ReactNode
 }
 
@@ -57,7 +53,6 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
   onSubmit,
   label,
   clears = false,
-  draft,
   children,
 }: FormProps<Values, Schema>) => (
   <Formik
@@ -67,7 +62,6 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
       const rules = typeof schema === 'function' ? await schema() : schema
       await onSubmit(rules.cast(values)).then(
         () => {
-          if (draft) dropDraft(draft)
           if (clears) resetForm()
         },
         () => undefined,
@@ -76,7 +70,6 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
   >
     <FormikForm noValidate aria-label={label} onMouseDown={holdStill}>
       {children}
-      {draft && <FormDraft name={draft} />}
       <FocusOnFirstError />
     </FormikForm>
   </Formik>

@@ -1,4 +1,4 @@
-import type { User } from '#contract/answers.ts'
+import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/images.ts'
 import type { LogFields, Mail, Ports } from '#server/ports.ts'

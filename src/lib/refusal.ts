@@ -1,0 +1,30 @@
+import { HTTPError, type ResponsePromise } from 'ky'
+
+const statusIn = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : Number.NaN
+
+const FIRST_FAILURE = 400
+
+/** A refusal that came as an answer of 2xx: its status stands in the body alone. */
+class RefusedInBody extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The answer says ${status} in its body.`)
+    this.status = status
+  }
+}
+
+/** Reads an answer that may say in its body that it is a refusal after all; no body and plain text are as good as any. */
+export const heedBody = async (answer: ResponsePromise): Promise<void> => {
+  const response = await answer
+  const status = statusIn(await response.json().catch(() => undefined))
+  if (status >= FIRST_FAILURE) throw new RefusedInBody(status)
+}
+
+/** The status of a refusal: the one in the body where there is one, else that of the answer; undefined for other errors. */
+export const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof RefusedInBody) return error.status
+  if (!(error instanceof HTTPError)) return undefined
+  const inBody = statusIn(error.data)
+  return Number.isNaN(inBody) ? error.response.status : inBody
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { HTTPError } from 'ky'
+import { endpoints } from '#contract/endpoints.ts'
+import { OTP_MISMATCH } from '#contract/refusals.ts'
+import type { PasswordReset } from '#contract/session.ts'
+import { call } from '#src/lib/api.ts'
+
+const resetFailure = (error: Error): string => {
+  const data = error instanceof HTTPError ? error.data : undefined
+  const texts = typeof data === 'object' && data !== null ? Object.values(data) : [data]
+  return texts.some((text) => typeof text === 'string' && text.replaceAll('"', '').trim() === OTP_MISMATCH)
+    ? OTP_MISMATCH
+    : 'Please enter correct email.'
+}
+
+/** First step of a password reset: mails the code, which is bound to the new password. */
+export const useRequestReset = () =>
+  useMutation({
+    mutationFn: (json: Pick<PasswordReset, 'email' | 'password'>) =>
+      call(endpoints.sendOtp, { json: { ...json, otp: '' } }),
+    meta: { success: 'Please verify your email first!', failure: resetFailure },
+  })
+
+/** Second step: the code installs the new password. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (reset: PasswordReset) => call(endpoints.forgetPassword, { json: reset }),
+    meta: {
+      success: 'Password updated successfully! Please login with your new password.',
+      failure: resetFailure,
+    },
+  })
