@@ -8,6 +8,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { toRupees } from '#contract/money.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
@@ -55,7 +56,7 @@ const Row = ({ event }: { event: HistoryEvent }) => {
   )
 }
 
-const EventLink = ({ event, index }: { event: HistoryEvent; index: number }) => {
+const EventLink = memo(({ event, index }: { event: HistoryEvent; index: number }) => {
   const shared = { className: classes.event, 'data-index': index, preload: false } as const
   return event.kind === 'expense' ? (
     <Link to="/bank/$id" params={{ id: event.target }} {...shared}>
@@ -66,7 +67,7 @@ const EventLink = ({ event, index }: { event: HistoryEvent; index: number }) => 
       <Row event={event} />
     </Link>
   )
-}
+})
 
 type FeedProps = {
   events: readonly HistoryEvent[]
@@ -87,12 +88,7 @@ export const Feed = ({ events, today, keys }: FeedProps) => {
       : [],
   )
   return (
-    <ul
-      ref={list}
-      className={classes.feed}
-      aria-label="Events"
-      style={{ paddingTop: before, paddingBottom: Math.max(after, 0) }}
-    >
+    <ul ref={list} className={classes.feed} aria-label="Events" style={{ paddingTop: before, paddingBottom: after }}>
       {indexes.map((index) => {
         const event = events[index]
         return (

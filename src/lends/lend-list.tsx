@@ -1,5 +1,5 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
 import { laterPart } from '#src/lib/part.ts'
@@ -18,6 +18,9 @@ import { LendStrip } from './lend-strip.tsx'
 
 const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
+const idOf = ({ id }: Lend): string => id
+const amountOf = ({ amount }: Lend): number => amount
+
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
@@ -32,6 +35,10 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     const counts = [...(figure ? [figure] : []), ...narrowings].map((each) => each.counts)
     return counts.length > 0 ? ordered.filter((lend) => counts.every((counted) => counted(lend))) : ordered
   }, [figure, narrowings, ordered])
+  const actions = useCallback(
+    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={setToDelete} />,
+    [markDone],
+  )
   return (
     <>
       <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
@@ -41,9 +48,9 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         columns={columns}
         rows={narrowed}
         total={lends.length}
-        rowId={({ id }) => id}
-        sum={({ amount }) => amount}
-        actions={(lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={setToDelete} />}
+        rowId={idOf}
+        sum={amountOf}
+        actions={actions}
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { laterPart } from '#src/lib/part.ts'
@@ -19,18 +19,25 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactN
   const [isAsking, { open, close }] = useDisclosure()
   const { mutate: edit } = useEditLend()
   const { mutate: returnLend } = useReturnLend()
-  const mark = (lend: Lend, bank?: Bank): void => {
-    const { email: _, ...edited } = lend
-    if (bank) returnLend({ lend, bank })
-    else edit({ ...edited, returnStatus: 'done' })
-  }
-  const markDone = (lend: Lend): void => {
-    if (accounts.length === 0) mark(lend)
-    else {
-      setAsked(lend)
-      open()
-    }
-  }
+  const mark = useCallback(
+    (lend: Lend, bank?: Bank): void => {
+      const { email: _, ...edited } = lend
+      if (bank) returnLend({ lend, bank })
+      else edit({ ...edited, returnStatus: 'done' })
+    },
+    [edit, returnLend],
+  )
+  const isAlone = accounts.length === 0
+  const markDone = useCallback(
+    (lend: Lend): void => {
+      if (isAlone) mark(lend)
+      else {
+        setAsked(lend)
+        open()
+      }
+    },
+    [isAlone, mark, open],
+  )
   const question = asked && (
     <Suspense fallback={null}>
       <MarkDoneModal

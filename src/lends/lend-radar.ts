@@ -1,6 +1,7 @@
 import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
+import { placesOf } from '#src/ui/data-table-sorting.ts'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 
 /** How pressing a record is, most pressing first. */
@@ -17,13 +18,14 @@ export const bandOn = (today: string) => {
   }
 }
 
-/** Texts that compare as their records stand: first band, then requirement, then return date. */
+/** Numbers that compare as their records stand: first band, then requirement, then return date. */
 const rankOn = (today: string) => {
   const band = bandOn(today)
-  return (lend: Lend): string => {
+  return (lend: Lend): number => {
     const of = band(lend)
-    const weight = of === 'done' ? '' : `${requirements.indexOf(lend.requirement)} ${lend.returnDate}`
-    return `${bands.indexOf(of)} ${weight}`
+    const day = of === 'done' ? 0 : Number(lend.returnDate.replaceAll('-', ''))
+    const requirement = of === 'done' ? 0 : requirements.indexOf(lend.requirement)
+    return (bands.indexOf(of) * requirements.length + requirement) * 1e8 + day
   }
 }
 
@@ -40,12 +42,7 @@ const newestFirst = (one: Lend, other: Lend): number => {
  * first.
  */
 export const radarOrder = (lends: readonly Lend[], today: string): Lend[] => {
-  const rank = rankOn(today)
-  return lends
-    .map((lend) => ({ lend, rank: rank(lend) }))
-    .sort((one, other) => {
-      if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1
-      return newestFirst(one.lend, other.lend)
-    })
-    .map(({ lend }) => lend)
+  const newest = lends.toSorted(newestFirst) // which they are already, as a rule
+  const order = placesOf(Float64Array.from(newest, rankOn(today)))
+  return Array.from(order, (place) => newest[place]).filter((lend) => lend !== undefined)
 }

@@ -6,8 +6,16 @@ import { Money } from '#src/ui/money.tsx'
 import { lendFigures } from './lend-due.ts'
 import classes from './lend-strip.module.css'
 
-const totalOf = (lends: readonly Lend[]): number =>
-  toRupees(lends.reduce((sum, { amount }) => sum + toPaise(amount), 0))
+/** How many of the records count, and what they come to in rupees. */
+const sumOf = (lends: readonly Lend[], counts: (lend: Lend) => boolean) => {
+  let [count, paise] = [0, 0]
+  for (const lend of lends) {
+    if (!counts(lend)) continue
+    count += 1
+    paise += toPaise(lend.amount)
+  }
+  return { count, total: toRupees(paise) }
+}
 
 type LendStripProps = {
   lends: readonly Lend[]
@@ -20,11 +28,7 @@ type LendStripProps = {
 /** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
   const figures = useMemo(
-    () =>
-      lendFigures(today).map(({ id, label, counts }) => {
-        const counted = lends.filter(counts)
-        return { id, label, count: counted.length, total: totalOf(counted) }
-      }),
+    () => lendFigures(today).map(({ id, label, counts }) => ({ id, label, ...sumOf(lends, counts) })),
     [lends, today],
   )
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import classes from './data-table.module.css'
 import { contentOf, leadOf } from './data-table-columns.ts'
 import { lineId } from './data-table-lines.ts'
@@ -32,6 +33,9 @@ const Card = <Row,>({ row, columns, actions }: Pick<RowsProps<Row>, 'columns' | 
   )
 }
 
+/** A card that is shown already is not made anew while others come and go. */
+const KeptCard = memo(Card) as typeof Card // which memo does not know to be generic
+
 /** The rows as cards, for narrow screens: the lead column large, the actions beside it, the others named below. */
 export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
   const heights = { row: cardHeight(columns.length), group: GROUP_HEIGHT }
@@ -58,7 +62,7 @@ export const DataTableCards = <Row extends object>({ label, columns, lines, rowI
               tabIndex={index === scrolled.inTabOrder ? 0 : -1}
             >
               {'row' in line ? (
-                <Card row={line.row} columns={columns} actions={actions} />
+                <KeptCard row={line.row} columns={columns} actions={actions} />
               ) : (
                 <>
                   <span>{line.group.title}</span>

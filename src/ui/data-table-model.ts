@@ -43,7 +43,7 @@ export const useShownRows = <Data extends object>(
   rows: readonly Data[],
   columns: readonly Column<Data>[],
   { search, sort, where }: ViewState,
-): Data[] => {
+): readonly Data[] => {
   const sorted = sortedBy(columns, sort)
   const [sortId, descending] = [sorted?.column.id, sorted?.descending ?? false]
   const sorting = useMemo(() => (sortId === undefined ? [] : [{ id: sortId, desc: descending }]), [sortId, descending])
@@ -57,6 +57,7 @@ export const useShownRows = <Data extends object>(
   const known = useMemo(() => definitions(columns), [columns])
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({ features, columns: known, data, state: { sorting, columnFilters } })
-  const model = table.getRowModel().rows
-  return useMemo(() => model.map(({ original }) => original), [model])
+  // All rows as they came need no row of the table each.
+  const model = sorting.length + columnFilters.length > 0 ? table.getRowModel().rows : undefined
+  return useMemo(() => model?.map(({ original }) => original) ?? rows, [model, rows])
 }

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { type Column, contentOf, leadOf, textOf } from './data-table-columns.ts'
 import { type Line, lineId } from './data-table-lines.ts'
@@ -8,13 +8,15 @@ import { Money } from './money.tsx'
 
 /** How tall the lines of a table are, in pixels. */
 const HEIGHTS = { row: 56, group: 56 }
+const ROW_STYLE = { height: HEIGHTS.row }
+const GROUP_STYLE = { height: HEIGHTS.group }
 
 export type RowsProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   lines: readonly Line<Row>[]
   rowId: (row: Row) => string
-  /** The buttons of a row, and what their column is called. */
+  /** The buttons of a row, by a function that stays the same, and what their column is called. */
   actions: ((row: Row) => ReactNode) | undefined
   actionsHeader: string
   sort: string | undefined
@@ -53,12 +55,20 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null
 
-type CellsProps<Row> = Pick<RowsProps<Row>, 'columns' | 'actions'>
+type LineProps<Row> = Pick<RowsProps<Row>, 'columns' | 'actions'> & { index: number; isInTabOrder: boolean }
 
-const RowCells = <Row,>({ row, columns, actions }: CellsProps<Row> & { row: Row }) => {
+const tabIndexOf = (isInTabOrder: boolean): number => (isInTabOrder ? 0 : -1)
+
+const RowLine = <Row,>({ row, columns, actions, index, isInTabOrder }: LineProps<Row> & { row: Row }) => {
   const lead = leadOf(columns)
   return (
-    <>
+    <tr
+      className={classes.row}
+      style={ROW_STYLE}
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={tabIndexOf(isInTabOrder)}
+    >
       {columns.map((column) => (
         <td
           key={column.id}
@@ -74,19 +84,34 @@ const RowCells = <Row,>({ row, columns, actions }: CellsProps<Row> & { row: Row 
           {actions(row)}
         </td>
       )}
-    </>
+    </tr>
   )
 }
 
+/** A row that is shown already is not made anew while others come and go. */
+const KeptRowLine = memo(RowLine) as typeof RowLine // which memo does not know to be generic
+
 /** The head of a group; what it comes to stands in the last column. */
-const GroupCells = <Row,>({ head, columns, actions }: CellsProps<Row> & { head: Exclude<Line<Row>, { row: Row }> }) => (
-  <>
+const GroupLine = <Row,>({
+  head,
+  columns,
+  actions,
+  index,
+  isInTabOrder,
+}: LineProps<Row> & { head: Exclude<Line<Row>, { row: Row }> }) => (
+  <tr
+    className={classes.group}
+    style={GROUP_STYLE}
+    data-index={index}
+    aria-rowindex={index + 2}
+    tabIndex={tabIndexOf(isInTabOrder)}
+  >
     <th scope="rowgroup" colSpan={columns.length - 1}>
       {head.group.title}
     </th>
     <td data-end>{head.total !== undefined && <Money rupees={head.total} />}</td>
     {actions && <td />}
-  </>
+  </tr>
 )
 
 /** The lines as a table: a click on a header sorts by its column, up, then down, then as they came. */
@@ -120,23 +145,13 @@ export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
         <Gap height={scrolled.before} columns={width} />
         {scrolled.indexes.map((index) => {
           const line = lines[index]
-          return (
-            line && (
-              <tr
-                key={lineId(line, rowId)}
-                className={'row' in line ? classes.row : classes.group}
-                style={{ height: 'row' in line ? HEIGHTS.row : HEIGHTS.group }}
-                data-index={index}
-                aria-rowindex={index + 2}
-                tabIndex={index === scrolled.inTabOrder ? 0 : -1}
-              >
-                {'row' in line ? (
-                  <RowCells row={line.row} columns={columns} actions={actions} />
-                ) : (
-                  <GroupCells head={line} columns={columns} actions={actions} />
-                )}
-              </tr>
-            )
+          if (!line) return null
+          const shared = { columns, actions, index, isInTabOrder: index === scrolled.inTabOrder }
+          const key = lineId(line, rowId)
+          return 'row' in line ? (
+            <KeptRowLine key={key} row={line.row} {...shared} />
+          ) : (
+            <GroupLine key={key} head={line} {...shared} />
           )
         })}
         <Gap height={scrolled.after} columns={width} />

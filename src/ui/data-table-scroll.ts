@@ -1,11 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Line } from './data-table-lines.ts'
+import { useLinesInSight } from './lines-in-sight.ts'
 
-const OVERSCAN = 8
 const PAGE = 10
-/** What the bars at the top and at the bottom of the window may cover, in pixels. */
-const BARS = { top: 120, bottom: 80 }
 
 const targetOf = (key: string, index: number, count: number): number | undefined => {
   const targets: Record<string, number> = {
@@ -36,31 +33,21 @@ export const useScrolledLines = <Container extends HTMLElement, Row>(lines: read
     },
     [lines],
   )
-  // The virtualizer keeps the heights it knows for as long as this function is the same.
-  const getItemKey = useCallback((index: number) => headOf(index)?.id ?? index, [headOf])
   const container = useRef<Container>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
   const [active, setActive] = useState(0)
   const wanted = useRef<number | undefined>(undefined)
-  useLayoutEffect(() => {
-    setScrollMargin(Math.round((container.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-  })
-  const virtualizer = useWindowVirtualizer({
+  const { virtualizer, items, before, after } = useLinesInSight(container, {
     count,
-    getItemKey,
-    estimateSize: (index) => (headOf(index) ? heights.group : heights.row),
-    overscan: OVERSCAN,
-    scrollMargin,
-    scrollPaddingStart: BARS.top,
-    scrollPaddingEnd: BARS.bottom,
+    heightOf: (index) => (headOf(index) ? heights.group : heights.row),
+    keyOf: useCallback((index: number) => headOf(index)?.id ?? index, [headOf]),
   })
   useEffect(() => {
+    if (wanted.current === undefined) return
     const row = container.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
     if (!row) return
     wanted.current = undefined
     row.focus({ preventScroll: true })
   })
-  const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   const inTabOrder = active >= first && active <= last ? active : first
@@ -74,12 +61,5 @@ export const useScrolledLines = <Container extends HTMLElement, Row>(lines: read
     wanted.current = target
     virtualizer.scrollToIndex(target)
   }
-  return {
-    container,
-    indexes: items.map(({ index }) => index),
-    before: (items[0]?.start ?? scrollMargin) - scrollMargin,
-    after: virtualizer.getTotalSize() + scrollMargin - (items.at(-1)?.end ?? scrollMargin),
-    inTabOrder,
-    onKeyDown: move,
-  }
+  return { container, indexes: items.map(({ index }) => index), before, after, inTabOrder, onKeyDown: move }
 }

@@ -13,12 +13,15 @@ const ranksOf = (values: readonly (string | number)[], absent: number): Float64A
   })
 }
 
-/** The places of the values in ascending or descending order. Equals keep their order; "" comes last whichever way. */
-export const orderOf = (values: readonly (string | number)[], descending: boolean): Uint32Array => {
-  const ranks = ranksOf(values, descending ? -Number.MAX_VALUE : Number.MAX_VALUE)
+/** The places of numbers in ascending or descending order. Equals keep their order. */
+export const placesOf = (ranks: Float64Array, descending = false): Uint32Array => {
   const sign = descending ? -1 : 1
   return Uint32Array.from(ranks.keys()).sort((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)))
 }
+
+/** The places of the values in ascending or descending order. Equals keep their order; "" comes last whichever way. */
+export const orderOf = (values: readonly (string | number)[], descending: boolean): Uint32Array =>
+  placesOf(ranksOf(values, descending ? -Number.MAX_VALUE : Number.MAX_VALUE), descending)
 
 type Model = RowModel<TableFeatures, RowData>
 

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How far below the top of the document an element begins, in pixels; undefined until it is there. */
+export const useDistanceFromTop = (element: RefObject<HTMLElement | null>): number | undefined => {
+  const [distance, setDistance] = useState<number>()
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const top = element.current?.getBoundingClientRect().top
+      if (top !== undefined) setDistance(Math.round(top + window.scrollY))
+    }
+    measure()
+    // Whatever comes to stand above it makes the page longer or shorter.
+    const page = new ResizeObserver(measure)
+    page.observe(document.body)
+    return () => page.disconnect()
+  }, [element])
+  return distance
+}

@@ -1,0 +1,49 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { useDistanceFromTop } from './distance-from-top.ts'
+
+const OVERSCAN = 8
+/** What the bars at the top and at the bottom of the window may cover, in pixels. */
+export const BARS = { top: 120, bottom: 80 } as const
+
+type Lines = {
+  count: number
+  /** How tall a line is, in pixels, and what it is called: heights are asked for anew when this function changes. */
+  heightOf: (index: number) => number
+  keyOf: (index: number) => string | number
+}
+
+/**
+ * The lines of a list that the window shows, and some before and after them once they are painted; `before` and `after`
+ * are the pixels that the others would take.
+ */
+export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
+  const distance = useDistanceFromTop(container)
+  const [overscan, setOverscan] = useState(0)
+  const scrollMargin = distance ?? 0
+  const virtualizer = useWindowVirtualizer({
+    count,
+    getItemKey: keyOf,
+    estimateSize: heightOf,
+    enabled: distance !== undefined,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan,
+    scrollMargin,
+    scrollPaddingStart: BARS.top,
+    scrollPaddingEnd: BARS.bottom,
+    // A frame is not to be held up for the lines of the next.
+    useFlushSync: false,
+  })
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
+  const items = virtualizer.getVirtualItems()
+  const start = items[0]?.start ?? scrollMargin
+  const end = items.at(-1)?.end ?? scrollMargin
+  // Until it is known where the list begins, the page is as long as it will be, so that it can be scrolled to its place.
+  const total = distance === undefined ? count * heightOf(0) : virtualizer.getTotalSize()
+  return {
+    virtualizer,
+    items,
+    before: start - scrollMargin,
+    after: Math.max(total - (end - scrollMargin), 0),
+  }
+}
