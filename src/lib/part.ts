@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { whenIdle } from './idle.ts'
+import { wait } from './wait.ts'
 
 /** How long a part of the application may take to load, in milliseconds (SPEC.md, section 9). */
 const PART_TIMEOUT = 120_000
@@ -24,11 +26,39 @@ export const part: typeof lazyRouteComponent = (importer, name) =>
 
 /**
  * A component that a screen shows on request, such as a dialog: it stands inside a `Suspense`, and its module comes once
- * the browser has nothing better to do, so that it is there, without a wait, when it is asked for.
+ * the browser has nothing better to do, so that it is there, without a wait, when it is asked for. A module that could not
+ * be loaded is asked for again when it is needed.
  */
-export const laterPart: typeof lazyRouteComponent = (importer, name) => {
-  const component = part(importer, name)
-  // A failure is none yet: the part is asked for again when it is needed.
-  whenIdle(() => void importer().then(component.preload, () => undefined))
-  return component
+export const laterPart = <Name extends string, Props extends object>(
+  importer: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  const load = async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      loaded = (await inTime(importer()))[name]
+      return { default: loaded }
+    } catch (error) {
+      awaited = lazy(load)
+      throw error
+    }
+  }
+  let awaited: ComponentType<Props> = lazy(load)
+  whenIdle(() => void load().catch(() => undefined))
+  return function LaterPart(props) {
+    const [Part] = useState(() => loaded ?? awaited)
+    return createElement(Part, props)
+  }
+}
+
+const RETRY_DELAY = 3_000
+
+/** The module, asked for until it comes: for what must not be lost with a connection that is away for a while. */
+export const untilLoaded = async <Module>(importer: () => Promise<Module>): Promise<Module> => {
+  try {
+    return await importer()
+  } catch {
+    await wait(RETRY_DELAY)
+    return untilLoaded(importer)
+  }
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { DeviceAction } from './device-action.ts'
+import { untilLoaded } from './part.ts'
 import { readAgain } from './retry.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -25,10 +26,7 @@ declare module '@tanstack/react-query' {
 
 /** Toasts come after the first paint. One that is said before they are there is shown once they are. */
 const announce = (kind: keyof typeof TOAST_DURATIONS, text: string): void => {
-  void import('sonner').then(
-    ({ toast }) => toast[kind](text, { duration: TOAST_DURATIONS[kind] }),
-    () => undefined, // without them, nothing can be said
-  )
+  void untilLoaded(() => import('sonner')).then(({ toast }) => toast[kind](text, { duration: TOAST_DURATIONS[kind] }))
 }
 
 /** Says that something failed. */

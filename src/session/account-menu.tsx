@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { laterPart } from '#src/lib/part.ts'
 import { AccountButton } from './account-button.tsx'
@@ -8,14 +8,19 @@ const OpenMenu = laterPart(() => import('./open-menu.tsx'), 'OpenMenu')
 /** The avatar's menu. It comes after the screen that it stands on, and opens with the first press. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const [isAsked, setAsked] = useState(false)
-  const closed = (
-    <AccountButton user={user} aria-haspopup="menu" aria-expanded={isAsked} onClick={() => setAsked(true)} />
-  )
-  return isAsked ? (
-    <Suspense fallback={closed}>
-      <OpenMenu user={user} />
+  const [isComing, startComing] = useTransition()
+  return (
+    <Suspense>
+      {isAsked ? (
+        <OpenMenu user={user} />
+      ) : (
+        <AccountButton
+          user={user}
+          aria-haspopup="menu"
+          aria-expanded={isComing}
+          onClick={() => startComing(() => setAsked(true))}
+        />
+      )}
     </Suspense>
-  ) : (
-    closed
   )
 }

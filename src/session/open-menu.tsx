@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { AccountButton } from './account-button.tsx'
 import { logOut } from './session-queries.ts'
@@ -14,13 +15,21 @@ const schemes = [
   { value: 'auto', label: 'As the system' },
 ] as const
 
-/** The account's menu, open at first: profile, colours, log out. */
+/** The account's menu, which opens as it comes: profile, colours, log out. */
 export const OpenMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // It stands where the button was that was pressed: it has the focus of that before it opens, and so after it closed.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
   return (
     <Menu
-      defaultOpened
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       width={220}
       shadow="md"
@@ -28,7 +37,7 @@ export const OpenMenu = ({ user }: { user: User }) => {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <AccountButton user={user} />
+        <AccountButton ref={button} user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUser size={18} />} component={Link} to="/profile">

@@ -1,12 +1,25 @@
-import { cloneElement, type PointerEvent, type ReactElement, Suspense, useState } from 'react'
-import { laterPart } from '#src/lib/part.ts'
+import type { TooltipProps } from '@mantine/core'
+import { type ComponentType, cloneElement, lazy, type PointerEvent, type ReactElement, Suspense, useState } from 'react'
+import { whenIdle } from '#src/lib/idle.ts'
 
 type Handlers = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: () => void
 }
 
-const Tooltip = laterPart(() => import('./tooltip.tsx'), 'Tooltip')
+const load = () => import('./tooltip.tsx')
+
+const nothing = () => null
+
+// Where a word more cannot be loaded, it is not worth a failure.
+const Tooltip = lazy<ComponentType<TooltipProps>>(() =>
+  load().then(
+    ({ Tooltip }) => ({ default: Tooltip }),
+    () => ({ default: nothing }),
+  ),
+)
+
+whenIdle(() => void load().catch(() => undefined))
 
 /** Says at a mouse what its child does, in a word; others have the child's own name for that. */
 export const Tip = ({ label, children }: { label: string; children: ReactElement<Handlers> }) => {
@@ -21,7 +34,7 @@ export const Tip = ({ label, children }: { label: string; children: ReactElement
       })}
       {target && (
         <Suspense fallback={null}>
-          <Tooltip label={label} target={target} opened />
+          <Tooltip label={label} target={target} defaultOpened />
         </Suspense>
       )}
     </>

@@ -1,15 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { untilLoaded } from '#src/lib/part.ts'
 
-const nothing: { default: ComponentType } = { default: () => null }
+const Toasts = lazy(async () => ({ default: (await untilLoaded(() => import('./toasts.tsx'))).Toasts }))
 
-const Toasts = lazy(() =>
-  import('./toasts.tsx').then(
-    ({ Toasts }) => ({ default: Toasts }),
-    () => nothing,
-  ),
-)
-
-/** Where outcomes are told. It comes after the first paint; an application that cannot load it works without. */
+/** Where outcomes are told. It comes after the first paint, and tells what happened before it came. */
 export const Toaster = () => (
   <Suspense fallback={null}>
     <Toasts />
