@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useMemo } from 'react'

@@ -1,11 +1,13 @@
-import { AreaChart } from '@mantine/charts'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
+import { useCallback, useId } from 'react'
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { daysLater } from '#contract/dates.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatDate } from '#src/ui/dates.ts'
-import { formatRupees } from '#src/ui/money.tsx'
+import { Drawn } from './drawn.tsx'
 import { AHEAD, type Expected } from './lending.ts'
+import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import { CHART_HEIGHT } from './stacked-bars.tsx'
 import { compactRupees } from './words.ts'
 
@@ -14,45 +16,71 @@ const LATER = AHEAD + 15
 const UNDATED = LATER + 20
 const END = UNDATED + 20
 
+const series = [{ name: 'amount', label: 'To come back by then', color: 'var(--chart-ink)' }]
+
 const placeOf = (when: string, today: string): number => {
   if (when === 'overdue') return 0
   if (when === 'later') return LATER
   return when === 'undated' ? UNDATED : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-/** What is to come back, day by day, each with all before it: a staircase from today on. */
-export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[]; today: string }) => {
+type ExpectedAreaProps = { expected: readonly Expected[]; today: string }
+
+const Staircase = ({ expected, today }: ExpectedAreaProps) => {
   const reached = new Map(expected.map(({ when, cumulative }) => [placeOf(when, today), cumulative]))
   let paise = 0
   const data = [...Array.from({ length: AHEAD + 1 }, (_, day) => day), LATER, UNDATED, END].map((place) => {
     paise = reached.get(place) ?? paise
     return { place, amount: toRupees(paise) }
   })
-  const wordsOf = (place: number): string => {
-    if (place === 0) return 'Today'
-    if (place > AHEAD) return place < UNDATED ? 'Later' : 'Undated'
-    return formatDate(daysLater(today, place))
-  }
+  const gradient = useId()
+  const wordsOf = useCallback(
+    (label: string | number): string => {
+      const place = Number(label)
+      if (place === 0) return 'Today'
+      if (place > AHEAD) return place < UNDATED ? 'Later' : 'Undated'
+      return formatDate(daysLater(today, place))
+    },
+    [today],
+  )
+  const tooltip = useTooltip(series, wordsOf)
   return (
-    <AreaChart
-      h={CHART_HEIGHT}
-      accessibilityLayer={false}
-      dataKey="place"
-      data={data}
-      series={[{ name: 'amount', label: 'To come back by then', color: 'var(--chart-ink)' }]}
-      valueFormatter={formatRupees}
-      curveType="stepAfter"
-      withDots={false}
-      tickLine="none"
-      areaProps={{ isAnimationActive: false }}
-      tooltipProps={{ labelFormatter: (place) => (typeof place === 'number' ? wordsOf(place) : '') }}
-      xAxisProps={{
-        type: 'number',
-        domain: [0, END],
-        ticks: [0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2],
-        tickFormatter: (place: number) => wordsOf(place).replace(/ \d{4}$/, ''),
-      }}
-      yAxisProps={{ width: 56, tickFormatter: compactRupees }}
-    />
+    <Plot height={CHART_HEIGHT}>
+      <AreaChart data={data} margin={NO_MARGIN} accessibilityLayer={false}>
+        <defs>
+          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0%" stopColor="var(--chart-ink)" stopOpacity={0.2} />
+            <stop offset="100%" stopColor="var(--chart-ink)" stopOpacity={0.01} />
+          </linearGradient>
+        </defs>
+        <CartesianGrid {...grid} />
+        <XAxis
+          {...axes.x}
+          dataKey="place"
+          type="number"
+          domain={[0, END]}
+          ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
+          tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
+        />
+        <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+        <Tooltip {...tooltip} position={{ y: 0 }} />
+        <Area
+          dataKey="amount"
+          type="stepAfter"
+          stroke="var(--chart-ink)"
+          strokeWidth={2}
+          fill={`url(#${gradient})`}
+          fillOpacity={1}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      </AreaChart>
+    </Plot>
   )
 }
+
+/** What is to come back, day by day, each with all before it: a staircase from today on. */
+export const ExpectedArea = (props: ExpectedAreaProps) => (
+  <Drawn height={CHART_HEIGHT}>{() => <Staircase {...props} />}</Drawn>
+)

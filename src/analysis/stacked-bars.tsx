@@ -1,7 +1,6 @@
-import { BarChart } from '@mantine/charts'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { toRupees } from '#contract/money.ts'
-import { formatRupees } from '#src/ui/money.tsx'
-import classes from './chart.module.css'
+import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import type { Series } from './series.ts'
 import { compactRupees } from './words.ts'
 
@@ -10,14 +9,14 @@ export const CHART_HEIGHT = 240
 
 const ROW_HEIGHT = 44
 
-type Bar = {
+type StackedBar = {
   label: string
   /** What it is stacked from, in paise by the name of a series. */
   parts: ReadonlyMap<string, number>
 }
 
 type StackedBarsProps = {
-  bars: readonly Bar[]
+  bars: readonly StackedBar[]
   series: readonly Series[]
   /** A click anywhere at a bar. */
   onPick: (index: number) => void
@@ -25,35 +24,60 @@ type StackedBarsProps = {
   lying?: boolean
 }
 
+const heightOf = ({ bars, lying = false }: Pick<StackedBarsProps, 'bars' | 'lying'>): number =>
+  lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT
+
+const Bars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => {
+  const tooltip = useTooltip(series)
+  return (
+    <Plot height={lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT} isClickable>
+      <BarChart
+        data={bars.map(({ label, parts }) => ({
+          label,
+          ...Object.fromEntries([...parts].map(([name, paise]) => [name, toRupees(paise)])),
+        }))}
+        layout={lying ? 'vertical' : 'horizontal'}
+        margin={NO_MARGIN}
+        maxBarSize={lying ? 20 : 40}
+        accessibilityLayer={false}
+        // A tap moves and clicks at once: the bar must be known by then.
+        throttledEvents={[]}
+        onClick={({ activeIndex }) => {
+          const index = Number(activeIndex ?? Number.NaN)
+          if (index in bars) onPick(index)
+        }}
+      >
+        {lying ? (
+          <>
+            <XAxis {...axes.x} type="number" hide />
+            <YAxis {...axes.y} type="category" dataKey="label" width={128} />
+          </>
+        ) : (
+          <>
+            <XAxis {...axes.x} dataKey="label" />
+            <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+            <CartesianGrid {...grid} />
+          </>
+        )}
+        <Tooltip {...tooltip} position={lying ? {} : { y: 0 }} />
+        {series
+          .filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))
+          .map(({ name, color }) => (
+            <Bar
+              key={name}
+              dataKey={name}
+              stackId="stack"
+              fill={color}
+              stroke="var(--mantine-color-body)"
+              isAnimationActive={false}
+            />
+          ))}
+      </BarChart>
+    </Plot>
+  )
+}
+
 /** Bars, stacked from parts. It shows; who cannot see or point uses the table beside it. */
-export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => (
-  <BarChart
-    className={classes.clickable ?? ''}
-    h={lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT}
-    type="stacked"
-    orientation={lying ? 'vertical' : 'horizontal'}
-    accessibilityLayer={false}
-    dataKey="label"
-    data={bars.map(({ label, parts }) => ({
-      label,
-      ...Object.fromEntries([...parts].map(([name, paise]) => [name, toRupees(paise)])),
-    }))}
-    series={series.filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))}
-    valueFormatter={formatRupees}
-    maxBarWidth={lying ? 20 : 40}
-    barProps={{ stroke: 'var(--mantine-color-body)', strokeOpacity: 1 }}
-    barChartProps={{
-      // A tap moves and clicks at once: the bar must be known by then.
-      throttledEvents: [],
-      onClick: ({ activeIndex }) => {
-        const index = Number(activeIndex ?? Number.NaN)
-        if (index in bars) onPick(index)
-      },
-    }}
-    gridAxis={lying ? 'none' : 'x'}
-    tickLine="none"
-    {...(lying
-      ? { xAxisProps: { hide: true }, yAxisProps: { width: 128 } }
-      : { yAxisProps: { width: 56, tickFormatter: compactRupees } })}
-  />
+export const StackedBars = (props: StackedBarsProps) => (
+  <Drawn height={heightOf(props)}>{() => <Bars {...props} />}</Drawn>
 )
