@@ -7,7 +7,7 @@ import classes from './account-menu.module.css'
 
 /** The avatar, which opens the account's menu. */
 export const AccountButton = ({ user, ...rest }: ComponentProps<'button'> & { user: User }) => (
-  <UnstyledButton className={classes.target} aria-label="Account menu" {...rest}>
+  <UnstyledButton aria-label="Account menu" {...rest} className={classes.target}>
     <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={36} alt="" />
   </UnstyledButton>
 )

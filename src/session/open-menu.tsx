@@ -1,6 +1,5 @@
 import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { AccountButton } from './account-button.tsx'
 import { logOut } from './session-queries.ts'
+import '#src/ui/popover.css'
 
 const schemes = [
   { value: 'light', label: 'Light' },

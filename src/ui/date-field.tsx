@@ -1,10 +1,10 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { format, isValid, parse } from 'date-fns'
 import { useState } from 'react'
 import { useWiring } from './fields.tsx'
+import './popover.css'
 
 const TYPED_FORMATS = ['d MMM yyyy', 'd MMMM yyyy', 'yyyy-MM-dd', 'd/M/yyyy', 'd-M-yyyy', 'd.M.yyyy']
 

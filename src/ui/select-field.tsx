@@ -1,9 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { type Named, useWiring } from './fields.tsx'
+import './popover.css'
 
 /** A choice of one of a few words. */
 export const SelectField = ({ name, ...rest }: Named<SelectProps>) => {
