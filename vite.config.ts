@@ -28,7 +28,12 @@ const contract = contractTargets.map((target) => ({
 // Few files: the application itself, the frame that every screen stands in, the login's form, and what a session shows.
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
-  { name: 'uncontrolled', test: /\/use-uncontrolled\//, priority: 3 },
+  {
+    name: 'shared',
+    test: /\/use-uncontrolled\/|\/es-toolkit\/|\/components\/(?:TextInput|ActionIcon)\//,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
   {
     name: 'session',

@@ -3,11 +3,11 @@ import '#src/ui/styles.ts'
 // What every screen stands in comes with the first file.
 import '#src/session/session-card.tsx'
 import '#src/ui/link.tsx'
-import '#src/ui/search-field.tsx'
 import '#src/ui/needs-server.ts'
 import '#contract/money.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { whenIdle } from '#src/lib/idle.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
@@ -18,7 +18,8 @@ if (import.meta.env.MODE === 'mock') {
 }
 
 if (import.meta.env.MODE === 'production') {
-  window.addEventListener('load', async () => (await import('#src/ui/update.ts')).keepUpToDate())
+  const keepUpToDate = async () => (await import('#src/ui/update.ts')).keepUpToDate()
+  window.addEventListener('load', () => whenIdle(() => void keepUpToDate()))
 }
 
 const root = document.getElementById('root')

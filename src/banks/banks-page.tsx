@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { laterPart } from '#src/lib/part.ts'
+import { laterPart } from '#src/lib/later-part.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'

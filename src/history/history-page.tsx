@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { laterPart } from '#src/lib/part.ts'
+import { laterPart } from '#src/lib/later-part.ts'
 import { RowsSkeleton } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import classes from './history-page.module.css'

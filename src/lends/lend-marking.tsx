@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { laterPart } from '#src/lib/part.ts'
+import { laterPart } from '#src/lib/later-part.ts'
 import { useEditLend } from './lend-queries.ts'
 import { useReturnLend } from './lend-return-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState, useTransition } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { laterPart } from '#src/lib/part.ts'
+import { laterPart } from '#src/lib/later-part.ts'
 import { AccountButton } from './account-button.tsx'
 
 const OpenMenu = laterPart(() => import('./open-menu.tsx'), 'OpenMenu')

@@ -66,9 +66,13 @@ export const startChunks = (bundle: Bundle): ReadonlySet<string> =>
     [...bundle.chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   )
 
+/** What a route loads beside its screen, which shows without it. */
+const besides = ['src/history/device-log.ts'].map((file) => join(process.cwd(), file))
+
 /** The chunks that a file of `src/routes/`, named without its ending, loads for its screen, and all that they import. */
 export const routeChunks = (bundle: Bundle, route: string): ReadonlySet<string> => {
-  const modules = bundle.loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
+  const loaded = bundle.loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
+  const modules = loaded.filter((id) => !besides.includes(id))
   const chunks = [...bundle.chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)))
   return closure(
     bundle,

@@ -77,9 +77,12 @@ export const addedToScreen = (bundle: Bundle, drawer: string): Part => {
   return makePart(`What src/routes/${drawer}.tsx adds to its screen`, bundle, files)
 }
 
-/** Where forms ended up in what a screen loads before one is opened. */
+/** An account is credited and debited on its own screen. */
+const screensWithForms = ['_signed-in.bank.$id']
+
+/** Where the libraries of forms ended up in what a screen loads; of a form that it shows, its rules alone come later. */
 export const formsIn = (bundle: Bundle, screen: string): string[] =>
-  holding(bundle, chunksOf(bundle, screen), ['formik', 'yup'])
+  holding(bundle, chunksOf(bundle, screen), screensWithForms.includes(screen) ? ['yup'] : ['formik', 'yup'])
 
 /** Where icons of the library ended up in what the login loads. */
 export const iconsInLogin = (bundle: Bundle): string[] =>
@@ -87,7 +90,7 @@ export const iconsInLogin = (bundle: Bundle): string[] =>
 
 /** Where charts ended up in what a route loads. */
 export const chartsIn = (bundle: Bundle, route: string): string[] =>
-  holding(bundle, chunksOf(bundle, route), ['@mantine/charts', 'recharts'])
+  holding(bundle, chunksOf(bundle, route), ['recharts'])
 
 /** The fonts and pictures that the login brings, as its chunks, its sheets and the page name them. */
 export const loginMedia = (bundle: Bundle): string[] => {
