@@ -4,8 +4,8 @@ import { inTime } from './part.ts'
 
 /**
  * A component that a screen shows on request, such as a dialog: it stands inside a `Suspense`, and its module comes once
- * the browser has nothing better to do, so that it is there, without a wait, when it is asked for. A module that could not
- * be loaded is asked for again when it is needed.
+ * the browser has nothing better to do, so that it is there, without a wait, when it is asked for. A module that did not
+ * come by then is asked for once more.
  */
 export const laterPart = <Name extends string, Props extends object>(
   importer: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -13,15 +13,10 @@ export const laterPart = <Name extends string, Props extends object>(
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
-    try {
-      loaded = (await inTime(importer()))[name]
-      return { default: loaded }
-    } catch (error) {
-      awaited = lazy(load)
-      throw error
-    }
+    loaded = (await inTime(importer()))[name]
+    return { default: loaded }
   }
-  let awaited: ComponentType<Props> = lazy(load)
+  const awaited: ComponentType<Props> = lazy(load)
   whenIdle(() => void load().catch(() => undefined))
   return function LaterPart(props) {
     const [Part] = useState(() => loaded ?? awaited)

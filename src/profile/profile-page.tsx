@@ -15,7 +15,7 @@ const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
 
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState<boolean>()
   if (isEditing) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -38,9 +38,11 @@ const Profile = ({ user }: { user: User }) => {
           Delete Profile
         </Button>
       </ProfileCard>
-      <Suspense fallback={null}>
-        <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
-      </Suspense>
+      {isDeleting !== undefined && (
+        <Suspense fallback={null}>
+          <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,11 +6,11 @@ import { validateView } from '#src/ui/view-state.ts'
 export const Route = createFileRoute('/_signed-in/home')({
   validateSearch: validateView,
   loader: async ({ context: { queryClient } }) => {
-    const [{ lendsQuery }, { banksQuery }] = await Promise.all([
-      import('#src/lends/lend-queries.ts'),
-      import('#src/banks/bank-queries.ts'),
-    ])
-    void warm(queryClient, banksQuery)
+    void import('#src/banks/bank-queries.ts').then(
+      ({ banksQuery }) => warm(queryClient, banksQuery),
+      () => undefined, // who needs them asks again
+    )
+    const { lendsQuery } = await import('#src/lends/lend-queries.ts')
     await warm(queryClient, lendsQuery)
   },
   component: part(() => import('#src/lends/home-page.tsx'), 'HomePage'),

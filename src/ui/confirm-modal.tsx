@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import './modal-styles.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { returnFocus } from './focus.ts'
 import { useNeedsServer } from './needs-server.ts'
 
@@ -33,6 +33,10 @@ export const ConfirmModal = ({
   children,
 }: ConfirmModalProps) => {
   const needsServer = useNeedsServer(disabled)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
   return (
     <Modal
       opened={opened}
@@ -40,7 +44,8 @@ export const ConfirmModal = ({
         if (!busy) onClose()
       }}
       onExitTransitionEnd={() => {
-        if (document.activeElement === document.body) returnFocus(null)
+        const focused = document.activeElement
+        if (focused === document.body || focused?.closest('[role="dialog"]')) returnFocus(opener.current)
       }}
       title={title}
       centered
