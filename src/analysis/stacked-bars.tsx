@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { toRupees } from '#contract/money.ts'
+import { Drawn } from './drawn.tsx'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import type { Series } from './series.ts'
 import { compactRupees } from './words.ts'

@@ -1,10 +1,20 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
-const OVERSCAN = 8
+/** How many lines before and after those in sight are there at least, and how many come and go at a time. */
+const NEIGHBOURS = 8
+const STEP = 4
+
 /** What the bars at the top and at the bottom of the window may cover, in pixels. */
 export const BARS = { top: 120, bottom: 80 } as const
+
+const withNeighbours = ({ startIndex, endIndex, count }: Range): number[] => {
+  const first = Math.max(Math.floor((startIndex - NEIGHBOURS) / STEP) * STEP, 0)
+  const end = Math.min(Math.ceil((endIndex + 1 + NEIGHBOURS) / STEP) * STEP, count)
+  return Array.from({ length: end - first }, (_, place) => first + place)
+}
 
 type Lines = {
   count: number
@@ -19,7 +29,7 @@ type Lines = {
  */
 export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
   const distance = useDistanceFromTop(container)
-  const [overscan, setOverscan] = useState(0)
+  const isPainted = useAfterPaint()
   const scrollMargin = distance ?? 0
   const virtualizer = useWindowVirtualizer({
     count,
@@ -27,14 +37,14 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     estimateSize: heightOf,
     enabled: distance !== undefined,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    overscan,
+    rangeExtractor: isPainted ? withNeighbours : defaultRangeExtractor,
+    overscan: 0,
     scrollMargin,
     scrollPaddingStart: BARS.top,
     scrollPaddingEnd: BARS.bottom,
     // A frame is not to be held up for the lines of the next.
     useFlushSync: false,
   })
-  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), [])
   const items = virtualizer.getVirtualItems()
   const start = items[0]?.start ?? scrollMargin
   const end = items.at(-1)?.end ?? scrollMargin
