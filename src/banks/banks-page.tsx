@@ -1,4 +1,5 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { laterPart } from '#src/lib/later-part.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -33,6 +34,18 @@ const Banks = () => {
   return <BankGrid banks={banks} refreshing={isFetching} />
 }
 
+/** The form that the address asks for. */
+const AskedForm = () => {
+  const { form } = useSearch({ from: '/_signed-in/bank/' })
+  return (
+    form !== undefined && (
+      <Suspense fallback={null}>
+        <BankDrawer />
+      </Suspense>
+    )
+  )
+}
+
 /** The user's bank accounts. */
 export const BanksPage = () => (
   <Page
@@ -47,8 +60,6 @@ export const BanksPage = () => (
     }
   >
     <Banks />
-    <Suspense fallback={null}>
-      <BankDrawer />
-    </Suspense>
+    <AskedForm />
   </Page>
 )

@@ -72,21 +72,23 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
       ) : (
         <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
       )}
-      <Suspense fallback={null}>
-        <ConfirmModal
-          opened={isAsking}
-          title="Delete this expense?"
-          confirmLabel="Delete"
-          busy={false}
-          onClose={close}
-          onConfirm={() => {
-            if (toDelete) deleteExpense(toDelete)
-            close()
-          }}
-        >
-          {toDelete && `${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
-        </ConfirmModal>
-      </Suspense>
+      {toDelete && (
+        <Suspense fallback={null}>
+          <ConfirmModal
+            opened={isAsking}
+            title="Delete this expense?"
+            confirmLabel="Delete"
+            busy={false}
+            onClose={close}
+            onConfirm={() => {
+              deleteExpense(toDelete)
+              close()
+            }}
+          >
+            {`${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
+          </ConfirmModal>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,6 +25,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
   const [toDelete, setToDelete] = useState<Lend>()
+  const [wasAsked, setAsked] = useState(false)
+  if (toDelete && !wasAsked) setAsked(true)
   const deleteLend = useDeleteLend()
   const [markDone, question] = useMarkDone()
   const columns = useMemo(() => lendColumns(today), [today])
@@ -57,21 +59,23 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         refreshing={refreshing}
       />
       {question}
-      <Suspense fallback={null}>
-        <ConfirmModal
-          opened={toDelete !== undefined}
-          title="Delete this record?"
-          confirmLabel="Delete"
-          busy={false}
-          onClose={() => setToDelete(undefined)}
-          onConfirm={() => {
-            if (toDelete) deleteLend.mutate(toDelete)
-            setToDelete(undefined)
-          }}
-        >
-          {toDelete && nameOf(toDelete)}
-        </ConfirmModal>
-      </Suspense>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <ConfirmModal
+            opened={toDelete !== undefined}
+            title="Delete this record?"
+            confirmLabel="Delete"
+            busy={false}
+            onClose={() => setToDelete(undefined)}
+            onConfirm={() => {
+              if (toDelete) deleteLend.mutate(toDelete)
+              setToDelete(undefined)
+            }}
+          >
+            {toDelete && nameOf(toDelete)}
+          </ConfirmModal>
+        </Suspense>
+      )}
     </>
   )
 }
