@@ -11,7 +11,11 @@ import { runSql } from '#tests/tools/postgres.ts'
 import { engines, newPlace, type Place } from './engines.ts'
 import { runProgram } from './programs.ts'
 
-const VERSIONS = ['0001']
+/** The schemas that were released, and the revision that the user of each has in the newest. */
+const VERSIONS = [
+  ['0001', ''],
+  ['0002', 'a revision'],
+]
 
 const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
 
@@ -45,7 +49,7 @@ const rowsOf = (store: Store, table: keyof Tables) => store.selectFrom(table).se
 describe.each(engines)('on %s', (engine) => {
   test.each(VERSIONS)(
     'a database of schema %s is brought to the newest one with all that is in it',
-    async (version) => {
+    async (version = '', revision) => {
       const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
       await putFixture(old, version)
       const verified = await runProgram('server/node/verify-ledger.ts', old)
@@ -55,17 +59,11 @@ describe.each(engines)('on %s', (engine) => {
       expect(await schemaOf(store, engine)).toEqual(await schemaOf(newest, engine))
       expect(await rowsOf(store, 'lends')).toMatchObject([{ reason: 'Größe ₹ 💰', amount: 13_107_201 }])
       expect(await rowsOf(store, 'banks')).toMatchObject([{ balance: 9_999_999_999_899, active: 1 }])
+      expect(await rowsOf(store, 'users')).toMatchObject([{ email: 'asha@example.com', revision }])
       expect(await rowsOf(store, 'ledger')).toHaveLength(2)
       const [picture] = await store.selectFrom('profile_images').select('bytes').execute()
       expect(new TextDecoder().decode(picture?.bytes)).toBe('RIFF')
-      for (const table of [
-        'users',
-        'sessions',
-        'one_time_codes',
-        'limit_hits',
-        'expenses',
-        'idempotency_keys',
-      ] as const) {
+      for (const table of ['sessions', 'one_time_codes', 'limit_hits', 'expenses', 'idempotency_keys'] as const) {
         expect(await rowsOf(store, table)).toHaveLength(1)
       }
       await Promise.all([store.destroy(), newest.destroy()])
