@@ -16,25 +16,27 @@ const MOVE = `update banks set balance = balance + ? where user_id = ? and id = 
 const LEDGER = 'insert into ledger (id, bank_id, kind, amount, at) values (?, ?, ?, ?, ?)'
 const EXPENSE = `insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
   values (?, ?, ?, ?, ?, ?, ?)`
+const REVISION = 'update users set revision = ? where id = ?'
 
 const valuesOf = (userId: string, bankId: string) => ({
   move: [-1, userId, bankId, -1],
   ledger: [uuid(), bankId, 'expense', -1, Date.now()],
   expense: [uuid(), userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
+  revision: [uuid(), userId],
 })
 
 const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
   const database = new DatabaseSync(databaseFile({ dataDirectory: place.DATA_DIR }), { timeout: 2_000 })
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
-  const [begin, move, ledger, expense, commit] = ['begin immediate', MOVE, LEDGER, EXPENSE, 'commit'].map((text) =>
-    database.prepare(text),
-  )
+  const texts = ['begin immediate', MOVE, LEDGER, EXPENSE, REVISION, 'commit']
+  const [begin, move, ledger, expense, revision, commit] = texts.map((text) => database.prepare(text))
   const write = (bankId: string) => {
     const values = valuesOf(userId, bankId)
     begin?.run()
     move?.all(...values.move)
     ledger?.run(...values.ledger)
     expense?.run(...values.expense)
+    revision?.run(...values.revision)
     commit?.run()
   }
   return {
@@ -56,7 +58,8 @@ const numbered = (text: string): string => {
   })
 }
 
-const [POSTGRES_MOVE, POSTGRES_LEDGER, POSTGRES_EXPENSE] = [numbered(MOVE), numbered(LEDGER), numbered(EXPENSE)]
+const [POSTGRES_MOVE, POSTGRES_LEDGER] = [numbered(MOVE), numbered(LEDGER)]
+const [POSTGRES_EXPENSE, POSTGRES_REVISION] = [numbered(EXPENSE), numbered(REVISION)]
 
 const postgresWriter = async (place: Place, { userId, bankIds }: Owner): Promise<BareWriter> => {
   const writers = bankIds.map((bankId) => ({ bankId, client: new Client({ connectionString: place.DATABASE_URL }) }))
@@ -67,6 +70,7 @@ const postgresWriter = async (place: Place, { userId, bankIds }: Owner): Promise
     await client.query({ name: 'move', text: POSTGRES_MOVE, values: values.move })
     await client.query({ name: 'ledger', text: POSTGRES_LEDGER, values: values.ledger })
     await client.query({ name: 'expense', text: POSTGRES_EXPENSE, values: values.expense })
+    await client.query({ name: 'revision', text: POSTGRES_REVISION, values: values.revision })
     await client.query('commit')
   }
   return {
