@@ -8,6 +8,7 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
+import { statement } from '#server/store/statement.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
@@ -42,13 +43,26 @@ export const listExpenses = async (store: Store, caller: Caller, bankId: string)
   return listJson(store, caller, page, toExpense)
 }
 
+const insertExpense = statement(
+  (
+    store,
+    id: string,
+    user_id: string,
+    bank_id: string,
+    date: string,
+    amount: number,
+    reason: string,
+    amount_debit: string,
+  ) => store.insertInto('expenses').values({ id, user_id, bank_id, date, amount, reason, amount_debit }).compile(),
+)
+
 /** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */
 export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
   const { bank_id: bankId, date, reason, amountDebit } = expense
   const amount = toPaise(expense.amount)
   await moveBalance(store, caller, { bankId, kind: 'expense', amount: -amount, at })
   const row = { id: uuid(), user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
-  await store.insertInto('expenses').values(row).execute()
+  await insertExpense(store, row.id, row.user_id, bankId, date, amount, reason, amountDebit)
   return toExpense(row)
 }
 

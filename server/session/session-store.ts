@@ -1,6 +1,6 @@
-import type { CompiledQuery } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/environment.ts'
+import { statement } from '#server/store/statement.ts'
 import type { Store } from '#server/store/tables.ts'
 import { SESSION_LIFETIME } from './token.ts'
 import { findUser, type UserRow } from './user-store.ts'
@@ -21,24 +21,19 @@ export const openSession = async (
   return id
 }
 
-const compileFindSession = (store: Store, id: string, moment: number) =>
+const sessionOf = statement((store, id: string, moment: number) =>
   store
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id as userId', 'users.email', 'users.revision'])
     .where('sessions.id', '=', id)
     .where('sessions.expires_at', '>', moment)
-    .compile()
+    .compile(),
+)
 
-const compiled = new WeakMap<Store, CompiledQuery<Caller>>()
-
-/** Whose session this is, while it lives. Every call asks, so the statement is compiled once. */
-export const findSession = async (store: Store, id: string, now: Date): Promise<Caller | undefined> => {
-  const query = compiled.get(store) ?? compileFindSession(store, id, now.getTime())
-  compiled.set(store, query)
-  const { rows } = await store.executeQuery<Caller>({ ...query, parameters: [id, now.getTime()] })
-  return rows[0]
-}
+/** Whose session this is, while it lives. */
+export const findSession = async (store: Store, id: string, now: Date): Promise<Caller | undefined> =>
+  (await sessionOf(store, id, now.getTime()))[0]
 
 /** Ends one session. */
 export const closeSession = async (store: Store, id: string): Promise<void> => {

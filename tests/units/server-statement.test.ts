@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { statement } from '#server/store/statement.ts'
+import { type OpenedStore, openStore } from '#tests/tools/store.ts'
+
+let opened: OpenedStore
+
+beforeEach(async () => {
+  opened = await openStore()
+})
+
+afterEach(() => opened.close())
+
+test('a statement that was compiled before runs with the values of each time, inside a transaction as outside', async () => {
+  let compiled = 0
+  const insertHit = statement((store, key: string, at: number) => {
+    compiled += 1
+    return store.insertInto('limit_hits').values({ key, at }).returning('at').compile()
+  })
+  const { store } = opened
+  expect(await insertHit(store, 'a', 1)).toEqual([{ at: 1 }])
+  expect(await store.transaction().execute((db) => insertHit(db, 'b', 2))).toEqual([{ at: 2 }])
+  expect(await store.selectFrom('limit_hits').selectAll().orderBy('at').execute()).toEqual([
+    { key: 'a', at: 1 },
+    { key: 'b', at: 2 },
+  ])
+  expect(compiled).toBe(1)
+})
+
+test('values in another order than that of the text are refused before anything runs', async () => {
+  const insertHit = statement((store, at: number, key: string) =>
+    store.insertInto('limit_hits').values({ key, at }).compile(),
+  )
+  await expect(insertHit(opened.store, 1, 'a')).rejects.toThrow('not in the order')
+  expect(await opened.store.selectFrom('limit_hits').selectAll().execute()).toEqual([])
+})
