@@ -1,7 +1,8 @@
-import { Hono, type HonoRequest } from 'hono'
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { at, endpoints } from '#contract/endpoints.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
@@ -19,12 +20,16 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { isForeignKeyViolation } from './store/foreign-key-violation.ts'
 import { unavailability } from './store/unavailable.ts'
 
-/** How many characters of answers are kept. */
+/** How many bytes of answers are kept. */
 const MOST_KEPT = 8_000_000
 
 const JSON_LIMIT = 64 * 1024
 const MULTIPART_LIMIT = 1_153_434
 const MOST_DISCARDED = 16 * 1_048_576
+
+/** Whether the body is no longer than that: Node lets no more of it come than it was said to have. */
+const isSaidToFit = ({ raw: { headers } }: HonoRequest, maxSize: number): boolean =>
+  Number(headers.get('Content-Length') ?? Number.NaN) <= maxSize && !headers.has('Transfer-Encoding')
 
 /** Reads a body that is refused to its end, within reason: a connection with half a body on it cannot be used again. */
 const discard = async ({ raw: { body, headers } }: HonoRequest): Promise<void> => {
@@ -32,14 +37,17 @@ const discard = async ({ raw: { body, headers } }: HonoRequest): Promise<void> =
   await body.pipeTo(new WritableStream()).catch(() => {}) // the caller went away
 }
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
+/** Hono's limit makes a stream of every body it looks at; most need none. */
+const limitBody = (maxSize: number): MiddlewareHandler => {
+  const limit = bodyLimit({
     maxSize,
     onError: async (c) => {
       await discard(c.req)
       throw new Problem(413, 'The body is too large.')
     },
   })
+  return (c, next) => (isSaidToFit(c.req, maxSize) ? next() : limit(c, next))
+}
 
 const limitJson = limitBody(JSON_LIMIT)
 const limitMultipart = limitBody(MULTIPART_LIMIT)
@@ -51,16 +59,15 @@ const PICTURES = at(endpoints.profileImage, { name: '' }).path
 export const createApp = (ports: Ports) => {
   const keptAnswers = createKeptAnswers(MOST_KEPT)
   return new Hono<Environment>()
-    .use(async (c, next) => {
+    .use((c, next) => {
       c.set('ports', ports)
       c.set('keptAnswers', keptAnswers)
-      await next()
+      return next()
     })
     .use('/api/*', logRequests)
-    .use('/api/*', async (c, next) => {
-      c.header('X-Content-Type-Options', 'nosniff')
-      c.header('Cache-Control', 'no-store')
-      await next()
+    .use('/api/*', (c, next) => {
+      if (!c.env?.givesHeaders) for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value)
+      return next()
     })
     .use((c, next) => {
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return next() // without a body, whatever was sent

@@ -7,8 +7,12 @@ export type Caller = { userId: string; email: string; sessionId: string; revisio
 
 /** What handlers find in their context. */
 export type Environment = {
-  /** `address`: where the call came from; set by whoever serves the app. */
-  Bindings: { address?: string }
+  Bindings: {
+    /** Where the call came from; set by whoever serves the app. */
+    address?: string
+    /** Whether whoever serves the app gives the headers of every answer, so that the app need not. */
+    givesHeaders?: boolean
+  }
   Variables: { ports: Ports; keptAnswers: KeptAnswers; caller: Caller }
 }
 

@@ -1,24 +1,24 @@
-type Answer = { tag: string; text: string }
+type Answer = { tag: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Answers of one address each, the newest of it, up to so many characters in all; the oldest make room. */
+/** Answers of one address each, the newest of it, up to so many bytes in all; the oldest make room. */
 export const createKeptAnswers = (most: number) => {
   const answers = new Map<string, Answer>()
   let size = 0
 
   const drop = (address: string): void => {
-    size -= answers.get(address)?.text.length ?? 0
+    size -= answers.get(address)?.bytes.length ?? 0
     answers.delete(address)
   }
 
   return {
-    find: (address: string, tag: string): string | undefined => {
+    find: (address: string, tag: string): Answer['bytes'] | undefined => {
       const answer = answers.get(address)
-      return answer?.tag === tag ? answer.text : undefined
+      return answer?.tag === tag ? answer.bytes : undefined
     },
     keep: (address: string, answer: Answer): void => {
       drop(address)
       answers.set(address, answer)
-      size += answer.text.length
+      size += answer.bytes.length
       for (const oldest of answers.keys()) {
         if (size <= most) break
         drop(oldest)

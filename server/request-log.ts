@@ -6,8 +6,8 @@ import type { Caller, Environment } from './environment.ts'
 export const logRequests = createMiddleware<Environment>(async (c, next) => {
   const start = performance.now()
   await next()
-  const caller: Caller | undefined = c.var.caller
-  c.var.ports.log.info(
+  const caller: Caller | undefined = c.get('caller')
+  c.get('ports').log.info(
     {
       method: c.req.method,
       route: routePath(c, -1),

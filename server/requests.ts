@@ -4,7 +4,7 @@ import type { AppContext } from './environment.ts'
 import { notFound, Problem } from './problem.ts'
 
 /** The last date that is not in the future, anywhere on Earth. */
-export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
+export const today = (c: AppContext): string => latestDate(c.get('ports').clock())
 
 /** A schema that depends on the day, made once a day. */
 export const ofDay = <Schema>(make: (today: string) => Schema) => {

@@ -11,17 +11,20 @@ import { revise } from './revision.ts'
 type Answer = { status: ContentfulStatusCode; body: string }
 
 // A form is its parts: a client that sends it again puts another boundary between them.
-const bodyOf = async (c: AppContext): Promise<BlobPart[]> =>
-  isMultipart(c)
-    ? [...(await readForm(c))].flatMap(([name, part]) =>
-        typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
-      )
-    : [await c.req.arrayBuffer()]
+const partsOf = async (c: AppContext): Promise<BlobPart[]> =>
+  [...(await readForm(c))].flatMap(([name, part]) =>
+    typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
+  )
+
+const encoder = new TextEncoder()
 
 const fingerprintOf = async (c: AppContext): Promise<string> => {
   const { method, url } = c.req
-  const request = new Blob([`${method} ${url}\n`, ...(await bodyOf(c))])
-  return toHex(await crypto.subtle.digest('SHA-256', await request.arrayBuffer()))
+  const line = `${method} ${url}\n`
+  const request = isMultipart(c)
+    ? await new Blob([line, ...(await partsOf(c))]).arrayBuffer()
+    : encoder.encode(line + (await c.req.text()))
+  return toHex(await crypto.subtle.digest('SHA-256', request))
 }
 
 const readKey = (c: AppContext): string | undefined => {
@@ -43,8 +46,8 @@ export const write = async (
   status: ContentfulStatusCode,
   changeRecords: (store: Store) => Promise<unknown>,
 ): Promise<Response> => {
-  const { store, clock } = c.var.ports
-  const { userId } = c.var.caller
+  const { store, clock } = c.get('ports')
+  const { userId } = c.get('caller')
   const change = async (db: Store): Promise<unknown> => {
     const result = await changeRecords(db)
     await revise(db, userId)

@@ -42,6 +42,7 @@ export const isOverTls = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: BlockList,
 ): boolean => {
+  if (headers['x-forwarded-proto'] === undefined) return false
   const nearest = plain(socket.remoteAddress ?? '')
   const isTrusted = isIP(nearest) !== 0 && proxies.check(nearest, family(nearest))
   return isTrusted && [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim() === 'https'

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { badValue, type Configuration } from './configuration.ts'
 
 /** How long a caller may take, in milliseconds: for the headers, for the whole request; and how often that is looked at. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
+
 const LOOK_FOR_IDLE = 50
 
 const listening = async (server: Server, { host, port }: Configuration): Promise<void> => {
@@ -35,11 +36,12 @@ const close = async (server: Server, milliseconds: number): Promise<void> => {
 
 /** Serves an app over HTTP. */
 export const listen = async (
-  app: Hono<{ Bindings: HttpBindings }>,
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
   configuration: Configuration,
   serverOptions = TIMEOUTS,
 ) => {
-  const server = createAdaptorServer({ fetch: app.fetch, createServer, serverOptions })
+  // `createServer` of node:http speaks no HTTP/2, of whose requests the callback's type thinks as well.
+  const server = createAdaptorServer({ fetch: fetch as FetchCallback, createServer, serverOptions })
   if (!(server instanceof Server)) throw new TypeError('The adaptor made another server than it was asked for.')
   await listening(server, configuration)
   return {

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import { answerHeaders } from '#server/answer-headers.ts'
 import { isOverTls } from './address.ts'
 import type { Configuration } from './configuration.ts'
 
@@ -44,7 +44,7 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
 
 /** A call's answer is data, and a file is what its type says: neither is a page. A worker's own policy comes with its file. */
 const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = false) =>
-  new Headers({
+  Object.entries({
     'Content-Security-Policy': `default-src ${defaultSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
@@ -67,15 +67,13 @@ const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = fal
 export const securityHeaders = ({
   allowedOrigins,
   trustedProxies,
-}: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>): MiddlewareHandler<{ Bindings: HttpBindings }> => {
-  const ofCalls = headers("'none'", allowedOrigins.length > 0)
-  const ofFiles = headers("'self'")
-  return (c, next) => {
-    const { incoming, outgoing } = c.env
-    outgoing.setHeaders(c.req.path.startsWith('/api/') ? ofCalls : ofFiles)
+}: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>) => {
+  const ofCalls = new Map([...headers("'none'", allowedOrigins.length > 0), ...Object.entries(answerHeaders)])
+  const ofFiles = new Map(headers("'self'"))
+  return ({ incoming, outgoing }: HttpBindings, isCall: boolean): void => {
+    outgoing.setHeaders(isCall ? ofCalls : ofFiles)
     if (isOverTls(incoming, trustedProxies)) {
       outgoing.setHeader('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`)
     }
-    return next()
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { getPath } from 'hono/utils/url'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Ports } from '#server/ports.ts'
@@ -10,14 +11,16 @@ import { healthRoutes } from './health-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
-/** All that one origin serves: the API, the built client, and what an operator asks. */
-export const createSite = (ports: Ports, configuration: Configuration, clientFolder: string) => {
-  const { allowedOrigins, trustedProxies } = configuration
-  const app = createApp(ports)
-  const site = new Hono<{ Bindings: HttpBindings }>().use(securityHeaders(configuration))
-  if (allowedOrigins.length > 0) {
-    site.use(
-      '/api/*',
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+
+const isCall = (request: Request): boolean => {
+  const path = getPath(request)
+  return path === '/api' || path.startsWith('/api/')
+}
+
+const shared = (allowedOrigins: string[], answer: Fetch): Fetch =>
+  new Hono<{ Bindings: HttpBindings }>()
+    .use(
       cors({
         origin: allowedOrigins,
         allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -26,10 +29,29 @@ export const createSite = (ports: Ports, configuration: Configuration, clientFol
         maxAge: 600,
       }),
     )
-  }
-  return site
-    .all('/api/*', (c) => app.fetch(c.req.raw, { address: addressOf(c.env.incoming, trustedProxies) }))
+    .all('*', (c) => answer(c.req.raw, c.env)).fetch
+
+/** All that one origin serves: the API, the built client, and what an operator asks. */
+export const createSite = (ports: Ports, configuration: Configuration, clientFolder: string): Fetch => {
+  const { allowedOrigins, trustedProxies } = configuration
+  const setHeaders = securityHeaders(configuration)
+  const app = createApp(ports)
+  const call: Fetch = (request, { incoming }) =>
+    app.fetch(request, {
+      get address() {
+        return addressOf(incoming, trustedProxies) // few calls ask
+      },
+      givesHeaders: true,
+    })
+  const answerCall = allowedOrigins.length > 0 ? shared(allowedOrigins, call) : call
+  const files = new Hono<{ Bindings: HttpBindings }>()
     .route('/', healthRoutes(ports.store))
     .route('/', staticFiles(clientFolder))
     .notFound((c) => c.text('Not found', 404))
+
+  return (request, bindings) => {
+    const isOfApi = isCall(request)
+    setHeaders(bindings, isOfApi)
+    return isOfApi ? answerCall(request, bindings) : files.fetch(request, bindings)
+  }
 }

@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import { createPrintingMailer, createSmtpMailer } from './mail.ts'
 import { createSite } from './site.ts'
 import { isBuilt, NOT_BUILT } from './static-files.ts'
+import { createTurnWriter } from './turn-writer.ts'
 
 const HOUR = 3_600_000
 const FINISH_REQUESTS = 10_000
@@ -39,8 +40,12 @@ export const start = async (
     timeouts,
   }: Surroundings = {},
 ): Promise<Running> => {
-  const print = (text: string) => void output.write(`${text}\n`)
-  const log = createLog({ write: (line) => void output.write(line) })
+  const lines = createTurnWriter(output)
+  const print = (text: string) => {
+    lines.flush()
+    output.write(`${text}\n`)
+  }
+  const log = createLog(lines)
   const { mail, rateLimits } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const store = await openDatabase(configuration)
@@ -62,6 +67,7 @@ export const start = async (
     await store.destroy()
     throw error
   })
+  process.on('exit', lines.flush) // whatever ends the process
   const sweeping = setInterval(sweepNow, HOUR).unref()
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
@@ -74,6 +80,8 @@ export const start = async (
       await server.close(FINISH_REQUESTS)
       await mailer.stop(FINISH_MAILS)
       await store.destroy()
+      lines.flush()
+      process.off('exit', lines.flush)
     },
   }
 }

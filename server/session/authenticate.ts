@@ -18,6 +18,6 @@ export const callerOf: (
 /** Lets a call pass with a valid bearer token, and says whose it is. */
 export const authenticate = createMiddleware<Environment>(async (c, next) => {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
-  c.set('caller', await callerOf(c.var.ports, token))
+  c.set('caller', await callerOf(c.get('ports'), token))
   await next()
 })

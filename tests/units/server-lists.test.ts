@@ -62,19 +62,16 @@ test('other calls are answered while a long list is read', async () => {
 
 test('answers are kept by their address and name, and the oldest make room', () => {
   const kept = createKeptAnswers(10)
-  kept.keep('first', { tag: 'a', text: '12345' })
-  kept.keep('second', { tag: 'a', text: '123' })
-  expect([kept.find('first', 'a'), kept.find('first', 'b')]).toEqual(['12345', undefined])
-  kept.keep('second', { tag: 'b', text: '12345' })
-  expect([kept.find('second', 'a'), kept.find('second', 'b'), kept.find('first', 'a')]).toEqual([
-    undefined,
-    '12345',
-    '12345',
-  ])
-  kept.keep('third', { tag: 'a', text: '1' })
-  expect([kept.find('first', 'a'), kept.find('second', 'b'), kept.find('third', 'a')]).toEqual([
-    undefined,
-    '12345',
-    '1',
-  ])
+  const bytesOf = (text: string) => new TextEncoder().encode(text)
+  const textOf = (address: string, tag: string) => {
+    const bytes = kept.find(address, tag)
+    return bytes && new TextDecoder().decode(bytes)
+  }
+  kept.keep('first', { tag: 'a', bytes: bytesOf('12345') })
+  kept.keep('second', { tag: 'a', bytes: bytesOf('123') })
+  expect([textOf('first', 'a'), textOf('first', 'b')]).toEqual(['12345', undefined])
+  kept.keep('second', { tag: 'b', bytes: bytesOf('12345') })
+  expect([textOf('second', 'a'), textOf('second', 'b'), textOf('first', 'a')]).toEqual([undefined, '12345', '12345'])
+  kept.keep('third', { tag: 'a', bytes: bytesOf('1') })
+  expect([textOf('first', 'a'), textOf('second', 'b'), textOf('third', 'a')]).toEqual([undefined, '12345', '1'])
 })
