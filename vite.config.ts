@@ -37,7 +37,7 @@ const chunks = [
   { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
   {
     name: 'session',
-    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates)|lends\/lend-queries|banks\/expense-queries|lib\/lend-age)\.tsx?$/,
+    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|narrow|tip|data-table-columns)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal))\.tsx?$|\/use-disclosure\//,
     priority: 1,
   },
 ]

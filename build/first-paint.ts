@@ -52,34 +52,44 @@ const VISIBLE = ['login', 'shell']
   .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
   .join()
 
-const entriesOf = { login: 'src/session/login-page.tsx', shell: 'src/session/signed-in-shell.tsx' }
+const entriesOf = {
+  login: ['src/session/login-page.tsx'],
+  shell: ['src/session/signed-in-shell.tsx', 'src/lib/stored-cache.ts'],
+}
 
-/** What the part with this module loads, itself first. */
-const closureOf = (bundle: OutputBundle, module: string): Rolldown.OutputChunk[] => {
+/** What the parts with these modules load. */
+const closureOf = (bundle: OutputBundle, modules: readonly string[]): Rolldown.OutputChunk[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))))
+  const needed = new Set(
+    chunks.filter(({ moduleIds }) => modules.some((module) => moduleIds.some((id) => id.endsWith(`/${module}`)))),
+  )
   for (const chunk of needed) for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other)
   return [...needed]
 }
 
-const sheetOf = (bundle: OutputBundle, name: string): string => {
+const sheetsIn = (chunks: readonly Rolldown.OutputChunk[]): string[] => [
+  ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+]
+
+const rulesIn = (bundle: OutputBundle, name: string): string => {
   const sheet = bundle[name]
   return sheet?.type === 'asset' ? String(sheet.source) : ''
 }
 
-/** The rules of the parts that the page does not link. */
+const LINKED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>\s*/g
+
+/** The rules that the picture needs: those that the page would link, and those of the parts that it is a picture of. */
 const rulesOf = (bundle: OutputBundle, html: string): string[] => {
-  const sheets = Object.values(entriesOf)
-    .flatMap((module) => closureOf(bundle, module))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [...new Set(sheets)].filter((name) => !html.includes(`"/${name}"`)).map((name) => sheetOf(bundle, name))
+  const linked = [...html.matchAll(LINKED_SHEET)].map(([, name = '']) => name)
+  const ofParts = sheetsIn(closureOf(bundle, [entriesOf.login, entriesOf.shell].flat()))
+  return [...new Set([...linked, ...ofParts])].map((name) => rulesIn(bundle, name))
 }
 
 /** Loads early what the screen that the page decided for will ask for. */
 const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
-  const scripts = Object.entries(entriesOf).map(([screen, module]) => [
+  const scripts = Object.entries(entriesOf).map(([screen, modules]) => [
     screen,
-    closureOf(bundle, module)
+    closureOf(bundle, modules)
       .map(({ fileName }) => `/${fileName}`)
       .filter((path) => !html.includes(`"${path}"`)),
   ])
@@ -90,13 +100,13 @@ const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
   }
 }
 
-const toTags = ({ login, shell }: Screens, partRules: readonly string[]): HtmlTagDescriptor[] => {
+const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
   const { body, rules } = withRules(markup.replaceAll(STYLE_ELEMENT, ''))
   const hiding = `#first-paint>*{display:none}${VISIBLE}{display:contents}`
   return [
-    { tag: 'style', children: [...variables, ...partRules, ...rules, hiding].join('\n'), injectTo: 'head' },
+    { tag: 'style', children: [...sheets, ...variables, ...rules, hiding].join('\n'), injectTo: 'head' },
     { tag: 'div', attrs: { id: 'first-paint' }, children: body, injectTo: 'body-prepend' },
   ]
 }
@@ -117,14 +127,12 @@ export const firstPaint = (): Plugin => {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const screens = await render(config)
-        const partRules = rulesOf(bundle, html)
-        const linked = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, name = '']) => name)
-        const sheets = [...partRules, ...linked.map((name) => sheetOf(bundle, name))]
+        const sheets = rulesOf(bundle, html)
         const missing = classesIn(screens.login + screens.shell).filter(
           (name) => /^(?:m_|_)/.test(name) && !sheets.some((sheet) => sheet.includes(`.${name}`)),
         )
-        if (missing.length > 0) throw new Error(`The first sheet has no rules for ${missing.join(', ')}.`)
-        return [preloading(bundle, html), ...toTags(screens, partRules)]
+        if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
+        return { html: html.replaceAll(LINKED_SHEET, ''), tags: [preloading(bundle, html), ...toTags(screens, sheets)] }
       },
     },
   }

@@ -39,8 +39,9 @@ export const budgetOf = (screen: string): number =>
 const chunksOf = (bundle: Bundle, route: string): ReadonlySet<string> =>
   shownBy(route).reduce((all, shown) => all.union(routeChunks(bundle, shown)), startChunks(bundle))
 
+/** With the sheets that they load; those of the chunks that every page begins with are linked by the page, or stand in it. */
 const withSheets = (bundle: Bundle, chunks: ReadonlySet<string>): ReadonlySet<string> =>
-  chunks.union(sheetsOf(bundle, chunks))
+  chunks.union(sheetsOf(bundle, chunks.difference(startChunks(bundle))))
 
 const loginFiles = (bundle: Bundle): ReadonlySet<string> =>
   withSheets(bundle, chunksOf(bundle, 'index')).union(new Set(linked(bundle, 'stylesheet')))
