@@ -73,7 +73,8 @@ export const write = async (
       .select(['fingerprint', 'status', 'body'])
       .where('user_id', '=', row.user_id)
       .where('key', '=', key)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!first) return claim(db, answer) // it went meanwhile, with its user or its day
     if (first.fingerprint !== row.fingerprint) {
       throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
     }
