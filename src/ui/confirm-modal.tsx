@@ -37,6 +37,10 @@ export const ConfirmModal = ({
   useEffect(() => {
     if (opened) opener.current = document.activeElement
   }, [opened])
+  const confirm = () => {
+    opener.current = null // what is confirmed takes its button with it
+    onConfirm()
+  }
   return (
     <Modal
       opened={opened}
@@ -60,7 +64,7 @@ export const ConfirmModal = ({
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             Cancel
           </Button>
-          <Button color="red.9" onClick={onConfirm} loading={busy} {...(local ? { disabled } : needsServer)}>
+          <Button color="red.9" onClick={confirm} loading={busy} {...(local ? { disabled } : needsServer)}>
             {confirmLabel}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, type CallName } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
@@ -167,6 +167,13 @@ const writes: Partial<Record<CallName, { act: () => Promise<Shown>; told: RegExp
   },
 }
 
+// What a screen does a second after its success would happen to the screen of the next test.
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+})
+
 describe.each([
   ['has no body', () => new Response(null, { status: 200 })],
   ['is 204', () => new Response(null, { status: 204 })],
@@ -181,7 +188,6 @@ describe.each([
 
   test('is the success of another code', async () => {
     answer('sendOtp', made())
-    vi.useFakeTimers({ shouldAdvanceTime: true })
     await openCodeScreen()
     await vi.advanceTimersByTimeAsync(61_000)
     fireEvent.click(await screen.findByRole('button', { name: 'Resend' }))
