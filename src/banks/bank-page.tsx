@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { laterPart } from '#src/lib/later-part.ts'
@@ -27,7 +27,8 @@ const BackLink = () => (
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const open = (): void => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
+  const open = (): void =>
+    bank.active ? startTransition(() => setAdding(true)) : announceFailure(EXPENSE_BANK_INACTIVE)
   const close = (): void => {
     setAdding(false)
     opener.current?.focus()
@@ -50,7 +51,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        <Suspense fallback={<MovementForm bank={bank} />}>
+        <Suspense fallback={null}>
           {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
         </Suspense>
       </BalancePanel>

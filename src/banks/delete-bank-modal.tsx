@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/answers.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { whatGoesWith } from './bank-figures.ts'
 import { useDeleteBank } from './bank-queries.ts'
-import { useBankExpenses } from './expense-queries.ts'
+import { expensesQuery } from './expense-queries.ts'
 
 /** Asks before an account is deleted, and says how many expenses go with it. It stays open when the call is refused. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
-  const { data: expenses } = useBankExpenses(bank.id)
-  const { mutate: deleteBank, isPending } = useDeleteBank(bank.id)
+  const { mutate: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
+  const { data: expenses } = useQuery({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
   return (
     <ConfirmModal
       opened={opened}
