@@ -78,12 +78,18 @@ const rulesIn = (bundle: OutputBundle, name: string): string => {
 
 const LINKED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>\s*/g
 
-/** The rules that the picture needs: those that the page would link, and those of the parts that it is a picture of. */
-const rulesOf = (bundle: OutputBundle, html: string): string[] => {
+/** The sheets that the picture needs: those that the page would link, and those of the parts that it is a picture of. */
+const sheetsOf = (bundle: OutputBundle, html: string): string[] => {
   const linked = [...html.matchAll(LINKED_SHEET)].map(([, name = '']) => name)
-  const ofParts = sheetsIn(closureOf(bundle, [entriesOf.login, entriesOf.shell].flat()))
-  return [...new Set([...linked, ...ofParts])].map((name) => rulesIn(bundle, name))
+  return [...new Set([...linked, ...sheetsIn(closureOf(bundle, Object.values(entriesOf).flat()))])]
 }
+
+/** Tells a part that asks for a sheet that the page has it: a link that is disabled loads nothing. */
+const asLoaded = (sheet: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'stylesheet', href: `/${sheet}`, disabled: true },
+  injectTo: 'head',
+})
 
 /** Loads early what the screen that the page decided for will ask for. */
 const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
@@ -127,12 +133,16 @@ export const firstPaint = (): Plugin => {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const screens = await render(config)
-        const sheets = rulesOf(bundle, html)
+        const sheets = sheetsOf(bundle, html)
+        const rules = sheets.map((name) => rulesIn(bundle, name))
         const missing = classesIn(screens.login + screens.shell).filter(
-          (name) => /^(?:m_|_)/.test(name) && !sheets.some((sheet) => sheet.includes(`.${name}`)),
+          (name) => /^(?:m_|_)/.test(name) && !rules.some((sheet) => sheet.includes(`.${name}`)),
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
-        return { html: html.replaceAll(LINKED_SHEET, ''), tags: [preloading(bundle, html), ...toTags(screens, sheets)] }
+        return {
+          html: html.replaceAll(LINKED_SHEET, ''),
+          tags: [preloading(bundle, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
+        }
       },
     },
   }

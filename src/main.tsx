@@ -12,14 +12,22 @@ import { createQueryClient } from '#src/lib/query-client.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 
+/** How long after it was loaded a page is left alone, in milliseconds. */
+const SETTLED = 2_000
+
 if (import.meta.env.MODE === 'mock') {
   const { startMocks } = await import('#mocks/browser.ts')
   await startMocks()
 }
 
 if (import.meta.env.MODE === 'production') {
-  const keepUpToDate = async () => (await import('#src/ui/update.ts')).keepUpToDate()
-  window.addEventListener('load', () => whenIdle(() => void keepUpToDate()))
+  const keepUpToDate = () =>
+    import('#src/ui/update.ts').then(
+      (update) => update.keepUpToDate(),
+      () => undefined,
+    )
+  // The line is the first screen's before it is the next visit's.
+  window.addEventListener('load', () => setTimeout(() => whenIdle(() => void keepUpToDate()), SETTLED))
 }
 
 const root = document.getElementById('root')

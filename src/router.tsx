@@ -4,20 +4,32 @@ import { LoadingOverlay } from '#src/ui/overlay.tsx'
 import { ReloadScreen } from '#src/ui/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
+/**
+ * How long a screen may take before the overlay covers what is there, in milliseconds: the picture that the page begins
+ * with, or the screen before.
+ */
+const PATIENCE = { atFirst: 1_000, later: 100 } as const
+
 /** The router over the given cache; `history` is the browser's unless another is given. */
-export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 100,
+    defaultPendingMs: PATIENCE.atFirst,
     defaultPendingMinMs: 300,
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: ReloadScreen,
     scrollRestoration: true,
     ...(history && { history }),
   })
+  const stop = router.subscribe('onResolved', () => {
+    stop()
+    router.update({ ...router.options, defaultPendingMs: PATIENCE.later })
+  })
+  return router
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

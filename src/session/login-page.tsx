@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { whenIdle } from '#src/lib/idle.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
 import { CarryOver } from '#src/ui/carry-over.tsx'
@@ -13,7 +12,8 @@ import { NAVIGATION_DELAY, useLogin } from './session-queries.ts'
 
 const rules = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
 
-whenIdle(() => void rules().catch(() => undefined))
+// Asked for by now, and again by whoever sends the form before they are there.
+rules().catch(() => undefined)
 
 /** The login; the session opens a second after it succeeded. */
 export const LoginPage = () => {

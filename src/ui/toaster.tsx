@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { whenIdle } from '#src/lib/idle.ts'
 import { untilLoaded } from '#src/lib/part.ts'
 
-const Toasts = lazy(async () => ({ default: (await untilLoaded(() => import('./toasts.tsx'))).Toasts }))
+const Toasts = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await untilLoaded(() => import('./toasts.tsx'))).Toasts }
+})
 
 /** Where outcomes are told. It comes after the first paint, and tells what happened before it came. */
 export const Toaster = () => (

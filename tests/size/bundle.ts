@@ -49,7 +49,9 @@ export const sentBytes = ({ folder }: Bundle, file: string): number => {
 
 /** Every file of the build that the page makes the browser load by a link of a kind. */
 export const linked = ({ page }: Bundle, rel: 'icon' | 'stylesheet' | 'modulepreload' | 'preload'): string[] =>
-  [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="/([^"]+)"`, 'g'))].map(([, file = '']) => file)
+  [...page.matchAll(new RegExp(`<link rel="${rel}"(?![^>]* disabled)[^>]* href="/([^"]+)"`, 'g'))].map(
+    ([, file = '']) => file,
+  )
 
 /** These chunks and all that they import, without which none of them runs. */
 const closure = ({ chunks }: Bundle, names: Iterable<string>): ReadonlySet<string> => {

@@ -10,8 +10,9 @@ const AIM = 100
 /** Clicks as a hand does, and returns how long it took from the click until what it led to was painted, in milliseconds. */
 export const click = async (page: Page, target: string, sight: Sight): Promise<number> => {
   const link = page.locator(target).first()
-  await link.scrollIntoViewIfNeeded()
+  await link.waitFor()
   await page.waitForTimeout(AIM) // the page settles
+  await link.scrollIntoViewIfNeeded()
   const place = await link.boundingBox()
   if (!place) throw new Error(`${target} is not to be seen.`)
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
