@@ -53,7 +53,7 @@ const VISIBLE = ['login', 'shell']
   .join()
 
 const entriesOf = {
-  login: ['src/session/login-page.tsx', 'contract/session.ts'],
+  login: ['src/session/login-page.tsx'],
   shell: ['src/session/signed-in-shell.tsx', 'src/lib/stored-cache.ts'],
 }
 
