@@ -110,10 +110,15 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
   const { body, rules } = withRules(markup.replaceAll(STYLE_ELEMENT, ''))
-  const hiding = `#first-paint>*{display:none}${VISIBLE}{display:contents}`
   return [
-    { tag: 'style', children: [...sheets, ...variables, ...rules, hiding].join('\n'), injectTo: 'head' },
+    {
+      tag: 'style',
+      children: [...sheets, ...variables, ...rules, '#first-paint>*{display:none}'].join('\n'),
+      injectTo: 'head',
+    },
     { tag: 'div', attrs: { id: 'first-paint' }, children: body, injectTo: 'body-prepend' },
+    // After it, so that it shows once it is whole.
+    { tag: 'style', children: `${VISIBLE}{display:contents}`, injectTo: 'body-prepend' },
   ]
 }
 
