@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
+import { useAsking } from '#src/ui/asking.ts'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { BankCard } from './bank-card.tsx'
@@ -33,19 +33,14 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
 
 /** The accounts as cards; the first card's place holds what the active ones come to. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
-  const [toDelete, setToDelete] = useState<Bank>()
-  const [isAsking, { open: ask, close }] = useDisclosure()
-  const askToDelete = (bank: Bank): void => {
-    setToDelete(bank)
-    ask()
-  }
+  const { asked: toDelete, isAsking, ask, close } = useAsking<Bank>()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
       <div className={classes.grid}>
         <TotalCard banks={banks} />
         {banks.map((bank) => (
-          <BankCard key={bank.id} bank={bank} onDelete={askToDelete} />
+          <BankCard key={bank.id} bank={bank} onDelete={ask} />
         ))}
       </div>
       {toDelete && (

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt, IconTrash } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
+import { useAsking } from '#src/ui/asking.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
@@ -37,21 +37,9 @@ type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: bool
 /** The expenses under their months, while they stand in the order of their dates. */
 const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
   const [view, changeView] = useViewState()
-  const [toDelete, setToDelete] = useState<Expense>()
-  const [isAsking, { open: ask, close }] = useDisclosure()
+  const { asked: toDelete, isAsking, ask, close } = useAsking<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
-  const actions = useCallback(
-    (expense: Expense) => (
-      <DeleteButton
-        expense={expense}
-        onDelete={(asked) => {
-          setToDelete(asked)
-          ask()
-        }}
-      />
-    ),
-    [ask],
-  )
+  const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])
   return (
     <>
       {expenses.length > 0 ? (

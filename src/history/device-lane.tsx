@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { useAsking } from '#src/ui/asking.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { EmptyState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { Money } from '#src/ui/money.tsx'
@@ -49,8 +49,7 @@ const Entry = ({ entry, onUndo }: EntryProps) => {
 const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId: string }) => {
   const queryClient = useQueryClient()
   const { data: banks } = useBanks()
-  const [toUndo, setToUndo] = useState<DeviceEntry>()
-  const [isAsking, { open, close }] = useDisclosure()
+  const { asked: toUndo, isAsking, ask, close } = useAsking<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
   const undoing = toUndo && inverseOf(toUndo, banks ?? [])
   return (
@@ -65,18 +64,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
       </Group>
       <ul className={classes.entries} aria-label="On this device">
         {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            onUndo={
-              inverseOf(entry, banks ?? [])
-                ? () => {
-                    setToUndo(entry)
-                    open()
-                  }
-                : undefined
-            }
-          />
+          <Entry key={entry.id} entry={entry} onUndo={inverseOf(entry, banks ?? []) && (() => ask(entry))} />
         ))}
       </ul>
       {toUndo && undoing && (

@@ -1,8 +1,9 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
 import { laterPart } from '#src/lib/later-part.ts'
+import { useAsking } from '#src/ui/asking.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
@@ -24,10 +25,8 @@ const amountOf = ({ amount }: Lend): number => amount
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
-  const [toDelete, setToDelete] = useState<Lend>()
-  const [wasAsked, setAsked] = useState(false)
-  if (toDelete && !wasAsked) setAsked(true)
-  const deleteLend = useDeleteLend()
+  const { asked: toDelete, isAsking, ask, close } = useAsking<Lend>()
+  const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()
   const columns = useMemo(() => lendColumns(today), [today])
   const figure = useMemo(() => lendFigures(today).find(({ id }) => id === view.show), [today, view.show])
@@ -38,8 +37,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     return counts.length > 0 ? ordered.filter((lend) => counts.every((counted) => counted(lend))) : ordered
   }, [figure, narrowings, ordered])
   const actions = useCallback(
-    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={setToDelete} />,
-    [markDone],
+    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={ask} />,
+    [markDone, ask],
   )
   return (
     <>
@@ -59,20 +58,20 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         refreshing={refreshing}
       />
       {question}
-      {wasAsked && (
+      {toDelete && (
         <Suspense fallback={null}>
           <ConfirmModal
-            opened={toDelete !== undefined}
+            opened={isAsking}
             title="Delete this record?"
             confirmLabel="Delete"
             busy={false}
-            onClose={() => setToDelete(undefined)}
+            onClose={close}
             onConfirm={() => {
-              if (toDelete) deleteLend.mutate(toDelete)
-              setToDelete(undefined)
+              deleteLend(toDelete)
+              close()
             }}
           >
-            {toDelete && nameOf(toDelete)}
+            {nameOf(toDelete)}
           </ConfirmModal>
         </Suspense>
       )}

@@ -1,8 +1,8 @@
-import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { laterPart } from '#src/lib/later-part.ts'
+import { useAsking } from '#src/ui/asking.ts'
 import { useEditLend } from './lend-queries.ts'
 import { useReturnLend } from './lend-return-queries.ts'
 
@@ -15,8 +15,7 @@ const MarkDoneModal = laterPart(() => import('./mark-done-modal.tsx'), 'MarkDone
 export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
   const { data: banks } = useBanks()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
-  const [asked, setAsked] = useState<Lend>()
-  const [isAsking, { open, close }] = useDisclosure()
+  const { asked, isAsking, ask, close } = useAsking<Lend>()
   const { mutate: edit } = useEditLend()
   const { mutate: returnLend } = useReturnLend()
   const mark = useCallback(
@@ -28,16 +27,7 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactN
     [edit, returnLend],
   )
   const isAlone = accounts.length === 0
-  const markDone = useCallback(
-    (lend: Lend): void => {
-      if (isAlone) mark(lend)
-      else {
-        setAsked(lend)
-        open()
-      }
-    },
-    [isAlone, mark, open],
-  )
+  const markDone = useCallback((lend: Lend): void => (isAlone ? mark(lend) : ask(lend)), [isAlone, mark, ask])
   const question = asked && (
     <Suspense fallback={null}>
       <MarkDoneModal
