@@ -5,7 +5,6 @@ import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { daysLater } from '#contract/dates.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatDate } from '#src/ui/dates.ts'
-import { Drawn } from './drawn.tsx'
 import { AHEAD, type Expected } from './lending.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import { CHART_HEIGHT } from './stacked-bars.tsx'
@@ -24,9 +23,8 @@ const placeOf = (when: string, today: string): number => {
   return when === 'undated' ? UNDATED : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-type ExpectedAreaProps = { expected: readonly Expected[]; today: string }
-
-const Staircase = ({ expected, today }: ExpectedAreaProps) => {
+/** What is to come back, day by day, each with all before it: a staircase from today on. */
+export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[]; today: string }) => {
   const reached = new Map(expected.map(({ when, cumulative }) => [placeOf(when, today), cumulative]))
   let paise = 0
   const data = [...Array.from({ length: AHEAD + 1 }, (_, day) => day), LATER, UNDATED, END].map((place) => {
@@ -79,8 +77,3 @@ const Staircase = ({ expected, today }: ExpectedAreaProps) => {
     </Plot>
   )
 }
-
-/** What is to come back, day by day, each with all before it: a staircase from today on. */
-export const ExpectedArea = (props: ExpectedAreaProps) => (
-  <Drawn height={CHART_HEIGHT}>{() => <Staircase {...props} />}</Drawn>
-)

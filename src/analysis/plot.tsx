@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type CartesianGridProps, ResponsiveContainer, type TooltipContentProps, type TooltipProps } from 'recharts'
+import { useAfterPaint } from '#src/ui/after-paint.ts'
 import { formatRupees } from '#src/ui/money.tsx'
 import classes from './plot.module.css'
 import type { Series } from './series.ts'
@@ -63,11 +64,12 @@ export const useTooltip = (
 
 type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
 
-/** The place of a plot: as wide as its card. */
-export const Plot = ({ height, isClickable = false, children }: PlotProps) => (
-  <div className={classes.plot} data-clickable={isClickable}>
-    <ResponsiveContainer width="100%" height={height}>
-      {children}
-    </ResponsiveContainer>
-  </div>
-)
+/** The place of a plot: as wide as its card. The plot is drawn once the words and figures around it are painted. */
+export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
+  const isPainted = useAfterPaint()
+  return (
+    <div className={classes.plot} data-clickable={isClickable} style={{ height }}>
+      {isPainted && <ResponsiveContainer>{children}</ResponsiveContainer>}
+    </div>
+  )
+}

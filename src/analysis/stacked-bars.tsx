@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { toRupees } from '#contract/money.ts'
-import { Drawn } from './drawn.tsx'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import type { Series } from './series.ts'
 import { compactRupees } from './words.ts'
@@ -25,10 +24,8 @@ type StackedBarsProps = {
   lying?: boolean
 }
 
-const heightOf = ({ bars, lying = false }: Pick<StackedBarsProps, 'bars' | 'lying'>): number =>
-  lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT
-
-const Bars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => {
+/** Bars, stacked from parts. It shows; who cannot see or point uses the table beside it. */
+export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => {
   const tooltip = useTooltip(series)
   return (
     <Plot height={lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT} isClickable>
@@ -77,8 +74,3 @@ const Bars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => {
     </Plot>
   )
 }
-
-/** Bars, stacked from parts. It shows; who cannot see or point uses the table beside it. */
-export const StackedBars = (props: StackedBarsProps) => (
-  <Drawn height={heightOf(props)}>{() => <Bars {...props} />}</Drawn>
-)
