@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { BARS, useLinesInSight } from '#src/ui/lines-in-sight.ts'
+import { useCallback, useRef } from 'react'
+import { BARS, lineOf, useLinesInSight } from '#src/ui/lines-in-sight.ts'
 import type { HistoryEvent } from './events.ts'
 
 /** How tall an event and the name of a day are, in pixels. */
@@ -15,29 +15,18 @@ export const startsDay = (events: readonly HistoryEvent[], index: number): boole
  */
 export const useFeedScroll = (events: readonly HistoryEvent[]) => {
   const list = useRef<HTMLUListElement>(null)
-  const wanted = useRef<number | undefined>(undefined)
-  const { virtualizer, items, before, after } = useLinesInSight(list, {
+  const { indexes, before, after, reach } = useLinesInSight(list, {
     count: events.length,
     heightOf: (index) => HEIGHTS.event + (startsDay(events, index) ? HEIGHTS.day : 0),
     // Another list is measured anew.
     keyOf: useCallback((index: number) => events[index]?.id ?? index, [events]),
   })
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (!row) return
-    wanted.current = undefined
-    row.focus({ preventScroll: true })
-  })
+  const isInSight = (index: number): boolean =>
+    (lineOf(list.current, index)?.getBoundingClientRect().bottom ?? 0) > BARS.top
   const move = (by: number): void => {
     const focused = document.activeElement?.closest('[data-index]')
-    const offset = virtualizer.scrollOffset ?? 0
-    const inSight = items.find(({ end }) => end > (offset > 0 ? offset + BARS.top : 0))?.index ?? 0
-    const next = focused ? Number(focused.getAttribute('data-index')) + by : inSight
-    const target = Math.min(Math.max(next, 0), events.length - 1)
-    wanted.current = target
-    virtualizer.scrollToIndex(target)
-    list.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)?.focus({ preventScroll: true })
+    const next = focused ? Number(focused.getAttribute('data-index')) + by : (indexes.find(isInSight) ?? 0)
+    reach(Math.min(Math.max(next, 0), events.length - 1))
   }
-  return { list, indexes: items.map(({ index }) => index), before, after, move }
+  return { list, indexes, before, after, move }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { Line } from './data-table-lines.ts'
 import { useLinesInSight } from './lines-in-sight.ts'
 
@@ -35,21 +35,13 @@ export const useScrolledLines = <Container extends HTMLElement, Row>(lines: read
   )
   const container = useRef<Container>(null)
   const [active, setActive] = useState(0)
-  const wanted = useRef<number | undefined>(undefined)
-  const { virtualizer, items, before, after } = useLinesInSight(container, {
+  const { indexes, before, after, reach } = useLinesInSight(container, {
     count,
     heightOf: (index) => (headOf(index) ? heights.group : heights.row),
     keyOf: useCallback((index: number) => headOf(index)?.id ?? index, [headOf]),
   })
-  useEffect(() => {
-    if (wanted.current === undefined) return
-    const row = container.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (!row) return
-    wanted.current = undefined
-    row.focus({ preventScroll: true })
-  })
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? -1
+  const first = indexes[0] ?? 0
+  const last = indexes.at(-1) ?? -1
   const inTabOrder = active >= first && active <= last ? active : first
   const move = (event: KeyboardEvent<Container>): void => {
     const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
@@ -58,8 +50,7 @@ export const useScrolledLines = <Container extends HTMLElement, Row>(lines: read
     if (target === undefined) return
     event.preventDefault()
     setActive(target)
-    wanted.current = target
-    virtualizer.scrollToIndex(target)
+    reach(target)
   }
-  return { container, indexes: items.map(({ index }) => index), before, after, inTabOrder, onKeyDown: move }
+  return { container, indexes, before, after, inTabOrder, onKeyDown: move }
 }

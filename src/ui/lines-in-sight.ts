@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useAfterPaint } from './after-paint.ts'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
@@ -23,9 +23,13 @@ type Lines = {
   keyOf: (index: number) => string | number
 }
 
+/** What of a line in the container takes the focus; it is marked by its `data-index`. */
+export const lineOf = (container: HTMLElement | null, index: number): HTMLElement | null =>
+  container?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null
+
 /**
  * The lines of a list that the window shows, and some before and after them once they are painted; `before` and `after`
- * are the pixels that the others would take.
+ * are the pixels that the others would take. `reach` scrolls to a line and gives it the focus, once it is there.
  */
 export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
   const distance = useDistanceFromTop(container)
@@ -45,15 +49,29 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     // A frame is not to be held up for the lines of the next.
     useFlushSync: false,
   })
+  const wanted = useRef<number | undefined>(undefined)
+  const focusWanted = (): void => {
+    if (wanted.current === undefined) return
+    const line = lineOf(container.current, wanted.current)
+    if (!line) return
+    wanted.current = undefined
+    line.focus({ preventScroll: true })
+  }
+  useEffect(focusWanted)
+  const reach = (index: number): void => {
+    wanted.current = index
+    virtualizer.scrollToIndex(index)
+    focusWanted()
+  }
   const items = virtualizer.getVirtualItems()
   const start = items[0]?.start ?? scrollMargin
   const end = items.at(-1)?.end ?? scrollMargin
   // Until it is known where the list begins, the page is as long as it will be, so that it can be scrolled to its place.
   const total = distance === undefined ? count * heightOf(0) : virtualizer.getTotalSize()
   return {
-    virtualizer,
-    items,
+    indexes: items.map(({ index }) => index),
     before: start - scrollMargin,
     after: Math.max(total - (end - scrollMargin), 0),
+    reach,
   }
 }
