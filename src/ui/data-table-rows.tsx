@@ -6,10 +6,10 @@ import { type Line, lineId } from './data-table-lines.ts'
 import { useScrolledLines } from './data-table-scroll.ts'
 import { Money } from './money.tsx'
 
-/** How tall the lines of a table are, in pixels. */
-const HEIGHTS = { row: 56, group: 56 }
-const ROW_STYLE = { height: HEIGHTS.row }
-const GROUP_STYLE = { height: HEIGHTS.group }
+/** How tall a line of a table is, in pixels. */
+const HEIGHT = 56
+const HEIGHTS = { row: HEIGHT, group: HEIGHT }
+const LINE_STYLE = { height: HEIGHT }
 
 export type RowsProps<Row> = {
   label: string
@@ -57,18 +57,18 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
 
 type LineProps<Row> = Pick<RowsProps<Row>, 'columns' | 'actions'> & { index: number; isInTabOrder: boolean }
 
-const tabIndexOf = (isInTabOrder: boolean): number => (isInTabOrder ? 0 : -1)
+/** What a line is among the others; the first row of the table is that of the headers. */
+const placeOf = (index: number, isInTabOrder: boolean) => ({
+  style: LINE_STYLE,
+  'data-index': index,
+  'aria-rowindex': index + 2,
+  tabIndex: isInTabOrder ? 0 : -1,
+})
 
 const RowLine = <Row,>({ row, columns, actions, index, isInTabOrder }: LineProps<Row> & { row: Row }) => {
   const lead = leadOf(columns)
   return (
-    <tr
-      className={classes.row}
-      style={ROW_STYLE}
-      data-index={index}
-      aria-rowindex={index + 2}
-      tabIndex={tabIndexOf(isInTabOrder)}
-    >
+    <tr className={classes.row} {...placeOf(index, isInTabOrder)}>
       {columns.map((column) => (
         <td
           key={column.id}
@@ -99,13 +99,7 @@ const GroupLine = <Row,>({
   index,
   isInTabOrder,
 }: LineProps<Row> & { head: Exclude<Line<Row>, { row: Row }> }) => (
-  <tr
-    className={classes.group}
-    style={GROUP_STYLE}
-    data-index={index}
-    aria-rowindex={index + 2}
-    tabIndex={tabIndexOf(isInTabOrder)}
-  >
+  <tr className={classes.group} {...placeOf(index, isInTabOrder)}>
     <th scope="rowgroup" colSpan={columns.length - 1}>
       {head.group.title}
     </th>

@@ -9,6 +9,8 @@ import { report } from './report.ts'
 
 const ROUNDS = 5
 const WALKS = 3
+
+/** When the parts are there that are loaded once the browser is idle, after two seconds at the latest; in milliseconds. */
 const QUIET = 3_000
 
 type Person = Awaited<ReturnType<typeof seedPerson>>
