@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { Answer } from './answer.ts'
 import { badValue, type Configuration } from './configuration.ts'
 
 /** How long a caller may take, in milliseconds: for the headers, for the whole request; and how often that is looked at. */
@@ -41,7 +42,11 @@ export const listen = async (
   serverOptions = TIMEOUTS,
 ) => {
   // `createServer` of node:http speaks no HTTP/2, of whose requests the callback's type thinks as well.
-  const server = createAdaptorServer({ fetch: fetch as FetchCallback, createServer, serverOptions })
+  const server = createAdaptorServer({
+    fetch: fetch as FetchCallback,
+    createServer,
+    serverOptions: { ...serverOptions, ServerResponse: Answer },
+  })
   if (!(server instanceof Server)) throw new TypeError('The adaptor made another server than it was asked for.')
   await listening(server, configuration)
   return {

@@ -1,4 +1,4 @@
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { answerHeaders } from '#server/answer-headers.ts'
 import { isOverTls } from './address.ts'
 import type { Configuration } from './configuration.ts'
@@ -43,37 +43,43 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
   ].join('; ')
 
 /** A call's answer is data, and a file is what its type says: neither is a page. A worker's own policy comes with its file. */
-const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = false) =>
-  Object.entries({
-    'Content-Security-Policy': `default-src ${defaultSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
-    'Origin-Agent-Cluster': '?1',
-    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'X-DNS-Prefetch-Control': 'off',
-    'X-Download-Options': 'noopen',
-    'X-Frame-Options': 'DENY',
-    'X-Permitted-Cross-Domain-Policies': 'none',
-    'X-XSS-Protection': '0',
-  })
+const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = false) => ({
+  'Content-Security-Policy': `default-src ${defaultSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+})
+
+const STRICT_TRANSPORT = { 'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains` }
+
+const named = (...parts: Record<string, string>[]): OutgoingHttpHeaders =>
+  Object.fromEntries(parts.flatMap(Object.entries<string>).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** The same headers for who came over plain HTTP and for who came over TLS. */
+const onEachTransport = (...parts: Record<string, string>[]) => ({
+  plain: named(...parts),
+  secure: named(...parts, STRICT_TRANSPORT),
+})
 
 /**
- * The headers of every answer: of the calls under `/api/`, and of the files and the page, which bring their own policy.
- * They are set on Node's own answer, where they cost little; what the answer itself says goes before them. A browser that
- * came over TLS, through a proxy that we trust, is told never to come without it.
+ * The headers of every answer, by their names in lower case: of the calls under `/api/`, and of the files and the page,
+ * which bring their own policy. A browser that came over TLS, through a proxy that we trust, is told never to come
+ * without it.
  */
 export const securityHeaders = ({
   allowedOrigins,
   trustedProxies,
 }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>) => {
-  const ofCalls = new Map([...headers("'none'", allowedOrigins.length > 0), ...Object.entries(answerHeaders)])
-  const ofFiles = new Map(headers("'self'"))
-  return ({ incoming, outgoing }: HttpBindings, isCall: boolean): void => {
-    outgoing.setHeaders(isCall ? ofCalls : ofFiles)
-    if (isOverTls(incoming, trustedProxies)) {
-      outgoing.setHeader('Strict-Transport-Security', `max-age=${TWO_YEARS}; includeSubDomains`)
-    }
-  }
+  const ofCalls = onEachTransport(headers("'none'", allowedOrigins.length > 0), answerHeaders)
+  const ofFiles = onEachTransport(headers("'self'"))
+  return (incoming: IncomingMessage, isCall: boolean): OutgoingHttpHeaders =>
+    (isCall ? ofCalls : ofFiles)[isOverTls(incoming, trustedProxies) ? 'secure' : 'plain']
 }

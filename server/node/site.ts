@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Ports } from '#server/ports.ts'
 import { addressOf } from './address.ts'
+import { Answer } from './answer.ts'
 import type { Configuration } from './configuration.ts'
 import { healthRoutes } from './health-routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,7 +35,7 @@ const shared = (allowedOrigins: string[], answer: Fetch): Fetch =>
 /** All that one origin serves: the API, the built client, and what an operator asks. */
 export const createSite = (ports: Ports, configuration: Configuration, clientFolder: string): Fetch => {
   const { allowedOrigins, trustedProxies } = configuration
-  const setHeaders = securityHeaders(configuration)
+  const headersOf = securityHeaders(configuration)
   const app = createApp(ports)
   const call: Fetch = (request, { incoming }) =>
     app.fetch(request, {
@@ -51,7 +52,8 @@ export const createSite = (ports: Ports, configuration: Configuration, clientFol
 
   return (request, bindings) => {
     const isOfApi = isCall(request)
-    setHeaders(bindings, isOfApi)
+    const { incoming, outgoing } = bindings
+    if (outgoing instanceof Answer) outgoing.common = headersOf(incoming, isOfApi)
     return isOfApi ? answerCall(request, bindings) : files.fetch(request, bindings)
   }
 }
