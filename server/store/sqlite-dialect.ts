@@ -85,10 +85,11 @@ class TurnTakingConnection implements DatabaseConnection {
 
 class TurnTakingDriver implements Driver {
   readonly #driver: SqliteDriver
-  readonly #turns = createTurns()
+  readonly #turns: Turns
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, turns: Turns) {
     this.#driver = new SqliteDriver({ database })
+    this.#turns = turns
   }
 
   init = (): Promise<void> => this.#driver.init()
@@ -116,7 +117,16 @@ class TurnTakingDriver implements Driver {
 }
 
 /** SQLite changes its schema inside transactions, and the driver shares its one connection out by itself. */
-class TurnTakingAdapter extends SqliteAdapter {
+export class TurnTakingAdapter extends SqliteAdapter {
+  readonly #database: SqliteDatabase
+  readonly #turns: Turns
+
+  constructor(database: SqliteDatabase, turns: Turns) {
+    super()
+    this.#database = database
+    this.#turns = turns
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -124,11 +134,26 @@ class TurnTakingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
+
+  /**
+   * The rows of a statement that runs here and now, which takes half the time of its way through Kysely. Undefined when
+   * it has to wait: for the transaction of another, or for another process.
+   */
+  runNow({ isTransaction }: { isTransaction: boolean }, { sql, parameters }: CompiledQuery): unknown[] | undefined {
+    if (!isTransaction && this.#turns.isTaken()) return undefined
+    try {
+      return this.#database.prepare(sql).all(parameters)
+    } catch (error) {
+      if (isTransaction || !isBusy(error)) throw error
+      return undefined
+    }
+  }
 }
 
 /** Kysely's SQLite dialect over any synchronous SQLite database. */
 export class TurnTakingSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
+  readonly #turns = createTurns()
 
   constructor(database: SqliteDatabase) {
     super({ database })
@@ -136,10 +161,10 @@ export class TurnTakingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new TurnTakingDriver(this.#database)
+    return new TurnTakingDriver(this.#database, this.#turns)
   }
 
   override createAdapter() {
-    return new TurnTakingAdapter()
+    return new TurnTakingAdapter(this.#database, this.#turns)
   }
 }

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { TurnTakingAdapter } from './sqlite-dialect.ts'
 import type { Store } from './tables.ts'
 
 /**
@@ -21,8 +22,10 @@ export const statement = <Values extends readonly unknown[], Row>(
   }
 
   return async (store: Store, ...values: Values): Promise<Row[]> => {
-    const query = compiled.get(store.getExecutor().adapter) ?? compile(store, values)
-    const { rows } = await store.executeQuery<Row>({ ...query, parameters: values })
-    return rows
+    const { adapter } = store.getExecutor()
+    const query = { ...(compiled.get(adapter) ?? compile(store, values)), parameters: values }
+    const rows = adapter instanceof TurnTakingAdapter ? adapter.runNow(store, query) : undefined
+    if (rows) return rows as Row[] // those that the query says it has
+    return (await store.executeQuery<Row>(query)).rows
   }
 }

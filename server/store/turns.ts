@@ -20,7 +20,13 @@ export const createTurns = () => {
     end()
   }
 
-  return { whenFree, take, leave, has: (holder: object): boolean => turn?.holder === holder }
+  return {
+    whenFree,
+    take,
+    leave,
+    has: (holder: object): boolean => turn?.holder === holder,
+    isTaken: (): boolean => turn !== undefined,
+  }
 }
 
 export type Turns = ReturnType<typeof createTurns>
