@@ -12,7 +12,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
 
   override writeHead(status: number, message?: string | Headers, headers?: Headers): this {
     const own = (typeof message === 'string' ? headers : message) ?? {}
-    if (Array.isArray(own)) throw new TypeError('Headers are given by name.')
+    if (Array.isArray(own)) return super.writeHead(status, own) // a refusal of Node's own, of what is no request
     const all = { ...this.common }
     for (const name in own) all[name.toLowerCase()] = own[name]
     return super.writeHead(status, all)
