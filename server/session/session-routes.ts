@@ -54,7 +54,8 @@ export const sessionRoutes = new Hono<Environment>()
     if (!user) throw new Problem(401, 'Please log in.')
     return c.json(toUser(user))
   })
-  .post(endpoints.logout.path, authenticate, async (c) => {
+  .post(endpoints.logout.path, async (c) => {
+    await authenticate(c)
     await closeSession(c.var.ports.store, c.var.caller.sessionId)
     return c.json({})
   })
