@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports.ts'
 import { addressOf } from './address.ts'
 import { Answer } from './answer.ts'
 import type { Configuration } from './configuration.ts'
+import { createGathering } from './gathering.ts'
 import { healthRoutes } from './health-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -37,13 +38,16 @@ export const createSite = (ports: Ports, configuration: Configuration, clientFol
   const { allowedOrigins, trustedProxies } = configuration
   const headersOf = securityHeaders(configuration)
   const app = createApp(ports)
-  const call: Fetch = (request, { incoming }) =>
-    app.fetch(request, {
+  const gathered = createGathering()
+  const call: Fetch = async (request, { incoming }) => {
+    await gathered()
+    return app.fetch(request, {
       get address() {
         return addressOf(incoming, trustedProxies) // few calls ask
       },
       givesHeaders: true,
     })
+  }
   const answerCall = allowedOrigins.length > 0 ? shared(allowedOrigins, call) : call
   const files = new Hono<{ Bindings: HttpBindings }>()
     .route('/', healthRoutes(ports.store))
