@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { IconReceipt, IconTrash } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
@@ -9,9 +9,10 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import { RowButton } from '#src/ui/row-button.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { Tip } from '#src/ui/tip.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
-import { expenseColumns, monthOf } from './expense-columns.tsx'
+import { expenseColumns, monthOf } from './expense-columns.ts'
 import { useBankExpenses, useDeleteExpense } from './expense-queries.ts'
 
 const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
@@ -27,7 +28,7 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
       aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
       onClick={() => onDelete(expense)}
     >
-      <IconTrash size={18} aria-hidden />
+      <RowIcon shape="trash" />
     </RowButton>
   </Tip>
 )

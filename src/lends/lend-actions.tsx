@@ -1,8 +1,8 @@
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/answers.ts'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { RowButton, RowButtons, RowLink } from '#src/ui/row-button.tsx'
+import { RowIcon } from '#src/ui/row-icon.tsx'
 import { Tip } from '#src/ui/tip.tsx'
 import type { ViewState } from '#src/ui/view-state.ts'
 
@@ -22,7 +22,7 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
       {lend.returnStatus !== 'done' && (
         <Tip label="Mark done">
           <RowButton data-accent aria-label={`Mark done: ${name}`} onClick={() => onMarkDone(lend)} {...needsServer}>
-            <IconCheck size={18} aria-hidden />
+            <RowIcon shape="check" />
           </RowButton>
         </Tip>
       )}
@@ -34,12 +34,12 @@ export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) =>
           resetScroll={false}
           aria-label={`Edit: ${name}`}
         >
-          <IconPencil size={18} aria-hidden />
+          <RowIcon shape="pencil" />
         </RowLink>
       </Tip>
       <Tip label="Delete">
         <RowButton aria-label={`Delete: ${name}`} onClick={() => onDelete(lend)}>
-          <IconTrash size={18} aria-hidden />
+          <RowIcon shape="trash" />
         </RowButton>
       </Tip>
     </RowButtons>

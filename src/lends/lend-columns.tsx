@@ -1,7 +1,7 @@
 import type { Lend } from '#contract/answers.ts'
 import type { Column } from '#src/ui/data-table-columns.ts'
 import { formatDate, relativeDue } from '#src/ui/dates.ts'
-import { formatRupees, Money } from '#src/ui/money.tsx'
+import { formatRupees } from '#src/ui/money.tsx'
 import classes from './lend-columns.module.css'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 
@@ -33,7 +33,6 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       header: 'Amount',
       value: ({ amount }) => amount,
       text: ({ amount }) => formatRupees(amount),
-      render: ({ amount }) => <Money rupees={amount} />,
       align: 'end',
       width: '132px',
     },

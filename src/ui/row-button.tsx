@@ -17,13 +17,13 @@ export const RowButton = ({
   ...props
 }: Omit<ComponentProps<'button'>, 'type' | 'className'> & { 'data-accent'?: true }) => (
   <button type="button" className={look} {...props}>
-    <span className={ActionIcon.classes.icon}>{children}</span>
+    {children}
   </button>
 )
 
 const RowAnchor = ({ children, ...props }: Omit<ComponentProps<'a'>, 'className'>) => (
   <a className={look} {...props}>
-    <span className={ActionIcon.classes.icon}>{children}</span>
+    {children}
   </a>
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthOf } from '#src/banks/expense-columns.tsx'
+import { monthOf } from '#src/banks/expense-columns.ts'
 import { linesOf } from '#src/ui/data-table-lines.ts'
 import { orderOf } from '#src/ui/data-table-sorting.ts'
 

@@ -3,7 +3,7 @@ import type { Column } from '#src/ui/data-table-columns.ts'
 import type { Group } from '#src/ui/data-table-lines.ts'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
-import { formatRupees, Money } from '#src/ui/money.tsx'
+import { formatRupees } from '#src/ui/money.tsx'
 
 /** The columns of the expenses of an account. */
 export const expenseColumns: readonly Column<Expense>[] = [
@@ -27,7 +27,6 @@ export const expenseColumns: readonly Column<Expense>[] = [
     header: 'Amount',
     value: ({ amount }) => amount,
     text: ({ amount }) => formatRupees(amount),
-    render: ({ amount }) => <Money rupees={amount} />,
     align: 'end',
     lead: true,
     width: '176px',
