@@ -4,15 +4,17 @@ import { useAfterPaint } from './after-paint.ts'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
 /** How many lines before and after those in sight are there at least, and how many come and go at a time. */
-const NEIGHBOURS = 8
+const NEIGHBOURS = 6
 const STEP = 4
 
 /** What the bars at the top and at the bottom of the window may cover, in pixels. */
 export const BARS = { top: 120, bottom: 80 } as const
 
+/** Lines go at one end as others come at the other, so that the page is laid out and painted once for both. */
 const withNeighbours = ({ startIndex, endIndex, count }: Range): number[] => {
   const first = Math.max(Math.floor((startIndex - NEIGHBOURS) / STEP) * STEP, 0)
-  const end = Math.min(Math.ceil((endIndex + 1 + NEIGHBOURS) / STEP) * STEP, count)
+  const inSight = Math.ceil((endIndex + 1 - startIndex) / STEP) * STEP
+  const end = Math.min(first + STEP + NEIGHBOURS + inSight + NEIGHBOURS, count)
   return Array.from({ length: end - first }, (_, place) => first + place)
 }
 
