@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { localDate } from '#contract/dates.ts'
+import { usePlaceOf } from '#src/lib/screen.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { AnalysisToolbar } from './analysis-toolbar.tsx'
@@ -25,7 +26,7 @@ type AnalysisProps = {
 /** The figures and charts of the records that the address asks for. */
 export const Analysis = ({ records, has }: AnalysisProps) => {
   const today = localDate(new Date())
-  const search = useSearch({ from: '/_signed-in/analysis' })
+  const { search } = usePlaceOf('/_signed-in/analysis')
   const navigate = useNavigate({ from: '/analysis' })
   const change = (changes: Partial<AnalysisSearch>): void =>
     void navigate({

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { usePlaceOf } from '#src/lib/screen.tsx'
 import { FormDrawer } from '#src/ui/form-drawer.tsx'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 import { useBanks } from './bank-queries.ts'
 
 /** The form that the address asks for, over the list. */
 export const BankDrawer = () => {
-  const { form } = useSearch({ from: '/_signed-in/bank/' })
+  const { form } = usePlaceOf('/_signed-in/bank/').search
   const { data: banks } = useBanks()
   const navigate = useNavigate()
   const asked = form === 'add' ? form : banks?.find(({ id }) => id === form)

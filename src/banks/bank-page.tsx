@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { announceFailure } from '#src/lib/query-client.ts'
 import { statusOf } from '#src/lib/refusal.ts'
+import { usePlaceOf } from '#src/lib/screen.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/overlay.tsx'
@@ -62,7 +62,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
 
 /** One bank account: its balance, what moves it, its expenses. A failure to read it is told, and faced. */
 export const BankPage = () => {
-  const { id } = useParams({ from: '/_signed-in/bank/$id' })
+  const { id } = usePlaceOf('/_signed-in/bank/$id').params
   const { data: bank, error, isFetching, refetch } = useBank(id)
   const isMissing = statusOf(error) === 404
   const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'

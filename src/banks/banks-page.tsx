@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { laterPart } from '#src/lib/later-part.ts'
+import { usePlaceOf } from '#src/lib/screen.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -36,7 +36,7 @@ const Banks = () => {
 
 /** The form that the address asks for. */
 const AskedForm = () => {
-  const { form } = useSearch({ from: '/_signed-in/bank/' })
+  const { form } = usePlaceOf('/_signed-in/bank/').search
   return (
     form !== undefined && (
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { useAsking } from '#src/ui/asking.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
@@ -51,6 +52,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
   const { data: banks } = useBanks()
   const { asked: toUndo, isAsking, ask, close } = useAsking<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
+  useOnLeaving(clearing.close)
   const undoing = toUndo && inverseOf(toUndo, banks ?? [])
   return (
     <>

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 import { bankCodes, expenseTypes } from '#contract/choices.ts'
+import { usePlaceOf } from '#src/lib/screen.tsx'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 
 /** What the screen shows of the events. It lives in the address, so that Back, reload and a shared link restore it. */
@@ -58,7 +59,7 @@ export type ChangeSearch = (change: Partial<HistorySearch>) => void
 
 /** What the address says is shown, and how to change some of it. The browser's history gets no entry for it. */
 export const useHistorySearch = (): [HistorySearch, ChangeSearch] => {
-  const search = useSearch({ from: '/_signed-in/history', structuralSharing: true })
+  const { search } = usePlaceOf('/_signed-in/history')
   const navigate = useNavigate({ from: '/history' })
   const change: ChangeSearch = useCallback(
     (some) =>

@@ -1,5 +1,4 @@
 import { IconBuildingBank } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AddLendLink } from './add-lend-link.tsx'
@@ -19,6 +18,5 @@ export const HomePage = () => (
     }
   >
     <LendList />
-    <Outlet />
   </Page>
 )

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
+import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -16,6 +17,7 @@ const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState<boolean>()
+  useOnLeaving(() => setDeleting(undefined))
   if (isEditing) {
     return (
       <Suspense fallback={<Waiting />}>

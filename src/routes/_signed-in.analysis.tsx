@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateAnalysisSearch } from '#src/analysis/analysis-search.ts'
-import { part } from '#src/lib/part.ts'
+import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 
 export const Route = createFileRoute('/_signed-in/analysis')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_signed-in/analysis')({
     ])
     await Promise.all([warm(queryClient, lendsQuery), warmAllExpenses(queryClient)])
   },
-  component: part(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage'),
+  ...screen(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
-import { part } from '#src/lib/part.ts'
+import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_signed-in/bank/')({
     const { banksQuery } = await import('#src/banks/bank-queries.ts')
     await warm(queryClient, banksQuery)
   },
-  component: part(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),
+  ...screen(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateHistorySearch } from '#src/history/history-search.ts'
-import { part } from '#src/lib/part.ts'
+import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 
 export const Route = createFileRoute('/_signed-in/history')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_signed-in/history')({
     ])
     await Promise.all([warm(queryClient, lendsQuery), warmAllExpenses(queryClient)])
   },
-  component: part(() => import('#src/history/history-page.tsx'), 'HistoryPage'),
+  ...screen(() => import('#src/history/history-page.tsx'), 'HistoryPage'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
 
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_signed-in/home')({
     const { lendsQuery } = await import('#src/lends/lend-queries.ts')
     await warm(queryClient, lendsQuery)
   },
-  component: part(() => import('#src/lends/home-page.tsx'), 'HomePage'),
+  ...screen(() => import('#src/lends/home-page.tsx'), 'HomePage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { screen } from '#src/lib/screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  component: part(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
+  ...screen(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
 })

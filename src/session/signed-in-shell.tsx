@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { endFirstPaint } from '#src/lib/first-paint.ts'
 import { Header } from './header.tsx'
+import { KeptScreens } from './kept-screens.tsx'
 import { Navigation } from './navigation.tsx'
 import { useSession } from './session-queries.ts'
 import classes from './signed-in-shell.module.css'
@@ -17,7 +18,12 @@ export const SignedInShell = () => {
       </a>
       <Header user={user} />
       <main id="content" className={classes.content} tabIndex={-1} key={user?.id}>
-        {user && <Outlet />}
+        {user && (
+          <>
+            <KeptScreens />
+            <Outlet />
+          </>
+        )}
       </main>
       <Navigation />
     </div>

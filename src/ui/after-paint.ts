@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether what was rendered first has been painted: what can wait for that keeps nobody waiting. */
+/**
+ * Whether what was rendered first has been painted, each time the screen is shown: what can wait for that keeps nobody
+ * waiting.
+ */
 export const useAfterPaint = (): boolean => {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
@@ -11,6 +14,7 @@ export const useAfterPaint = (): boolean => {
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
+      setPainted(false)
     }
   }, [])
   return isPainted

@@ -1,7 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
+import { useOnLeaving } from '#src/lib/screen.tsx'
 
-/** A question about one of many: what it is about stays until the next is asked, so that it can leave as it stood. */
+/**
+ * A question about one of many: what it is about stays until the next is asked, so that it can leave as it stood. Whoever
+ * leaves the screen has not answered it.
+ */
 export const useAsking = <Subject>() => {
   const [asked, setAsked] = useState<Subject>()
   const [isAsking, { open, close }] = useDisclosure()
@@ -12,5 +16,6 @@ export const useAsking = <Subject>() => {
     },
     [open],
   )
+  useOnLeaving(close)
   return { asked, isAsking, ask, close }
 }

@@ -1,18 +1,18 @@
 import { Container, Group, Title } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** The screen's heading: names the document too, and takes the focus when the screen was reached by a navigation. */
 export const PageHeading = ({ title }: { title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined })
-  const wasFirst = useRef(isFirst)
+  const router = useRouter()
   useEffect(() => {
     document.title = `${title} · Wealth Care`
   }, [title])
   useEffect(() => {
-    if (!wasFirst.current) heading.current?.focus()
-  }, [])
+    const isReached = router.state.resolvedLocation !== undefined
+    if (isReached) heading.current?.focus()
+  }, [router])
   return (
     <Title order={1} size="h2" ref={heading} tabIndex={-1}>
       {title}

@@ -47,7 +47,8 @@ export const watch = (first: Sight | undefined): void => {
   }
 
   const isThere = ({ selector, text, otherThan }: Sight): boolean => {
-    const found = document.querySelector(selector)?.textContent
+    const seen = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility())
+    const found = seen?.textContent
     if (found === undefined || found === null) return false
     return (text === undefined || found === text) && (otherThan === undefined || found !== otherThan)
   }

@@ -9,7 +9,7 @@ const AIM = 100
 
 /** Clicks as a hand does, and returns how long it took from the click until what it led to was painted, in milliseconds. */
 export const click = async (page: Page, target: string, sight: Sight): Promise<number> => {
-  const link = page.locator(target).first()
+  const link = page.locator(target).filter({ visible: true }).first()
   await link.waitFor()
   await page.waitForTimeout(AIM) // the page settles
   await link.scrollIntoViewIfNeeded()
@@ -70,7 +70,7 @@ export const stroll = async (page: Page, steps: readonly Step[], count: number):
     const { link, opener, sight } = steps[taken % steps.length] ?? {}
     if (link === undefined) continue
     if (opener !== undefined) await page.locator(opener).click()
-    await page.locator(link).first().click()
+    await page.locator(link).filter({ visible: true }).first().click()
     await page.evaluate((awaited) => awaited && window.bench.painted(awaited), sight)
   }
 }
