@@ -1,4 +1,6 @@
-type Answer = { tag: string; bytes: Uint8Array<ArrayBuffer> }
+import type { Bytes } from './json.ts'
+
+type Answer = { tag: string; bytes: Bytes }
 
 /** Answers of one address each, the newest of it, up to so many bytes in all; the oldest make room. */
 export const createKeptAnswers = (most: number) => {
@@ -11,7 +13,7 @@ export const createKeptAnswers = (most: number) => {
   }
 
   return {
-    find: (address: string, tag: string): Answer['bytes'] | undefined => {
+    find: (address: string, tag: string): Bytes | undefined => {
       const answer = answers.get(address)
       return answer?.tag === tag ? answer.bytes : undefined
     },

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
+import { type Bytes, toJson } from './json.ts'
 import { findRevision } from './revision.ts'
 
 /** How many rows are read at once: for those few milliseconds a server with the embedded database does nothing else. */
@@ -8,22 +9,24 @@ const PAGE = 1_000
 /** How often a list is begun again because it changed meanwhile, before it is read in one go. */
 const ATTEMPTS = 3
 
+const COMMA = new TextEncoder().encode(',')
+
 /** The rows of a list that come after one, or the first ones, at most so many. */
 type ReadPage<Row> = (after: Row | undefined, limit: number) => Promise<Row[]>
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const readPages = async <Row>(readPage: ReadPage<Row>, limit: number, toItem: (row: Row) => unknown) => {
-  const texts: string[] = []
+  const pages: Bytes[] = []
   let rows = await readPage(undefined, limit)
   const isOnePage = rows.length < limit
   while (rows.length > 0) {
-    texts.push(JSON.stringify(rows.map(toItem)).slice(1, -1))
+    pages.push(toJson(rows.map(toItem)))
     if (rows.length < limit) break
     await pause() // others have their turn
     rows = await readPage(rows.at(-1), limit)
   }
-  return { isOnePage, texts }
+  return { isOnePage, pages }
 }
 
 const readWhole = async <Row>(
@@ -31,16 +34,23 @@ const readWhole = async <Row>(
   { userId, revision }: Caller,
   readPage: ReadPage<Row>,
   toItem: (row: Row) => unknown,
-): Promise<string[]> => {
+): Promise<Bytes[]> => {
   let before: string | undefined = revision
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    const { isOnePage, texts } = await readPages(readPage, PAGE, toItem)
-    if (isOnePage) return texts
+    const { isOnePage, pages } = await readPages(readPage, PAGE, toItem)
+    if (isOnePage) return pages
     const after = await findRevision(store, userId)
-    if (after === before) return texts
+    if (after === before) return pages
     before = after
   }
-  return (await readPages(readPage, Number.MAX_SAFE_INTEGER, toItem)).texts
+  return (await readPages(readPage, Number.MAX_SAFE_INTEGER, toItem)).pages
+}
+
+/** The JSON of one list out of that of its pages, of which each is a list and none is empty. */
+const joined = (pages: readonly Bytes[]): Bytes[] => {
+  if (pages.length === 0) return [toJson([])]
+  for (const page of pages.slice(1)) page.set(COMMA)
+  return pages.map((page, index) => (index < pages.length - 1 ? page.subarray(0, -1) : page))
 }
 
 /**
@@ -52,8 +62,4 @@ export const listJson = async <Row>(
   caller: Caller,
   readPage: ReadPage<Row>,
   toItem: (row: Row) => unknown,
-): Promise<string[]> => {
-  const texts = await readWhole(store, caller, readPage, toItem)
-  if (texts.length < 2) return [`[${texts.join()}]`]
-  return texts.map((text, index) => `${index === 0 ? '[' : ','}${text}${index === texts.length - 1 ? ']' : ''}`)
-}
+): Promise<Bytes[]> => joined(await readWhole(store, caller, readPage, toItem))

@@ -1,7 +1,6 @@
 import { answerHeaders } from './answer-headers.ts'
 import type { AppContext, Caller } from './environment.ts'
-
-const encoder = new TextEncoder()
+import type { Bytes } from './json.ts'
 
 /** Names the answers made of these records: no two users and no two revisions have the same name. */
 const tagOf = ({ userId, revision }: Caller): string => `W/"${userId}.${revision}"`
@@ -13,22 +12,22 @@ const isHeld = (c: AppContext, tag: string): boolean =>
     .some((held) => held.trim() === tag) === true
 
 /** Sends pieces one after the other, as they are taken. */
-const streamOf = (pieces: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> => {
+const streamOf = (pieces: readonly Bytes[]): ReadableStream<Bytes> => {
   const waiting = pieces.values()
   return new ReadableStream({
     pull: (controller) => {
       const { value, done } = waiting.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(value)
     },
   })
 }
 
 /**
- * Answers a call that reads the caller's records, with the pieces of a JSON text. The answer is named after their
+ * Answers a call that reads the caller's records, with JSON in pieces. The answer is named after their
  * revision, which came with the session: whoever has it already is sent nothing, and what was made of it is sent again.
  */
-export const read = async (c: AppContext, find: (caller: Caller) => Promise<string[]>): Promise<Response> => {
+export const read = async (c: AppContext, find: (caller: Caller) => Promise<Bytes[]>): Promise<Response> => {
   const caller = c.get('caller')
   const kept = c.get('keptAnswers')
   const tag = tagOf(caller)
@@ -40,8 +39,8 @@ export const read = async (c: AppContext, find: (caller: Caller) => Promise<stri
   const before = kept.find(address, tag)
   if (before) return answer(before)
   const pieces = await find(caller)
-  if (pieces.length > 1) return answer(streamOf(pieces))
-  const bytes = encoder.encode(pieces.join())
+  const [bytes, ...more] = pieces
+  if (!bytes || more.length > 0) return answer(streamOf(pieces))
   kept.keep(address, { tag, bytes })
   return answer(bytes)
 }

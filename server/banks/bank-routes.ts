@@ -3,6 +3,7 @@ import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { INVALID_AMOUNT } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { toJson } from '#server/json.ts'
 import { Problem } from '#server/problem.ts'
 import { read } from '#server/read.ts'
 import { readId, readJson, validated } from '#server/requests.ts'
@@ -20,10 +21,10 @@ const readPayment = async (c: AppContext) => {
 /** The calls of bank accounts, and the two that move money. */
 export const bankRoutes = new Hono<Environment>()
   .get(endpoints.allBank.path, (c) =>
-    read(c, async (caller) => [JSON.stringify(await listBanks(c.get('ports').store, caller))]),
+    read(c, async (caller) => [toJson(await listBanks(c.get('ports').store, caller))]),
   )
   .get(endpoints.idBank.path, (c) =>
-    read(c, async (caller) => [JSON.stringify(await findBank(c.get('ports').store, caller, readId(c, 'id')))]),
+    read(c, async (caller) => [toJson(await findBank(c.get('ports').store, caller, readId(c, 'id')))]),
   )
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)

@@ -4,6 +4,7 @@ import type { Lend } from '#contract/answers.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Bytes } from '#server/json.ts'
 import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -36,7 +37,7 @@ const toLend = (row: LendRow, { email }: Caller) =>
   }) as Lend // the words were checked by the schema on their way in
 
 /** The caller's records as JSON, newest lend date first. */
-export const listLends = (store: Store, caller: Caller): Promise<string[]> => {
+export const listLends = (store: Store, caller: Caller): Promise<Bytes[]> => {
   const page = (after: LendRow | undefined, limit: number) =>
     store
       .selectFrom('lends')
