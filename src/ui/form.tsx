@@ -16,6 +16,9 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema> = {
   children: ReactNode
 }
 
+/** What Formik has a schema check, and how. */
+type Validated = Parameters<AnyObjectSchema['validate']>
+
 /** Moves the focus to the first wrong field after a submit that was refused. */
 const FocusOnFirstError = () => {
   const { submitCount, isValid, isValidating } = useFormikContext()
@@ -37,12 +40,6 @@ const holdStill = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** All that Formik wants of a schema. */
-const later = (schema: () => Promise<AnyObjectSchema>) => ({
-  validate: async (...[values, options]: Parameters<AnyObjectSchema['validate']>) =>
-    (await schema()).validate(values, options),
-})
-
 /**
  * A Formik form over a schema of the contract. Errors show under a field once it was left, all of them on submit.
  * A failed submit is told by its mutation; the form only stays as it is.
@@ -54,23 +51,25 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema>({
   label,
   clears = false,
   children,
-}: FormProps<Values, Schema>) => (
-  <Formik
-    initialValues={initialValues}
-    validationSchema={typeof schema === 'function' ? later(schema) : schema}
-    onSubmit={async (values, { resetForm }) => {
-      const rules = typeof schema === 'function' ? await schema() : schema
-      await onSubmit(rules.cast(values)).then(
-        () => {
-          if (clears) resetForm()
-        },
-        () => undefined,
-      )
-    }}
-  >
-    <FormikForm noValidate aria-label={label} onMouseDown={holdStill}>
-      {children}
-      <FocusOnFirstError />
-    </FormikForm>
-  </Formik>
-)
+}: FormProps<Values, Schema>) => {
+  const rules = async () => (typeof schema === 'function' ? schema() : schema)
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={{ validate: async (...form: Validated) => (await rules()).validate(...form) }}
+      onSubmit={async (values, { resetForm }) => {
+        await onSubmit((await rules()).cast(values)).then(
+          () => {
+            if (clears) resetForm()
+          },
+          () => undefined,
+        )
+      }}
+    >
+      <FormikForm noValidate aria-label={label} onMouseDown={holdStill}>
+        {children}
+        <FocusOnFirstError />
+      </FormikForm>
+    </Formik>
+  )
+}
