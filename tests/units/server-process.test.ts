@@ -109,6 +109,19 @@ const refuses = async (url: string): Promise<void> => {
   if (isUp) await refuses(url)
 }
 
+test('a process that crashes at the end of a call has written the line of that call', PROGRAMS, async () => {
+  const crash = `import { subscribe } from 'node:diagnostics_channel'
+    subscribe('http.server.response.finish', () => { throw new Error('A crash.') })`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(crash)}`
+  const server = run('main.ts', { PORT: '0', DATA_DIR: temporaryDirectory(), NODE_OPTIONS })
+  const url = await server.says(/running at (\S+)\n/)
+  const closed = once(server.process, 'close')
+  await fetch(`${url}/api/nothing`)
+  expect((await closed)[0]).toBe(1)
+  expect(server.output()).toContain('Error: A crash.')
+  expect(server.output()).toMatch(/^\{"level":"info".*"status":404.*"msg":"request"\}$/m)
+})
+
 test('a bad value ends the program with one line and exit code 1', PROGRAMS, async () => {
   const program = run('main.ts', { RATE_LIMITS: 'maybe' })
   expect(await exitOf(program)).toBe(1)

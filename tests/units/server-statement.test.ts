@@ -33,3 +33,20 @@ test('values in another order than that of the text are refused before anything 
   await expect(insertHit(opened.store, 1, 'a')).rejects.toThrow('not in the order')
   expect(await opened.store.selectFrom('limit_hits').selectAll().execute()).toEqual([])
 })
+
+test('a statement from outside waits for an open transaction, and is not undone with it', async () => {
+  const insertHit = statement((store, key: string, at: number) =>
+    store.insertInto('limit_hits').values({ key, at }).compile(),
+  )
+  const { store } = opened
+  let outside: Promise<unknown> | undefined
+  const undone = store.transaction().execute(async (db) => {
+    await insertHit(db, 'inside', 1)
+    outside = insertHit(store, 'outside', 2)
+    await db.selectFrom('limit_hits').selectAll().execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await outside
+  expect(await store.selectFrom('limit_hits').select('key').execute()).toEqual([{ key: 'outside' }])
+})
