@@ -1,6 +1,6 @@
-import type { TooltipProps } from '@mantine/core'
 import { type ComponentType, cloneElement, lazy, type PointerEvent, type ReactElement, Suspense, useState } from 'react'
 import { whenIdle } from '#src/lib/idle.ts'
+import type { TooltipProps } from './tooltip.tsx'
 
 type Handlers = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
@@ -34,7 +34,7 @@ export const Tip = ({ label, children }: { label: string; children: ReactElement
       })}
       {target && (
         <Suspense fallback={null}>
-          <Tooltip label={label} target={target} defaultOpened />
+          <Tooltip label={label} target={target} onLeaving={() => setTarget(null)} />
         </Suspense>
       )}
     </>
