@@ -1,4 +1,5 @@
 import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import { folded } from '#src/lib/folded.ts'
 import { personKey } from '#src/lib/lend-age.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
@@ -8,8 +9,6 @@ export type Records = {
   expenses: readonly Expense[]
   lends: readonly Lend[]
 }
-
-const folded = (text: string): string => text.normalize('NFKD').toLowerCase()
 
 /** The records that a search leaves: each of its parts narrows the kinds of record that have it. */
 export const selectRecords = (

@@ -1,5 +1,6 @@
 import type { Bank, Expense, Lend } from '#contract/answers.ts'
 import { toPaise } from '#contract/money.ts'
+import { folded } from '#src/lib/folded.ts'
 import { isOpen, personKey } from '#src/lib/lend-age.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { formatDate } from '#src/ui/dates.ts'
@@ -30,12 +31,6 @@ export type HistoryEvent = {
 
 /** What events are made of. */
 export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses: readonly Expense[] }
-
-/** Most texts are, and normalizing takes longer than looking. */
-const isPlain = (text: string): boolean => !/[^\n -~]/.test(text)
-
-/** A text as it is searched: accents, width and case do not matter. */
-export const folded = (text: string): string => (isPlain(text) ? text : text.normalize('NFKD')).toLowerCase()
 
 const returnKind = (lend: Lend, today: string): EventKind => {
   if (!isOpen(lend)) return 'returned'

@@ -1,7 +1,8 @@
 import { daysLater } from '#contract/dates.ts'
+import { folded } from '#src/lib/folded.ts'
 import { personKey } from '#src/lib/lend-age.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
-import { folded, type HistoryEvent } from './events.ts'
+import type { HistoryEvent } from './events.ts'
 import type { HistorySearch } from './history-search.ts'
 
 /** The events that a search leaves, whatever their day. */

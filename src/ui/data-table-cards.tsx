@@ -11,7 +11,11 @@ const cardHeight = (columns: number): number => 44 + Math.ceil((columns - 1) / 2
 
 const GROUP_HEIGHT = 44
 
-const Card = <Row,>({ row, columns, actions }: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
+const Card = <Row extends object>({
+  row,
+  columns,
+  actions,
+}: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
   const lead = leadOf(columns)
   return (
     <div className={classes.card}>

@@ -1,63 +1,51 @@
 import {
-  type ColumnDef,
+  type ColumnFiltersState,
   columnFilteringFeature,
-  createFilteredRowModel,
-  type Row,
+  functionalUpdate,
   rowSortingFeature,
+  type SortingState,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { type Column, sortedBy, textOf } from './data-table-columns.ts'
-import { folded, sortedRowModel } from './data-table-sorting.ts'
+import { type Column, sortedBy } from './data-table-columns.ts'
 import type { ViewState } from './view-state.ts'
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel,
-})
+const features = tableFeatures({ columnFilteringFeature, rowSortingFeature })
 
-const SEARCH = '*'
+const NO_ROWS: [] = []
 
-type TableRow<Data extends object> = Row<typeof features, Data>
+const sortOf = ([by]: SortingState): string | undefined => by && (by.desc ? `-${by.id}` : by.id)
 
-const definitions = <Data extends object>(
-  columns: readonly Column<Data>[],
-): ColumnDef<typeof features, Data, unknown>[] => [
-  ...columns.map((column) => ({
-    id: column.id,
-    accessorFn: column.value,
-    filterFn: (row: TableRow<Data>, _id: string, text: string) => textOf(column, row.original) === text,
-  })),
-  {
-    id: SEARCH,
-    accessorFn: (row) => folded(columns.reduce((text, column) => `${text}\n${textOf(column, row)}`, '')),
-    filterFn: (row, id, text: string) => row.getValue<string>(id).includes(text),
-  },
-]
+const whereOf = (filters: ColumnFiltersState): Record<string, string> | undefined =>
+  filters.length > 0 ? Object.fromEntries(filters.map(({ id, value }) => [id, String(value)])) : undefined
 
-/** The rows that a view shows, in its order. */
-export const useShownRows = <Data extends object>(
-  rows: readonly Data[],
-  columns: readonly Column<Data>[],
-  { search, sort, where }: ViewState,
-): readonly Data[] => {
+/**
+ * The columns of a list: how it is sorted by them and what they must say, as its view has it. The rows are found and
+ * ordered apart (`useShownRows`), because the table would make an object of its own for each of a hundred thousand.
+ */
+export const useColumns = <Row extends object>(
+  columns: readonly Column<Row>[],
+  { sort, where }: ViewState,
+  onViewChange: (change: Partial<ViewState>) => void,
+) => {
   const sorted = sortedBy(columns, sort)
-  const [sortId, descending] = [sorted?.column.id, sorted?.descending ?? false]
-  const sorting = useMemo(() => (sortId === undefined ? [] : [{ id: sortId, desc: descending }]), [sortId, descending])
-  const columnFilters = useMemo(
-    () => [
-      ...columns.flatMap(({ id }) => (where?.[id] === undefined ? [] : [{ id, value: where[id] }])),
-      ...(search?.trim() ? [{ id: SEARCH, value: folded(search.trim()) }] : []),
-    ],
-    [columns, where, search],
+  const sorting = sorted ? [{ id: sorted.column.id, desc: sorted.descending }] : []
+  const columnFilters = Object.entries(where ?? {}).map(([id, value]) => ({ id, value }))
+  const known = useMemo(
+    () => columns.map(({ id, header, value }) => ({ id, header, accessorFn: value, sortDescFirst: false })),
+    [columns],
   )
-  const known = useMemo(() => definitions(columns), [columns])
-  const data = useMemo(() => [...rows], [rows])
-  const table = useTable({ features, columns: known, data, state: { sorting, columnFilters } })
-  // All rows as they came need no row of the table each.
-  const model = sorting.length + columnFilters.length > 0 ? table.getRowModel().rows : undefined
-  return useMemo(() => model?.map(({ original }) => original) ?? rows, [model, rows])
+  return useTable<typeof features, Row>({
+    features,
+    columns: known,
+    data: NO_ROWS,
+    state: { sorting, columnFilters },
+    manualSorting: true,
+    manualFiltering: true,
+    onSortingChange: (change) => onViewChange({ sort: sortOf(functionalUpdate(change, sorting)) }),
+    onColumnFiltersChange: (change) => onViewChange({ where: whereOf(functionalUpdate(change, columnFilters)) }),
+  })
 }
+
+export type Columns<Row extends object> = ReturnType<typeof useColumns<Row>>

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { type Column, contentOf, leadOf, textOf } from './data-table-columns.ts'
 import { type Line, lineId } from './data-table-lines.ts'
+import type { Columns } from './data-table-model.ts'
 import { useScrolledLines } from './data-table-scroll.ts'
 import { Money } from './money.tsx'
 
@@ -11,41 +12,33 @@ const HEIGHT = 56
 const HEIGHTS = { row: HEIGHT, group: HEIGHT }
 const LINE_STYLE = { height: HEIGHT }
 
-export type RowsProps<Row> = {
+export type RowsProps<Row extends object> = {
   label: string
   columns: readonly Column<Row>[]
+  /** How the columns are sorted. */
+  table: Columns<Row>
   lines: readonly Line<Row>[]
   rowId: (row: Row) => string
   /** The buttons of a row, by a function that stays the same, and what their column is called. */
   actions: ((row: Row) => ReactNode) | undefined
   actionsHeader: string
-  sort: string | undefined
-  onSort: (sort: string | undefined) => void
 }
 
-const SortHeader = ({
-  id,
-  header,
-  sort,
-  onSort,
-}: { id: string; header: string } & Pick<RowsProps<never>, 'sort' | 'onSort'>) => {
-  const next: Record<string, string | undefined> = { [id]: `-${id}`, [`-${id}`]: undefined }
+const orders = { asc: 'ascending', desc: 'descending' } as const
+
+/** The head of a column: a click sorts by it, up, then down, then as the rows came. */
+const Head = <Row extends object>({ column, table }: { column: Column<Row>; table: Columns<Row> }) => {
+  const known = table.getColumn(column.id)
+  const order = known?.getIsSorted()
   return (
-    <button
-      type="button"
-      className={classes.sort}
-      onClick={() => onSort(sort !== undefined && sort in next ? next[sort] : id)}
-    >
-      {header}
-      {sort === id && <IconArrowUp size={14} aria-hidden />}
-      {sort === `-${id}` && <IconArrowDown size={14} aria-hidden />}
-    </button>
+    <th scope="col" aria-sort={order ? orders[order] : 'none'} data-end={column.align}>
+      <button type="button" className={classes.sort} onClick={() => known?.toggleSorting()}>
+        {column.header}
+        {order === 'asc' && <IconArrowUp size={14} aria-hidden />}
+        {order === 'desc' && <IconArrowDown size={14} aria-hidden />}
+      </button>
+    </th>
   )
-}
-
-const sortOf = (id: string, sort: string | undefined) => {
-  if (sort === id) return 'ascending'
-  return sort === `-${id}` ? 'descending' : 'none'
 }
 
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
@@ -55,7 +48,10 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null
 
-type LineProps<Row> = Pick<RowsProps<Row>, 'columns' | 'actions'> & { index: number; isInTabOrder: boolean }
+type LineProps<Row extends object> = Pick<RowsProps<Row>, 'columns' | 'actions'> & {
+  index: number
+  isInTabOrder: boolean
+}
 
 /** What a line is among the others; the first row of the table is that of the headers. */
 const placeOf = (index: number, isInTabOrder: boolean) => ({
@@ -65,7 +61,7 @@ const placeOf = (index: number, isInTabOrder: boolean) => ({
   tabIndex: isInTabOrder ? 0 : -1,
 })
 
-const RowLine = <Row,>({ row, columns, actions, index, isInTabOrder }: LineProps<Row> & { row: Row }) => {
+const RowLine = <Row extends object>({ row, columns, actions, index, isInTabOrder }: LineProps<Row> & { row: Row }) => {
   const lead = leadOf(columns)
   return (
     <tr className={classes.row} {...placeOf(index, isInTabOrder)}>
@@ -92,7 +88,7 @@ const RowLine = <Row,>({ row, columns, actions, index, isInTabOrder }: LineProps
 const KeptRowLine = memo(RowLine) as typeof RowLine // which memo does not know to be generic
 
 /** The head of a group; what it comes to stands in the last column. */
-const GroupLine = <Row,>({
+const GroupLine = <Row extends object>({
   head,
   columns,
   actions,
@@ -108,9 +104,9 @@ const GroupLine = <Row,>({
   </tr>
 )
 
-/** The lines as a table: a click on a header sorts by its column, up, then down, then as they came. */
+/** The lines as a table. */
 export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
-  const { label, columns, lines, rowId, actions, actionsHeader, sort, onSort } = props
+  const { label, columns, lines, rowId, actions, actionsHeader, table } = props
   const scrolled = useScrolledLines<HTMLTableSectionElement, Row>(lines, HEIGHTS)
   const width = columns.length + (actions ? 1 : 0)
   return (
@@ -123,10 +119,8 @@ export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ id, header, align }) => (
-            <th key={id} scope="col" aria-sort={sortOf(id, sort)} data-end={align}>
-              <SortHeader id={id} header={header} sort={sort} onSort={onSort} />
-            </th>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} table={table} />
           ))}
           {actions && (
             <th scope="col" data-end>

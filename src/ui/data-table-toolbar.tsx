@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import classes from './data-table.module.css'
 import { type Column, textOf } from './data-table-columns.ts'
+import type { Columns } from './data-table-model.ts'
 import { SearchField } from './search-field.tsx'
 import type { ViewState } from './view-state.ts'
 
@@ -20,8 +21,10 @@ const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
   ]),
 ]
 
-type ToolbarProps<Row> = {
+type ToolbarProps<Row extends object> = {
   columns: readonly Column<Row>[]
+  /** What the columns must say. */
+  table: Columns<Row>
   rows: readonly Row[]
   view: ViewState
   onViewChange: (change: Partial<ViewState>) => void
@@ -33,6 +36,7 @@ type ToolbarProps<Row> = {
 /** What is above a table: search, a choice for each column that offers one, and the export. */
 export const DataTableToolbar = <Row extends object>({
   columns,
+  table,
   rows,
   view,
   onViewChange,
@@ -48,11 +52,6 @@ export const DataTableToolbar = <Row extends object>({
   )
   const [isOpen, { toggle }] = useDisclosure(false)
   const narrowing = Object.keys(view.where ?? {}).length
-  const choose = (id: string, text: string): void => {
-    const { [id]: _, ...others } = view.where ?? {}
-    const where = text ? { ...others, [id]: text } : others
-    onViewChange({ where: Object.keys(where).length > 0 ? where : undefined })
-  }
   return (
     <div className={classes.toolbar}>
       <SearchField
@@ -79,7 +78,7 @@ export const DataTableToolbar = <Row extends object>({
               className={classes.choice ?? ''}
               aria-label={`Filter by ${header}`}
               value={view.where?.[id] ?? ''}
-              onChange={({ currentTarget }) => choose(id, currentTarget.value)}
+              onChange={({ currentTarget }) => table.getColumn(id)?.setFilterValue(currentTarget.value || undefined)}
               data={[{ value: '', label: header }, ...texts]}
             />
           ))}

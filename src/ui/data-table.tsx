@@ -6,8 +6,9 @@ import { DataTableCards } from './data-table-cards.tsx'
 import { sortedBy } from './data-table-columns.ts'
 import { downloadCsv, toCsv } from './data-table-csv.ts'
 import { type Group, linesOf, totalOf } from './data-table-lines.ts'
-import { useShownRows } from './data-table-model.ts'
+import { useColumns } from './data-table-model.ts'
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
+import { useShownRows } from './data-table-shown.ts'
 import { DataTableToolbar } from './data-table-toolbar.tsx'
 import { RefreshLine } from './list-states.tsx'
 import { formatRupees } from './money.tsx'
@@ -16,7 +17,7 @@ import type { ViewState } from './view-state.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-type DataTableProps<Row> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rowId'> & {
+type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rowId'> & {
   rows: readonly Row[]
   /** The buttons of a row. */
   actions?: RowsProps<Row>['actions']
@@ -55,8 +56,9 @@ export const DataTable = <Row extends object>({
   refreshing = false,
 }: DataTableProps<Row>) => {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
-  const shown = useShownRows(rows, columns, view)
-  const sumShown = useMemo(() => sum && totalOf(shown, sum), [shown, sum])
+  const table = useColumns(columns, view, onViewChange)
+  const { found, shown } = useShownRows(rows, columns, view)
+  const sumShown = useMemo(() => sum && totalOf(found, sum), [found, sum])
   const grouping = sortedBy(columns, view.sort) ? undefined : groupOf
   const groupSum = grouping && sum
   const lines = useMemo(() => linesOf(shown, grouping, groupSum), [shown, grouping, groupSum])
@@ -66,6 +68,7 @@ export const DataTable = <Row extends object>({
       <RefreshLine active={refreshing} />
       <DataTableToolbar
         columns={columns}
+        table={table}
         rows={rows}
         view={view}
         onViewChange={onViewChange}
@@ -80,12 +83,11 @@ export const DataTable = <Row extends object>({
         <Rows
           label={label}
           columns={columns}
+          table={table}
           lines={lines}
           rowId={rowId}
           actions={actions}
           actionsHeader={actionsHeader}
-          sort={view.sort}
-          onSort={(sort) => onViewChange({ sort })}
         />
       ) : (
         <div className={classes.none}>
