@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import classes from './data-table.module.css'
 import { type Column, textOf } from './data-table-columns.ts'
 import type { Columns } from './data-table-model.ts'
@@ -10,8 +11,11 @@ import { SearchField } from './search-field.tsx'
 import type { ViewState } from './view-state.ts'
 
 /** Every text that a column holds, each once, in order. */
-const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] =>
-  [...new Set(rows.map((row) => textOf(column, row)))].sort()
+const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
+  const texts = new Set<string>()
+  for (const row of rows) texts.add(textOf(column, row))
+  return [...texts].sort()
+}
 
 const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
   { value: '', label: 'Sort by' },
@@ -43,15 +47,18 @@ export const DataTableToolbar = <Row extends object>({
   onExport,
   isNarrow,
 }: ToolbarProps<Row>) => {
+  const chosen = view.where ?? {}
+  // To read all rows for what there is to choose can wait until the first of them are painted.
+  const isPainted = useAfterPaint()
   const choices = useMemo(
     () =>
       columns
         .filter(({ filter }) => filter === 'choice')
-        .map((column) => ({ id: column.id, header: column.header, texts: choicesOf(column, rows) })),
-    [columns, rows],
+        .map((column) => ({ column, texts: isPainted ? choicesOf(column, rows) : undefined })),
+    [columns, rows, isPainted],
   )
   const [isOpen, { toggle }] = useDisclosure(false)
-  const narrowing = Object.keys(view.where ?? {}).length
+  const narrowing = Object.keys(chosen).length
   return (
     <div className={classes.toolbar}>
       <SearchField
@@ -72,12 +79,12 @@ export const DataTableToolbar = <Row extends object>({
       )}
       {(isOpen || !isNarrow) && (
         <>
-          {choices.map(({ id, header, texts }) => (
+          {choices.map(({ column: { id, header }, texts = chosen[id] ? [chosen[id]] : [] }) => (
             <NativeSelect
               key={id}
               className={classes.choice ?? ''}
               aria-label={`Filter by ${header}`}
-              value={view.where?.[id] ?? ''}
+              value={chosen[id] ?? ''}
               onChange={({ currentTarget }) => table.getColumn(id)?.setFilterValue(currentTarget.value || undefined)}
               data={[{ value: '', label: header }, ...texts]}
             />
