@@ -41,8 +41,8 @@ const measureChanges = async (ground: Ground): Promise<{ rows: Row[]; cold: Plac
 }
 
 const measureStart = async ({ engine }: Ground, place: Place): Promise<Row> => {
-  const start = async (file: string, environment?: Place) => {
-    const { startTime, close } = await startServer(file, environment)
+  const start = async (words: readonly string[], environment?: Place) => {
+    const { startTime, close } = await startServer(words, environment)
     await close()
     return startTime
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/tools/free-port.ts'
 import type { Question, Reading } from './probe.ts'
@@ -7,8 +8,11 @@ import type { Question, Reading } from './probe.ts'
 const PROBE = './tests/bench/server/probe.ts'
 const BETWEEN_TRIES = 2
 
-export const PRODUCT = 'server/node/main.ts'
-export const BARE = 'tests/bench/server/bare-server.ts'
+const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** What Node is started with: for the product, what `npm start` says. */
+export const PRODUCT = scripts.start.split(' ').slice(1)
+export const BARE = ['tests/bench/server/bare-server.ts']
 
 export type Server = {
   url: string
@@ -35,16 +39,16 @@ const stop = async (process: ChildProcess): Promise<void> => {
 }
 
 /** Starts a server in a process of its own, whose log goes nowhere, and waits until it is ready. */
-export const startServer = async (file: string, environment: NodeJS.ProcessEnv = {}): Promise<Server> => {
+export const startServer = async (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Server> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const server = spawn(process.execPath, ['--import', PROBE, file], {
+  const server = spawn(process.execPath, ['--import', PROBE, ...words], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error(`${file} did not start.`)
+    if (server.exitCode !== null) throw new Error(`${words.at(-1)} did not start.`)
     await pause(BETWEEN_TRIES)
   }
   return {
