@@ -3,7 +3,6 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useAfterPaint } from './after-paint.ts'
 import classes from './data-table.module.css'
 import { type Column, textOf } from './data-table-columns.ts'
 import type { Columns } from './data-table-model.ts'
@@ -47,18 +46,15 @@ export const DataTableToolbar = <Row extends object>({
   onExport,
   isNarrow,
 }: ToolbarProps<Row>) => {
-  const chosen = view.where ?? {}
-  // To read all rows for what there is to choose can wait until the first of them are painted.
-  const isPainted = useAfterPaint()
   const choices = useMemo(
     () =>
       columns
         .filter(({ filter }) => filter === 'choice')
-        .map((column) => ({ column, texts: isPainted ? choicesOf(column, rows) : undefined })),
-    [columns, rows, isPainted],
+        .map((column) => ({ id: column.id, header: column.header, texts: choicesOf(column, rows) })),
+    [columns, rows],
   )
   const [isOpen, { toggle }] = useDisclosure(false)
-  const narrowing = Object.keys(chosen).length
+  const narrowing = Object.keys(view.where ?? {}).length
   return (
     <div className={classes.toolbar}>
       <SearchField
@@ -79,12 +75,12 @@ export const DataTableToolbar = <Row extends object>({
       )}
       {(isOpen || !isNarrow) && (
         <>
-          {choices.map(({ column: { id, header }, texts = chosen[id] ? [chosen[id]] : [] }) => (
+          {choices.map(({ id, header, texts }) => (
             <NativeSelect
               key={id}
               className={classes.choice ?? ''}
               aria-label={`Filter by ${header}`}
-              value={chosen[id] ?? ''}
+              value={view.where?.[id] ?? ''}
               onChange={({ currentTarget }) => table.getColumn(id)?.setFilterValue(currentTarget.value || undefined)}
               data={[{ value: '', label: header }, ...texts]}
             />
