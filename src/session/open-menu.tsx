@@ -35,6 +35,8 @@ export const OpenMenu = ({ user }: { user: User }) => {
       shadow="md"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      // To fix its place each time it opens, Mantine would keep what was shown every time before.
+      preventPositionChangeWhenVisible={false}
     >
       <Menu.Target>
         <AccountButton ref={button} user={user} />
