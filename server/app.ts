@@ -82,6 +82,8 @@ export const createApp = (ports: Ports) => {
   }
 
   const app = new Hono<Environment>().notFound((c) => answer(c, '/api/*', refuse))
-  for (const { method, path, handler } of routes) app.on(method, path, (c) => answer(c, path, handler as Handle))
+  for (const { method, path, handler } of routes) {
+    app.on(method, path, (c) => answer(c, path, handler as Handle)) // Hono forgets its type; each answers by itself
+  }
   return app
 }
