@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/session-answers.ts'
+import { loaded } from '#src/lib/loaded.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { sessionOf } from '#src/lib/session-id.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { checkSession, sessionQuery } from './session-queries.ts'
+
+const storedCache = loaded(() => import('#src/lib/stored-cache.ts'))
 
 /**
  * Whose session this is. Whom a stored token belonged to is believed while the check runs beside it, and for as long as
@@ -14,7 +17,7 @@ const currentUser = async (queryClient: QueryClient): Promise<User | undefined> 
   const token = tokenStore.get()
   if (token === null) return undefined
   // What cannot be loaded keeps nothing, and brings nothing back.
-  await import('#src/lib/stored-cache.ts').then(
+  await storedCache().then(
     ({ keepCache }) => keepCache(queryClient, sessionOf(token)),
     () => undefined,
   )
