@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { type Chunks, chunksAmong, chunksWith, closureOf } from '#build/chunks.ts'
 
 /** A production build: its folder, its page, its chunks by file name, and which modules a module loads later. */
 export type Bundle = {
   folder: string
   page: string
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>
+  chunks: Chunks
   loadsLater: (moduleId: string) => readonly string[]
 }
 
@@ -18,7 +19,7 @@ export const readBundle = (
 ): Bundle => ({
   folder,
   page: readFileSync(join(folder, 'index.html'), 'utf8'),
-  chunks: new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : []))),
+  chunks: chunksAmong(output),
   loadsLater,
 })
 
@@ -53,35 +54,22 @@ export const linked = ({ page }: Bundle, rel: 'icon' | 'stylesheet' | 'modulepre
     ([, file = '']) => file,
   )
 
-/** These chunks and all that they import, without which none of them runs. */
-const closure = ({ chunks }: Bundle, names: Iterable<string>): ReadonlySet<string> => {
-  const all = new Set(names)
-  // A set that grows while it is walked is walked to its end.
-  for (const name of all) for (const needed of chunks.get(name)?.imports ?? []) if (chunks.has(needed)) all.add(needed)
-  return all
-}
-
 /** The chunks that every page begins with. */
-export const startChunks = (bundle: Bundle): ReadonlySet<string> =>
-  closure(
-    bundle,
-    [...bundle.chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+export const startChunks = ({ chunks }: Bundle): ReadonlySet<string> =>
+  closureOf(
+    chunks,
+    [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   )
 
 /** What a route loads beside its screen, which shows without it. */
 const besides = ['src/history/device-log.ts'].map((file) => join(process.cwd(), file))
 
 /** The chunks that a file of `src/routes/`, named without its ending, loads for its screen, and all that they import. */
-export const routeChunks = (bundle: Bundle, route: string): ReadonlySet<string> => {
-  const loaded = bundle.loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
+export const routeChunks = ({ chunks, loadsLater }: Bundle, route: string): ReadonlySet<string> => {
+  const loaded = loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
   const modules = loaded.filter((id) => !besides.includes(id))
-  const chunks = [...bundle.chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => modules.includes(id)))
-  return closure(
-    bundle,
-    chunks.map(({ fileName }) => fileName),
+  return closureOf(
+    chunks,
+    chunksWith(chunks, (id) => modules.includes(id)),
   )
 }
-
-/** The style sheets that come with chunks. */
-export const sheetsOf = ({ chunks }: Bundle, names: Iterable<string>): ReadonlySet<string> =>
-  new Set([...names].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))

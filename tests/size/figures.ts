@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Bundle, linked, routeChunks, sheetsOf, startChunks } from './bundle.ts'
+import { sheetsOf } from '#build/chunks.ts'
+import { type Bundle, linked, routeChunks, startChunks } from './bundle.ts'
 import { holding, inPage, makePart, type Part } from './part.ts'
 
 /** The budgets of the production build, in bytes as sent, and in requests. */
@@ -41,7 +42,7 @@ const chunksOf = (bundle: Bundle, route: string): ReadonlySet<string> =>
 
 /** With the sheets that they load; those of the chunks that every page begins with are linked by the page, or stand in it. */
 const withSheets = (bundle: Bundle, chunks: ReadonlySet<string>): ReadonlySet<string> =>
-  chunks.union(sheetsOf(bundle, chunks.difference(startChunks(bundle))))
+  chunks.union(sheetsOf(bundle.chunks, chunks.difference(startChunks(bundle))))
 
 const loginFiles = (bundle: Bundle): ReadonlySet<string> =>
   withSheets(bundle, chunksOf(bundle, 'index')).union(new Set(linked(bundle, 'stylesheet')))
