@@ -12,15 +12,29 @@ export const inTime = <Module>(loading: Promise<Module>): Promise<Module> => {
   return promise
 }
 
-/** The router reloads the page once for a module that is missing; a missing style sheet is the same to it. */
-const asMissing = (error: unknown): never => {
-  const isStyleSheet = error instanceof Error && error.message.startsWith('Unable to preload CSS')
-  throw isStyleSheet ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`) : error
-}
+/** A style sheet that did not come, in the words that make the router reload the page once, as for a missing module. */
+const missingSheet = (error: unknown): TypeError | undefined =>
+  error instanceof Error && error.message.startsWith('Unable to preload CSS')
+    ? new TypeError(`Failed to fetch dynamically imported module: ${error.message}`)
+    : undefined
 
-/** A route's component, loaded when it is first needed: `part(() => import('…'), 'HomePage')`. */
-export const part: typeof lazyRouteComponent = (importer, name) =>
-  lazyRouteComponent(() => inTime(importer()).catch(asMissing), name)
+/**
+ * A route's component, loaded when it is first needed: `part(() => import('…'), 'HomePage')`. A style sheet that did not
+ * come is taken for loaded when it is asked for again, and so without it the part stays missing.
+ */
+export const part: typeof lazyRouteComponent = (importer, name) => {
+  let missing: TypeError | undefined
+  const load = async () => {
+    if (missing) throw missing
+    try {
+      return await inTime(importer())
+    } catch (error) {
+      missing = missingSheet(error)
+      throw missing ?? error
+    }
+  }
+  return lazyRouteComponent(load, name)
+}
 
 const RETRY_DELAY = 3_000
 

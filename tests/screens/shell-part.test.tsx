@@ -1,5 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTime, part } from '#src/lib/part.ts'
@@ -16,12 +22,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 const Screen = () => 'here it is'
 
-const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => {
-  const rootRoute = createRootRoute({ component: part(importer, 'Screen') })
+const show = (component: RouteComponent) => {
+  const rootRoute = createRootRoute({ component })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree: rootRoute, history, defaultErrorComponent: ReloadScreen })
   render(
@@ -31,6 +38,8 @@ const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => {
     { onCaughtError: () => {} },
   )
 }
+
+const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => show(part(importer, 'Screen'))
 
 describe('a part of the application', () => {
   test('shows when it is there', async () => {
@@ -44,6 +53,16 @@ describe('a part of the application', () => {
     expect(reload).not.toHaveBeenCalled()
     screen.getByRole('button', { name: 'Reload' }).click()
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('whose style sheet did not come when it was asked for early is missing, though the sheet is not asked for again', async () => {
+    const importer = vi.fn(() => Promise.resolve({ Screen }))
+    importer.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/screen.css'))
+    const component = part(importer, 'Screen')
+    await component.preload?.()
+    show(component)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.queryByText('here it is')).not.toBeInTheDocument()
   })
 
   test('that takes 120 seconds is given up', async () => {
