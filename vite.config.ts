@@ -25,7 +25,8 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
-// Few files: the application itself, the frame that every screen stands in, the login's form, and what a session shows.
+// Few files: the application itself, the frame that every screen stands in, the login's form and its rules, what a
+// session shows, and a table with its parts; what several of these need beside them.
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
   {
@@ -34,12 +35,24 @@ const chunks = [
     minShareCount: 2,
     priority: 3,
   },
+  {
+    name: 'small',
+    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\//,
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'dates', test: /\/contract\/dates\.ts$/, priority: 3 },
+  { name: 'rules', test: /\/contract\/session\.ts$/, priority: 2 },
   { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
   {
     name: 'session',
-    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|narrow|tip|data-table-columns)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal))\.tsx?$|\/use-disclosure\//,
+    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|asking|narrow|tip|data-table-(?:columns|lines))|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
     priority: 1,
   },
+  { name: 'stored', test: /\/src\/lib\/stored-cache\.ts$/, priority: 1 },
+  { name: 'lines', test: /\/src\/ui\/lines-in-sight\.ts$/, priority: 1 },
+  { name: 'choices', test: /\/src\/ui\/data-table-csv\.ts$|\/NativeSelect\/|\/Combobox\.layer\.css$/, priority: 1 },
+  { name: 'table', test: /\/src\/ui\/(?:data-table|row-button)\.tsx$/, priority: 0 },
 ]
 
 export default defineConfig(({ mode }) => ({

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { build, type HtmlTagDescriptor, minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { type Chunks, chunksAmong, chunksWith, closureOf, sheetsOf } from './chunks.ts'
 
 type OutputBundle = Rolldown.OutputBundle
 type Screens = { login: string; shell: string }
@@ -48,28 +49,22 @@ const classesIn = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
 ]
 
-const VISIBLE = ['login', 'shell']
-  .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
-  .join()
-
+/** What each screen is made of. */
 const entriesOf = {
   login: ['src/session/login-page.tsx'],
   shell: ['src/session/signed-in-shell.tsx', 'src/lib/stored-cache.ts'],
 }
 
-/** What the parts with these modules load. */
-const closureOf = (bundle: OutputBundle, modules: readonly string[]): Rolldown.OutputChunk[] => {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const needed = new Set(
-    chunks.filter(({ moduleIds }) => modules.some((module) => moduleIds.some((id) => id.endsWith(`/${module}`)))),
-  )
-  for (const chunk of needed) for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other)
-  return [...needed]
-}
+const VISIBLE = Object.keys(entriesOf)
+  .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
+  .join()
 
-const sheetsIn = (chunks: readonly Rolldown.OutputChunk[]): string[] => [
-  ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
-]
+/** What the parts with these modules load. */
+const loadedBy = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
+  closureOf(
+    chunks,
+    chunksWith(chunks, (id) => modules.some((module) => id.endsWith(`/${module}`))),
+  )
 
 const rulesIn = (bundle: OutputBundle, name: string): string => {
   const sheet = bundle[name]
@@ -79,9 +74,9 @@ const rulesIn = (bundle: OutputBundle, name: string): string => {
 const LINKED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>\s*/g
 
 /** The sheets that the picture needs: those that the page would link, and those of the parts that it is a picture of. */
-const sheetsOf = (bundle: OutputBundle, html: string): string[] => {
+const sheetsOfPicture = (chunks: Chunks, html: string): string[] => {
   const linked = [...html.matchAll(LINKED_SHEET)].map(([, name = '']) => name)
-  return [...new Set([...linked, ...sheetsIn(closureOf(bundle, Object.values(entriesOf).flat()))])]
+  return [...new Set(linked).union(sheetsOf(chunks, loadedBy(chunks, Object.values(entriesOf).flat())))]
 }
 
 /** Tells a part that asks for a sheet that the page has it: a link that is disabled loads nothing. */
@@ -92,12 +87,10 @@ const asLoaded = (sheet: string): HtmlTagDescriptor => ({
 })
 
 /** Loads early what the screen that the page decided for will ask for. */
-const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
+const preloading = (chunks: Chunks, html: string): HtmlTagDescriptor => {
   const scripts = Object.entries(entriesOf).map(([screen, modules]) => [
     screen,
-    closureOf(bundle, modules)
-      .map(({ fileName }) => `/${fileName}`)
-      .filter((path) => !html.includes(`"${path}"`)),
+    [...loadedBy(chunks, modules)].map((name) => `/${name}`).filter((path) => !html.includes(`"${path}"`)),
   ])
   return {
     tag: 'script',
@@ -105,6 +98,21 @@ const preloading = (bundle: OutputBundle, html: string): HtmlTagDescriptor => {
     injectTo: 'head',
   }
 }
+
+const APPLICATION = /<script type="module"[^>]*><\/script>\s*/
+
+/** The page asks for the application before all else: what its own script reads from storage takes a while. */
+const withApplicationFirst = (html: string): string => {
+  const [application] = APPLICATION.exec(html) ?? []
+  if (application === undefined) throw new Error('The page does not load the application.')
+  return html.replace(application, '').replace('<head>', `<head>\n    ${application.trim()}`)
+}
+
+const OWN_SCRIPT = /(<script(?![^>]* src=)[^>]*>)([^]*?)(?=<\/script>)/g
+
+/** The page's own script, as small as those that it loads. */
+const minified = (html: string): string =>
+  html.replaceAll(OWN_SCRIPT, (_, tag: string, code: string) => tag + minifySync('page.js', code).code)
 
 const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
@@ -138,15 +146,16 @@ export const firstPaint = (): Plugin => {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
         const screens = await render(config)
-        const sheets = sheetsOf(bundle, html)
+        const chunks = chunksAmong(Object.values(bundle))
+        const sheets = sheetsOfPicture(chunks, html)
         const rules = sheets.map((name) => rulesIn(bundle, name))
         const missing = classesIn(screens.login + screens.shell).filter(
           (name) => /^(?:m_|_)/.test(name) && !rules.some((sheet) => sheet.includes(`.${name}`)),
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
         return {
-          html: html.replaceAll(LINKED_SHEET, ''),
-          tags: [preloading(bundle, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
+          html: withApplicationFirst(minified(html.replaceAll(LINKED_SHEET, ''))),
+          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
         }
       },
     },

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenIdle } from '#src/lib/idle.ts'
 import { getNonce } from '#src/lib/nonce.ts'
 import { onConnection } from '#src/lib/online.ts'
 import { followTabs } from '#src/lib/tabs.ts'
@@ -24,8 +25,10 @@ type AppProps = {
  */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
-    if (tokenStore.get() === null) forgetOtherSessions(queryClient)
     const stops = [
+      whenIdle(() => {
+        if (tokenStore.get() === null) forgetOtherSessions(queryClient)
+      }),
       tokenStore.subscribe(() => {
         forgetOtherSessions(queryClient)
         void router.invalidate()

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { whenIdle } from '#src/lib/idle.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { App } from './app.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, loadFirst } from './router.tsx'
 
 /** How long after it was loaded a page is left alone, in milliseconds. */
 const SETTLED = 2_000
@@ -34,8 +34,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+loadFirst(router)
 createRoot(root).render(
   <StrictMode>
-    <App queryClient={queryClient} router={createAppRouter(queryClient)} />
+    <App queryClient={queryClient} router={router} />
   </StrictMode>,
 )

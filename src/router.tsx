@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { tokenStore } from '#src/lib/token.ts'
 import { LoadingOverlay } from '#src/ui/overlay.tsx'
 import { ReloadScreen } from '#src/ui/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -32,6 +33,17 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+/**
+ * Begins to load the screen that the page opens with, before anything is drawn: its parts beside the guard that decides
+ * whether it shows, unless that is sure to show another.
+ */
+export const loadFirst = (router: AppRouter): void => {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const isOfSession = routes.some(({ id }) => id === '/_signed-in')
+  if (isOfSession === (tokenStore.get() !== null)) for (const route of routes) void router.loadRouteChunk(route)
+  void router.load()
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

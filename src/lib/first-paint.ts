@@ -22,8 +22,19 @@ export const typedBefore = (): Before | undefined => {
   }
 }
 
+const waiting = new Set<() => void>()
+
+/** Does something once the application shows a screen, at once where it does; returns how to do it not. */
+export const onceShown = (task: () => void): (() => void) => {
+  if (firstPaint()) waiting.add(task)
+  else task()
+  return () => waiting.delete(task)
+}
+
 /** Takes away what the page showed before the application ran, now that the application shows it. */
 export const endFirstPaint = (): void => {
   firstPaint()?.remove()
   delete document.documentElement.dataset.firstPaint
+  for (const task of waiting) task()
+  waiting.clear()
 }

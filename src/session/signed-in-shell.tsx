@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { endFirstPaint } from '#src/lib/first-paint.ts'
 import { Header } from './header.tsx'
 import { KeptScreens } from './kept-screens.tsx'
@@ -10,7 +10,7 @@ import classes from './signed-in-shell.module.css'
 /** The frame of every signed-in screen. Another user gets screens of their own, never the remains; nobody gets none. */
 export const SignedInShell = () => {
   const { data: user } = useSession()
-  useLayoutEffect(endFirstPaint, [])
+  useInsertionEffect(endFirstPaint, []) // before a screen measures where it is
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
