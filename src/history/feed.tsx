@@ -56,7 +56,7 @@ const Row = ({ event }: { event: HistoryEvent }) => {
   )
 }
 
-const EventLink = memo(({ event, index }: { event: HistoryEvent; index: number }) => {
+const EventLink = ({ event, index }: { event: HistoryEvent; index: number }) => {
   const shared = { className: classes.event, 'data-index': index, preload: false } as const
   return event.kind === 'expense' ? (
     <Link to="/bank/$id" params={{ id: event.target }} {...shared}>
@@ -67,7 +67,21 @@ const EventLink = memo(({ event, index }: { event: HistoryEvent; index: number }
       <Row event={event} />
     </Link>
   )
-})
+}
+
+type ItemProps = { event: HistoryEvent; index: number; count: number; isFirstOfDay: boolean; today: string }
+
+/** An event, under its day where it is the first of it. One that is shown already is not made anew while others come. */
+const Item = memo(({ event, index, count, isFirstOfDay, today }: ItemProps) => (
+  <li aria-setsize={count} aria-posinset={index + 1}>
+    {isFirstOfDay && (
+      <h2 className={classes.day}>
+        {formatDate(event.date)} <span className={classes.relative}>{relativeDay(event.date, today)}</span>
+      </h2>
+    )}
+    <EventLink event={event} index={index} />
+  </li>
+))
 
 type FeedProps = {
   events: readonly HistoryEvent[]
@@ -93,14 +107,14 @@ export const Feed = ({ events, today, keys }: FeedProps) => {
         const event = events[index]
         return (
           event && (
-            <li key={event.id} aria-setsize={events.length} aria-posinset={index + 1}>
-              {startsDay(events, index) && (
-                <h2 className={classes.day}>
-                  {formatDate(event.date)} <span className={classes.relative}>{relativeDay(event.date, today)}</span>
-                </h2>
-              )}
-              <EventLink event={event} index={index} />
-            </li>
+            <Item
+              key={event.id}
+              event={event}
+              index={index}
+              count={events.length}
+              isFirstOfDay={startsDay(events, index)}
+              today={today}
+            />
           )
         )
       })}
