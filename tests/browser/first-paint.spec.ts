@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest, test } from './fixtures.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -88,4 +89,28 @@ test('a screen that is not the login shows no picture of it', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
   release()
   await expect(page.getByLabel('Name')).toBeVisible()
+})
+
+const HOME = /\/assets\/home-page-[^/]*\.js$/
+
+signedInTest('a screen comes while its session is still being checked', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${endpoints.jwtVerify.path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const screen = page.waitForResponse(HOME)
+  await page.goto('/home', { waitUntil: 'commit' })
+  expect((await screen).ok()).toBe(true)
+  release()
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+})
+
+test('who has no session loads nothing of a screen of one', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await applicationHasTakenOver(page)
+  expect(asked.filter((url) => HOME.test(url))).toEqual([])
 })
