@@ -41,10 +41,10 @@ const Head = <Row extends object>({ column, table }: { column: Column<Row>; tabl
   )
 }
 
-/** Takes the room of the lines that are not there. Another height is another row: Chromium may leave a known one as it was. */
+/** Takes the room of the lines that are not there. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
-    <tr key={height} className={classes.gap} aria-hidden>
+    <tr className={classes.gap} aria-hidden>
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null

@@ -19,3 +19,27 @@ test('Back brings the list as it was left: narrowed, ordered and scrolled, at on
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
   await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
 })
+
+test('on a phone too, Back brings the very records that were in sight', async ({ page, person }) => {
+  const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
+  await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/home')
+  await expect(lendRow(page, 'Instalment 10')).toBeVisible()
+  const place = () =>
+    page.evaluate(() => {
+      const lines = [...document.querySelectorAll('[data-index]')].map((line) => line.getBoundingClientRect())
+      return { scrolled: window.scrollY, first: lines.find(({ bottom }) => bottom > 0)?.top }
+    })
+  for (const top of [5_000, 12_000, 7_000, 5_000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await expect.poll(async () => (await place()).first).toBeDefined()
+    const left = await place()
+    expect(left.scrolled).toBe(top)
+    await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
+    await expect(page.getByText('No Bank Added')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+    await expect.poll(place).toEqual(left)
+  }
+})
