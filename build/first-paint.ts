@@ -108,7 +108,7 @@ const withApplicationFirst = (html: string): string => {
   return html.replace(application, '').replace('<head>', `<head>\n    ${application.trim()}`)
 }
 
-const OWN_SCRIPT = /(<script(?![^>]* src=)[^>]*>)([^]*?)(?=<\/script>)/g
+const OWN_SCRIPT = /(<script(?![^>]* src=)[^>]*>)([\s\S]*?)(?=<\/script>)/g
 
 /** The page's own script, as small as those that it loads. */
 const minified = (html: string): string =>
