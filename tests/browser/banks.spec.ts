@@ -64,6 +64,7 @@ test('an expense leaves the balance, and returns when it is deleted', async ({ p
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await expect(page.getByRole('form', { name: 'Add Expenses' })).toBeVisible() // in the place of credit and debit
   await field(page, 'Amount').fill('250.50')
   await field(page, 'Reason').fill('Groceries')
   await choose(page, 'Type', 'Credit')
