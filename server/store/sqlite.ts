@@ -18,12 +18,22 @@ const pragmas = `
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other
 
-const toStatement = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...values(parameters)),
-  run: (parameters) => statement.run(...values(parameters)),
-  iterate: (parameters) => statement.iterate(...values(parameters)),
-})
+/** Its rows have the properties of plain objects. Those that Node makes are dictionaries, which take twice as long. */
+const toStatement = (statement: StatementSync): SqliteStatement => {
+  const names = statement.columns().map(({ name }) => name)
+  const toRow = (row: Readonly<Record<number, unknown>>): Record<string, unknown> => {
+    const named: Record<string, unknown> = {}
+    for (const [index, name] of names.entries()) named[name] = row[index]
+    return named
+  }
+  statement.setReturnArrays(true)
+  return {
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...values(parameters)).map(toRow),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)).map(toRow),
+  }
+}
 
 const prepared = (database: DatabaseSync) => {
   const statements = new Map<string, SqliteStatement>()
