@@ -21,12 +21,22 @@ const isPlain = (fields: LogFields): boolean => {
   return true
 }
 
+/** The time of a line, written anew once a millisecond: many calls are logged in one. */
+const createTimestamp = () => {
+  let [moment, text] = [Number.NaN, '']
+  return (): string => {
+    const now = Date.now()
+    if (now !== moment) [moment, text] = [now, `,"time":"${new Date(now).toISOString()}"`]
+    return text
+  }
+}
+
 /** One line of JSON for each happening. */
 export const createLog = (destination: DestinationStream): Ports['log'] => {
   const logger = pino(
     {
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: createTimestamp(),
       formatters: { level: (level) => ({ level }) },
       serializers: { error: describeError },
     },
