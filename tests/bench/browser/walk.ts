@@ -34,6 +34,7 @@ export const take = async (page: Page, { link, opener, sight }: Step): Promise<n
 
 /** Takes all the steps, one after the other. */
 export const walk = async (page: Page, steps: readonly Step[]): Promise<number[]> => {
+  await page.locator('#first-paint').waitFor({ state: 'detached' }) // a picture whose links lead nowhere yet
   const taken: number[] = []
   for (const step of steps) taken.push(await take(page, step))
   return taken
