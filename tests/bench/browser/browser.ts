@@ -13,20 +13,20 @@ const speeds = {
 
 export type Speed = keyof typeof speeds
 
+/** How a browser is started that has nothing else to do. */
+export const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+]
+
 /** The browser that all is measured in. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium(thisMachine),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--enable-precise-memory-info',
-    ],
-  })
+  chromium.launch({ executablePath: findChromium(thisMachine), args: flags })
 
 type Visit = {
   /** Where the token lies, and for which origin, when somebody has logged in before. */

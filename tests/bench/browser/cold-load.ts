@@ -30,7 +30,6 @@ export const loadCold = async (
       bytesBefore: size(before),
       requests: requests.length,
       bytes: size(requests),
-      longestTask: Math.max(0, ...seen.longTasks),
     }
   })
 }

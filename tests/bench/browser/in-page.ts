@@ -6,7 +6,6 @@ type Seen = {
   firstPaint: number
   largestPaint: number
   layoutShift: number
-  longTasks: number[]
   /** When the page got the last click, key or choice. */
   input: number
 }
@@ -25,7 +24,7 @@ declare global {
 
 /** Runs in a page before all else. It stands alone: nothing of this file is there. */
 export const watch = (first: Sight | undefined): void => {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [], input: 0 }
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, input: 0 }
   const observe = <Entry>(type: string, tell: (entry: Entry) => void): void => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) tell(entry as Entry) // its type says which
@@ -41,7 +40,6 @@ export const watch = (first: Sight | undefined): void => {
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', (shift) => {
     if (!shift.hadRecentInput) seen.layoutShift += shift.value
   })
-  observe<PerformanceEntry>('longtask', ({ duration }) => seen.longTasks.push(duration))
   for (const type of ['click', 'input', 'change'] as const) {
     window.addEventListener(type, ({ timeStamp }) => (seen.input = timeStamp), { capture: true })
   }
