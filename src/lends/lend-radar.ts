@@ -1,7 +1,7 @@
 import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
-import { placesOf } from '#src/ui/data-table-sorting.ts'
+import { inPlaces, placesOf } from '#src/ui/data-table-sorting.ts'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 
 /** How pressing a record is, most pressing first. */
@@ -43,6 +43,5 @@ const newestFirst = (one: Lend, other: Lend): number => {
  */
 export const radarOrder = (lends: readonly Lend[], today: string): Lend[] => {
   const newest = lends.toSorted(newestFirst) // which they are already, as a rule
-  const order = placesOf(Float64Array.from(newest, rankOn(today)))
-  return Array.from(order, (place) => newest[place]).filter((lend) => lend !== undefined)
+  return inPlaces(newest, placesOf(Float64Array.from(newest, rankOn(today))))
 }

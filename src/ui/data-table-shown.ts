@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { folded } from '#src/lib/folded.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 import { type Column, sortedBy, textOf } from './data-table-columns.ts'
-import { orderOf } from './data-table-sorting.ts'
+import { inPlaces, orderOf } from './data-table-sorting.ts'
 import type { ViewState } from './view-state.ts'
 
 /** For so many rows at a time what they say is made ready to be searched: some milliseconds. */
@@ -12,7 +12,9 @@ const BATCH = 2_000
 const wordsBy = <Row extends object>(columns: readonly Column<Row>[]): ((row: Row) => string) => {
   const known = new WeakMap<Row, string>()
   return (row) => {
-    const words = known.get(row) ?? folded(columns.map((column) => textOf(column, row)).join('\n'))
+    const before = known.get(row)
+    if (before !== undefined) return before
+    const words = folded(columns.map((column) => textOf(column, row)).join('\n'))
     known.set(row, words)
     return words
   }
@@ -50,8 +52,7 @@ export const useShownRows = <Row extends object>(
   const shown = useMemo(() => {
     const sorted = sortedBy(columns, sort)
     if (!sorted) return found
-    const order = orderOf(found.map(sorted.column.value), sorted.descending)
-    return Array.from(order, (place) => found[place]).filter((row) => row !== undefined)
+    return inPlaces(found, orderOf(found.map(sorted.column.value), sorted.descending))
   }, [found, columns, sort])
   return { found, shown }
 }

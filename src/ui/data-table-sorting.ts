@@ -13,7 +13,18 @@ const ranksOf = (values: readonly (string | number)[], absent: number): Float64A
 /** The places of numbers in ascending or descending order. Equals keep their order. */
 export const placesOf = (ranks: Float64Array, descending = false): Uint32Array => {
   const sign = descending ? -1 : 1
-  return Uint32Array.from(ranks.keys()).sort((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)))
+  const places = new Uint32Array(ranks.length).map((_, place) => place)
+  return places.sort((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)))
+}
+
+/** The rows as such places order them. */
+export const inPlaces = <Row>(rows: readonly Row[], places: Uint32Array): Row[] => {
+  const ordered: Row[] = []
+  for (const place of places) {
+    const row = rows[place]
+    if (row !== undefined) ordered.push(row)
+  }
+  return ordered
 }
 
 /** The places of the values in ascending or descending order. Equals keep their order; "" comes last whichever way. */

@@ -11,9 +11,12 @@ import type { ViewState } from './view-state.ts'
 
 /** Every text that a column holds, each once, in order. */
 const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
-  const texts = new Set<string>()
-  for (const row of rows) texts.add(textOf(column, row))
-  return [...texts].sort()
+  const texts = new Map<string | number, string>()
+  for (const row of rows) {
+    const value = column.value(row)
+    if (!texts.has(value)) texts.set(value, textOf(column, row))
+  }
+  return [...new Set(texts.values())].sort()
 }
 
 const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
