@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -41,45 +41,23 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#turns.has(this)) return this.#connection.executeQuery(query)
-    return patiently(() => this.#turns.whenFree(this, () => this.#connection.executeQuery(query)))
+    return patiently(() => this.#turns.whenFree(() => this.#connection.executeQuery(query)))
   }
 
-  /** Takes the write lock at once, so that a transaction never has to give up half-way. */
   begin(): Promise<void> {
-    const begin = async () => {
-      this.#turns.take(this)
-      try {
-        await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      } catch (error) {
-        this.#turns.leave(this)
-        throw error
-      }
-    }
-    return patiently(() => this.#turns.whenFree(this, begin))
+    return patiently(() => this.#turns.begin(this))
   }
 
-  async commit(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
-    this.#turns.leave(this)
+  commit(): Promise<void> {
+    return this.#turns.end(this, true)
   }
 
-  /** Undoes the transaction, unless the database did so itself when a statement failed. */
-  async rollback(): Promise<void> {
-    try {
-      await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
-    } catch (error) {
-      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
-    } finally {
-      this.#turns.leave(this)
-    }
+  rollback(): Promise<void> {
+    return this.#turns.end(this, false)
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.#connection.streamQuery(query, chunkSize)
-  }
-
-  release(): void {
-    this.#turns.leave(this)
   }
 }
 
@@ -111,8 +89,8 @@ class TurnTakingDriver implements Driver {
     return connection.rollback()
   }
 
-  async releaseConnection(connection: TurnTakingConnection): Promise<void> {
-    connection.release()
+  releaseConnection(connection: TurnTakingConnection): Promise<void> {
+    return connection.rollback() // of what did not even begin whole
   }
 }
 
@@ -153,11 +131,12 @@ export class TurnTakingAdapter extends SqliteAdapter {
 /** Kysely's SQLite dialect over any synchronous SQLite database. */
 export class TurnTakingSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
-  readonly #turns = createTurns()
+  readonly #turns: Turns
 
   constructor(database: SqliteDatabase) {
     super({ database })
     this.#database = database
+    this.#turns = createTurns((sql) => void database.prepare(sql).run([]))
   }
 
   override createDriver() {
