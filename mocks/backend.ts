@@ -1,4 +1,5 @@
 import { createApp } from '#server/app.ts'
+import { toHex } from '#server/hex.ts'
 import type { Mail, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
@@ -45,6 +46,7 @@ export const createBackend = (
       },
     },
     hasher: quickHasher,
+    digest: async (bytes) => toHex(await crypto.subtle.digest('SHA-256', bytes)),
     images: mockImages,
     clock: () => new Date(Date.now() + ahead),
     keys: { tokens: randomKey(), codes: randomKey(), images: randomKey() },

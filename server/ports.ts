@@ -15,6 +15,8 @@ export type Ports = {
     hash: (password: string) => Promise<string>
     verify: (hash: string, password: string) => Promise<boolean>
   }
+  /** The SHA-256 of bytes, in hexadecimal digits. */
+  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** A picture as 512×512 webp, or undefined when the bytes are not a readable png, jpeg or webp. */
   images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }
   clock: () => Date

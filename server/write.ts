@@ -3,7 +3,6 @@ import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import type { AppContext } from './environment.ts'
-import { toHex } from './hex.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
 import { revise } from './revision.ts'
@@ -22,9 +21,9 @@ const fingerprintOf = async (c: AppContext): Promise<string> => {
   const { method, url } = c.req
   const line = `${method} ${url}\n`
   const request = isMultipart(c)
-    ? await new Blob([line, ...(await partsOf(c))]).arrayBuffer()
+    ? await new Blob([line, ...(await partsOf(c))]).bytes()
     : encoder.encode(line + (await c.req.text()))
-  return toHex(await crypto.subtle.digest('SHA-256', request))
+  return c.get('ports').digest(request)
 }
 
 const readKey = (c: AppContext): string | undefined => {

@@ -3,6 +3,7 @@ import type { Ports } from '#server/ports.ts'
 import { sweep } from '#server/sweep.ts'
 import type { Configuration } from './configuration.ts'
 import { openDatabase } from './database.ts'
+import { digest } from './digest.ts'
 import { createHasher } from './hasher.ts'
 import { createImages } from './images.ts'
 import { loadKeys } from './keys.ts'
@@ -53,6 +54,7 @@ export const start = async (
     store,
     mailer,
     hasher: createHasher(),
+    digest,
     images: createImages(),
     clock,
     keys: loadKeys(configuration.secretFile),

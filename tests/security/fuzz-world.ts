@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
+import { digest } from '#server/node/digest.ts'
 import type { Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -32,6 +33,7 @@ export const openWorld = (store: Store) => {
     store,
     mailer: { send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
+    digest,
     images: { toProfileImage: async () => undefined },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
     keys: { tokens: key(), codes: key(), images: key() },

@@ -1,5 +1,6 @@
 import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
+import { digest } from '#server/node/digest.ts'
 import { createImages } from '#server/node/images.ts'
 import type { LogFields, Mail, Ports } from '#server/ports.ts'
 import { openStore } from '#tests/tools/store.ts'
@@ -30,6 +31,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,
     },
+    digest,
     images: createImages(),
     clock: () => new Date(now),
     keys: { tokens: key(), codes: key(), images: key() },
