@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { laterPart } from '#src/lib/later-part.ts'
@@ -8,7 +8,7 @@ import { announceFailure } from '#src/lib/query-client.ts'
 import { statusOf } from '#src/lib/refusal.ts'
 import { usePlaceOf } from '#src/lib/screen.tsx'
 import { ButtonLink } from '#src/ui/link.tsx'
-import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/overlay.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { BalancePanel } from './balance-panel.tsx'
@@ -27,8 +27,7 @@ const BackLink = () => (
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const open = (): void =>
-    bank.active ? startTransition(() => setAdding(true)) : announceFailure(EXPENSE_BANK_INACTIVE)
+  const open = (): void => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
   const close = (): void => {
     setAdding(false)
     opener.current?.focus()
@@ -51,7 +50,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<RowsSkeleton rows={4} height={88} />}>
           {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
         </Suspense>
       </BalancePanel>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { useAddLend } from '#src/lends/lend-queries.ts'
-import { returnFocus } from '#src/ui/focus.ts'
+import { useFocusBack } from '#src/ui/focus.ts'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { type DeviceEntry, markUndone } from './device-log.ts'
 import { type Inverse, promiseOf } from './device-words.ts'
@@ -44,6 +44,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
   const [isBusy, setBusy] = useState(false)
   const undo = useInverse(inverse)
   const needsServer = useNeedsServer()
+  const { giveBack } = useFocusBack(opened)
   const confirm = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -60,9 +61,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
       onClose={() => {
         if (!isBusy) onClose()
       }}
-      onExitTransitionEnd={() => {
-        if (document.activeElement === document.body) returnFocus(null)
-      }}
+      onExitTransitionEnd={giveBack}
       title="Undo?"
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}

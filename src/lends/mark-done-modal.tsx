@@ -4,7 +4,7 @@ import '#src/ui/modal-styles.ts'
 import { useState } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { nameOf as accountName } from '#src/ui/account-name.ts'
-import { returnFocus } from '#src/ui/focus.ts'
+import { useFocusBack } from '#src/ui/focus.ts'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { nameOf } from './lend-actions.tsx'
@@ -51,17 +51,18 @@ const MarkDone = ({ lend, accounts, onConfirm, onClose }: Omit<MarkDoneModalProp
 }
 
 /** Marks a record done, and offers to credit its amount to an account; nothing is credited unless it is chosen. */
-export const MarkDoneModal = ({ opened, ...rest }: MarkDoneModalProps) => (
-  <Modal
-    opened={opened}
-    onClose={rest.onClose}
-    onExitTransitionEnd={() => {
-      if (document.activeElement === document.body) returnFocus(null)
-    }}
-    title="Mark done"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    <MarkDone key={rest.lend.id} {...rest} />
-  </Modal>
-)
+export const MarkDoneModal = ({ opened, ...rest }: MarkDoneModalProps) => {
+  const { giveBack } = useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={rest.onClose}
+      onExitTransitionEnd={giveBack}
+      title="Mark done"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <MarkDone key={rest.lend.id} {...rest} />
+    </Modal>
+  )
+}

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { useOnLeaving } from '#src/lib/screen.tsx'
@@ -17,6 +18,10 @@ const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
+  useDidUpdate(() => {
+    if (!isEditing) opener.current?.focus()
+  }, [isEditing])
   useOnLeaving(() => setDeleting(undefined))
   if (isEditing) {
     return (
@@ -28,7 +33,7 @@ const Profile = ({ user }: { user: User }) => {
   return (
     <>
       <ProfileCard user={user}>
-        <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
+        <Button ref={opener} leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
           Edit Profile
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import './modal-styles.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { returnFocus } from './focus.ts'
+import type { ReactNode } from 'react'
+import { useFocusBack } from './focus.ts'
 import { useNeedsServer } from './needs-server.ts'
 
 type ConfirmModalProps = {
@@ -33,12 +33,9 @@ export const ConfirmModal = ({
   children,
 }: ConfirmModalProps) => {
   const needsServer = useNeedsServer(disabled)
-  const opener = useRef<Element | null>(null)
-  useEffect(() => {
-    if (opened) opener.current = document.activeElement
-  }, [opened])
+  const { forget, giveBack } = useFocusBack(opened)
   const confirm = () => {
-    opener.current = null // what is confirmed takes its button with it
+    forget() // what is confirmed takes its button with it
     onConfirm()
   }
   return (
@@ -47,10 +44,7 @@ export const ConfirmModal = ({
       onClose={() => {
         if (!busy) onClose()
       }}
-      onExitTransitionEnd={() => {
-        const focused = document.activeElement
-        if (focused === document.body || focused?.closest('[role="dialog"]')) returnFocus(opener.current)
-      }}
+      onExitTransitionEnd={giveBack}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}

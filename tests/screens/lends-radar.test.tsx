@@ -85,6 +85,12 @@ describe('marking a record done, with an account to credit', () => {
     expect(await keptLends()).toMatchObject([{ returnStatus: 'pending' }])
   })
 
+  test('gives the focus back to what asked, when it is cancelled', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark done: / })).toHaveFocus())
+  })
+
   const credit = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.selectOptions(choice(), 'HDFC ••1234, ₹1,000.00')
     await user.click(confirm())

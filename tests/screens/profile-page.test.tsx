@@ -56,6 +56,12 @@ describe('editing the profile', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
+  test('gives the focus back to what began it, when it is cancelled', async () => {
+    const { user } = await edit()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Edit Profile' })).toHaveFocus()
+  })
+
   test('takes at most ten digits for the phone, and wants ten', async () => {
     const { user } = await edit()
     await user.type(field('Phone'), '98x765432101')
