@@ -50,7 +50,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        <Suspense fallback={<RowsSkeleton rows={4} height={88} />}>
+        <Suspense fallback={<RowsSkeleton rows={4} height={80} />}>
           {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
         </Suspense>
       </BalancePanel>
