@@ -1,6 +1,9 @@
 /** SQL's name for a transaction that was given up through no fault of its own: it is run again. */
 const GIVEN_UP = '40001'
 
+/** So many reach the disk together at most: an endless queue does not keep the first of it waiting for ever. */
+const MOST = 64
+
 const undoneTogether = (cause: unknown): Error =>
   Object.assign(new Error('The transaction was undone with another one.', { cause }), { code: GIVEN_UP })
 
@@ -11,7 +14,7 @@ const undoneTogether = (cause: unknown): Error =>
  */
 export const createTurns = (run: (sql: string) => void) => {
   let holder: object | undefined
-  let group: PromiseWithResolvers<void> | undefined
+  let group: { size: number; flush: PromiseWithResolvers<void> } | undefined
   let over: PromiseWithResolvers<void> = Promise.withResolvers()
   let waiting = 0
 
@@ -30,7 +33,8 @@ export const createTurns = (run: (sql: string) => void) => {
     } finally {
       waiting -= 1
     }
-    group ??= Promise.withResolvers()
+    group ??= { size: 0, flush: Promise.withResolvers() }
+    group.size += 1
     holder = of
     run('savepoint change')
   }
@@ -41,13 +45,13 @@ export const createTurns = (run: (sql: string) => void) => {
     } catch {
       // the database did so itself, as it does when the disk fails
     }
-    group?.reject(reason)
+    group?.flush.reject(reason)
   }
 
   const commit = (): void => {
     try {
       run('commit')
-      group?.resolve()
+      group?.flush.resolve()
     } catch (error) {
       giveUp(error)
     }
@@ -60,12 +64,12 @@ export const createTurns = (run: (sql: string) => void) => {
    */
   const end = async (of: object, isKept: boolean): Promise<void> => {
     if (holder !== of || !group) return
-    const { promise } = group
+    const { size, flush } = group
     let isLost = false
     try {
       if (!isKept) run('rollback to change')
       run('release change')
-      if (waiting === 0) commit()
+      if (waiting === 0 || size >= MOST) commit()
     } catch (error) {
       isLost = true
       giveUp(undoneTogether(error))
@@ -74,7 +78,7 @@ export const createTurns = (run: (sql: string) => void) => {
     holder = undefined
     over.resolve()
     over = Promise.withResolvers()
-    await (isLost && !isKept ? promise.catch(() => {}) : promise)
+    await (isLost && !isKept ? flush.promise.catch(() => {}) : flush.promise)
   }
 
   return {

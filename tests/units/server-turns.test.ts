@@ -42,6 +42,26 @@ test('changes of the same moment reach the disk by one flush, and changes one af
   expect(steps.filter((step) => step === 'commit')).toHaveLength(3)
 })
 
+test('a queue that does not end keeps nobody waiting for ever', async () => {
+  const LONG = 1_000
+  const turns = createTurns(() => {})
+  let begun = 0
+  const waits: number[] = []
+  const change = async (): Promise<void> => {
+    const one = {}
+    const place = begun
+    begun += 1
+    await turns.begin(one)
+    const next = begun < LONG ? change() : undefined
+    await turns.end(one, true)
+    waits.push(begun - place)
+    await next
+  }
+  await change()
+  expect(waits).toHaveLength(LONG)
+  expect(Math.max(...waits)).toBeLessThan(100)
+})
+
 test('a change is acknowledged when others can see it, also with others at the same moment', async () => {
   const other = new DatabaseSync(file, { readOnly: true })
   onTestFinished(() => other.close())
