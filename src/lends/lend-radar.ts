@@ -1,7 +1,7 @@
 import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
-import { inPlaces, placesOf } from '#src/ui/data-table-sorting.ts'
+import { inPlaces } from '#src/ui/data-table-sorting.ts'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 
 /** How pressing a record is, most pressing first. */
@@ -18,7 +18,7 @@ export const bandOn = (today: string) => {
   }
 }
 
-/** Numbers that compare as their records stand: first band, then requirement, then return date. */
+/** Whole numbers below 2^31 that compare as their records stand: first band, then requirement, then return date. */
 const rankOn = (today: string) => {
   const band = bandOn(today)
   return (lend: Lend): number => {
@@ -36,12 +36,25 @@ const newestFirst = (one: Lend, other: Lend): number => {
   return left > right ? -1 : 1
 }
 
+/** Whether they are so already, as the API gives them. */
+const isNewestFirst = (lends: readonly Lend[]): boolean =>
+  lends.every((lend, place) => {
+    const before = lends[place - 1]
+    return !before || newestFirst(before, lend) <= 0
+  })
+
 /**
  * The records in the order they ask for attention: what is open comes first, overdue, due this week, later, undated,
  * in each of these what is compulsory first and the earlier return date before the later; then what is done, newest
  * first.
  */
 export const radarOrder = (lends: readonly Lend[], today: string): Lend[] => {
-  const newest = lends.toSorted(newestFirst) // which they are already, as a rule
-  return inPlaces(newest, placesOf(Float64Array.from(newest, rankOn(today))))
+  const newest = isNewestFirst(lends) ? lends : lends.toSorted(newestFirst)
+  const rank = rankOn(today)
+  // Numbers alone sort fastest, so each holds the place of its record too.
+  const keys = Float64Array.from(newest, (lend, place) => rank(lend) * newest.length + place).sort()
+  return inPlaces(
+    newest,
+    Uint32Array.from(keys, (key) => key % newest.length),
+  )
 }

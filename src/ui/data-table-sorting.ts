@@ -10,9 +10,10 @@ const ranksOf = (values: readonly (string | number)[], absent: number): Float64A
   })
 }
 
-/** The places of numbers in ascending or descending order. Equals keep their order. */
-export const placesOf = (ranks: Float64Array, descending = false): Uint32Array => {
+/** The places of the values in ascending or descending order. Equals keep their order; "" comes last whichever way. */
+export const orderOf = (values: readonly (string | number)[], descending: boolean): Uint32Array => {
   const sign = descending ? -1 : 1
+  const ranks = ranksOf(values, sign * Number.MAX_VALUE)
   const places = new Uint32Array(ranks.length).map((_, place) => place)
   return places.sort((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)))
 }
@@ -26,7 +27,3 @@ export const inPlaces = <Row>(rows: readonly Row[], places: Uint32Array): Row[] 
   }
   return ordered
 }
-
-/** The places of the values in ascending or descending order. Equals keep their order; "" comes last whichever way. */
-export const orderOf = (values: readonly (string | number)[], descending: boolean): Uint32Array =>
-  placesOf(ranksOf(values, descending ? -Number.MAX_VALUE : Number.MAX_VALUE), descending)
