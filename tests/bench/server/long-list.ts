@@ -9,11 +9,8 @@ const call = { method: 'GET', path: endpoints.getLend.path }
 
 export type LongList = {
   product: Server
-  /**
-   * Reads the list once: when its first bytes were there and when its last, and how long the server's event loop stood
-   * still, in milliseconds; bytes.
-   */
-  read: () => Promise<{ firstBytes: number; time: number; bytes: number; longestBlock: number }>
+  /** Reads the list once: how long it took and how long the server's event loop stood still, in milliseconds; bytes. */
+  read: () => Promise<{ time: number; bytes: number; longestBlock: number }>
   /** Asks for the list again, unchanged: how long it took, in milliseconds; undefined when it was sent again. */
   readUnchanged: () => Promise<number | undefined>
 }
@@ -39,16 +36,9 @@ export const startLongList = async ({ newPlace }: Ground, records: number): Prom
     product,
     read: async () => {
       await product.ask('watch')
-      const begin = performance.now()
-      const answer = await send(product.url, call, { token })
-      let [firstBytes, bytes] = [Number.NaN, 0]
-      for await (const part of answer.body ?? []) {
-        if (bytes === 0) firstBytes = performance.now() - begin
-        bytes += part.byteLength
-      }
-      const time = performance.now() - begin
+      const [time, body] = await timed(async () => (await send(product.url, call, { token })).arrayBuffer())
       const { longestBlock } = await product.ask('read')
-      return { firstBytes, time, bytes, longestBlock }
+      return { time, bytes: body.byteLength, longestBlock }
     },
     readUnchanged: async () => {
       const headers = { Authorization: `Bearer ${token}` }
