@@ -54,6 +54,9 @@ for (const [name, value] of Object.entries(notImplementedByJsdom)) {
   Object.defineProperty(window, name, { value, writable: true, configurable: true })
 }
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.checkVisibility = function () {
+  return !this.closest(OUT_OF_SIGHT)
+}
 Element.prototype.scrollTo = () => {}
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))

@@ -83,6 +83,21 @@ test('a record is deleted only after the question is answered', async ({ page, p
   await expect(lendRow(page, 'Train')).toHaveCount(0)
 })
 
+test('the focus stays on the screen that is shown when a record goes, whichever screens were shown before', async ({
+  page,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/bank')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
+})
+
 test('search, filter and order are in the address, and a reload brings them back', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune', bank: 'ICICI' }))
