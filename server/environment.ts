@@ -9,7 +9,7 @@ export type Caller = { userId: string; email: string; sessionId: string; revisio
 export type Environment = {
   Bindings: {
     /** Where the call came from; set by whoever serves the app. */
-    address?: string
+    address?: () => string
     /** Whether whoever serves the app gives the headers of every answer, so that the app need not. */
     givesHeaders?: boolean
   }

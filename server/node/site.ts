@@ -42,9 +42,7 @@ export const createSite = (ports: Ports, configuration: Configuration, clientFol
   const call: Fetch = async (request, { incoming }) => {
     await gathered()
     return app.fetch(request, {
-      get address() {
-        return addressOf(incoming, trustedProxies) // few calls ask
-      },
+      address: () => addressOf(incoming, trustedProxies), // few calls ask
       givesHeaders: true,
     })
   }
