@@ -45,18 +45,22 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
 /** A call's answer is data, and a file is what its type says: neither is a page. A worker's own policy comes with its file. */
 const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = false) => ({
   'Content-Security-Policy': `default-src ${defaultSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+})
+
+/** What a browser heeds of a document only. */
+const headersOfDocuments = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'X-DNS-Prefetch-Control': 'off',
   'X-Download-Options': 'noopen',
-  'X-Frame-Options': 'DENY',
   'X-Permitted-Cross-Domain-Policies': 'none',
   'X-XSS-Protection': '0',
-})
+}
 
 const STRICT_TRANSPORT = { 'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains` }
 
@@ -79,7 +83,7 @@ export const securityHeaders = ({
   trustedProxies,
 }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>) => {
   const ofCalls = onEachTransport(headers("'none'", allowedOrigins.length > 0), answerHeaders)
-  const ofFiles = onEachTransport(headers("'self'"))
+  const ofFiles = onEachTransport(headers("'self'"), headersOfDocuments)
   return (incoming: IncomingMessage, isCall: boolean): OutgoingHttpHeaders =>
     (isCall ? ofCalls : ofFiles)[isOverTls(incoming, trustedProxies) ? 'secure' : 'plain']
 }
