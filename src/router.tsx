@@ -19,7 +19,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PATIENCE.atFirst,
-    defaultPendingMinMs: 300,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: ReloadScreen,
     scrollRestoration: true,

@@ -40,7 +40,7 @@ const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpda
 
 /**
  * Keeps queries in IndexedDB, each by itself and as it is, so that a change writes no more than what changed: a second
- * after it at the earliest, and while the browser is idle. `buster` names the shape of what is kept and whose it is; what
+ * after the last one at the earliest, once that has been shown, and while the browser is idle. `buster` names the shape of what is kept and whose it is; what
  * bears another is removed. It never fails: where there is no storage, nothing is kept.
  */
 export const createPersister = (buster: string): Persister & { stop: () => void } => {
@@ -80,7 +80,8 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
   }
 
   const schedule = (): void => {
-    if (cancel || writing || isStopped) return
+    if (writing || isStopped) return
+    cancel?.()
     let stopIdle: (() => void) | undefined
     const timer = setTimeout(() => {
       stopIdle = whenIdle(write)
