@@ -3,14 +3,14 @@ import { bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
-import { reading } from '#src/lib/read.ts'
+import { reading, readingList } from '#src/lib/read.ts'
 import { heedBody, statusOf } from '#src/lib/refusal.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  ...reading(endpoints.allBank, banksSchema),
+  ...readingList(endpoints.allBank, banksSchema),
 })
 
 /** One bank account. What the list knows of it shows at once, and counts as read when the list was. */

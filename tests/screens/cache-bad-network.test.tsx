@@ -32,6 +32,28 @@ describe('a bad network', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
+  test('a list that stops coming is given up after a minute, and asked for again', async () => {
+    const minutes: AbortController[] = []
+    const begun = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const minute = new AbortController()
+      minutes.push(minute)
+      return minute.signal
+    })
+    const stopped = vi.fn<() => void>()
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+      cancel: stopped,
+    })
+    mockServer.use(http.get('*/api/v1/get-lend', () => new HttpResponse(half), { once: true }))
+    await renderApp('/home', { signedIn: true })
+    await waitFor(() => expect(minutes.length).toBeGreaterThan(0))
+    expect(begun).toHaveBeenCalledWith(60_000)
+    expect(screen.queryByText('No Lend Borrow found.')).not.toBeInTheDocument()
+    for (const minute of minutes) minute.abort(new DOMException('A minute is over.', 'TimeoutError'))
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    expect(stopped).toHaveBeenCalled()
+  })
+
   test('a read that is refused is not tried again', async () => {
     const calls = countCalls('/api/v1/id-bank/nobody-s')
     await renderApp('/bank/nobody-s', { signedIn: true })

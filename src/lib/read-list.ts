@@ -1,0 +1,44 @@
+import { type GenericSchema, parse, safeParse } from 'valibot'
+
+/** So much of a list is read at once, in characters. */
+const PART = 2 ** 18
+
+const BETWEEN_RECORDS = '},{'
+
+const recordsIn = <Entry>(schema: GenericSchema<unknown, Entry[]>, list: string): Entry[] | undefined => {
+  try {
+    const { success, output } = safeParse(schema, JSON.parse(list))
+    return success ? output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a list of records while it comes, so that a long one is read when its last byte is there; rejects what is no
+ * JSON, or not as the schema says. A list that is cut off between two records, and closed, is itself a list. What looks
+ * like such a place inside a record is none: closed there, the text is not JSON, and is read later.
+ */
+export const readList = async <Entry>(answer: Response, schema: GenericSchema<unknown, Entry[]>): Promise<Entry[]> => {
+  const parts: Entry[][] = []
+  let text = ''
+  let enough = PART
+
+  const readPart = (): void => {
+    const end = text.lastIndexOf(BETWEEN_RECORDS) + 1
+    const part = recordsIn(schema, `${text.slice(0, end)}]`)
+    enough = part ? PART : 2 * text.length
+    if (!part) return
+    parts.push(part)
+    text = `[${text.slice(end + 1)}`
+  }
+
+  const decoder = new TextDecoder()
+  const reader = answer.body?.getReader()
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    text += decoder.decode(chunk.value, { stream: true })
+    if (text.length >= enough) readPart()
+  }
+  const rest = parse(schema, JSON.parse(text))
+  return parts.length > 0 ? [...parts, rest].flat() : rest
+}
