@@ -2,25 +2,44 @@ import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'
-import { type HeatDay, heatDays, heatMonths, heatSentence, lastYear } from './heat.ts'
+import { type HeatDay, heatDays, heatMonths, heatSentence, LEVELS, lastYear } from './heat.ts'
 import { dayAt, stepOf, WEEK } from './heat-steps.ts'
 import classes from './heat-strip.module.css'
 
 /** Two days of the strip, by their place; in either order. */
 type Span = { from: number; to: number }
 
-const Days = memo(({ days }: { days: readonly HeatDay[] }) =>
-  days.map(({ date, level }) => <span key={date} className={classes.day} data-level={level} />),
-)
+const columnOf = (day: number): number => Math.floor(day / WEEK)
+const rowOf = (day: number): number => day % WEEK
+
+const levels = Array.from({ length: LEVELS + 1 }, (_, level) => level)
+
+/** A stroke of no length to speak of, in the middle of a day's place: its round ends are the dot. */
+const dotAt = (day: number): string => `M${columnOf(day) + 0.5} ${rowOf(day) + 0.5}h.001`
+
+/** The dots, all of a level in one path: hundreds of elements would take the browser longer than the rest of the screen. */
+const Dots = memo(({ days }: { days: readonly HeatDay[] }) => (
+  <svg
+    className={classes.dots}
+    viewBox={`0 0 ${Math.ceil(days.length / WEEK)} ${WEEK}`}
+    preserveAspectRatio="none"
+    aria-hidden
+  >
+    {levels.map((level) => (
+      <path
+        key={level}
+        className={classes.dot}
+        data-level={level}
+        d={days.map((day, place) => (day.level === level ? dotAt(place) : '')).join('')}
+      />
+    ))}
+  </svg>
+))
 
 /** Some days of the strip, marked behind their dots. */
 const Mark = ({ span: { from, to }, className }: { span: Span; className: string | undefined }) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index).map((day) => (
-    <span
-      key={day}
-      className={className}
-      style={{ gridColumn: Math.floor(day / WEEK) + 1, gridRow: (day % WEEK) + 1 }}
-    />
+    <span key={day} className={className} style={{ gridColumn: columnOf(day) + 1, gridRow: rowOf(day) + 1 }} />
   ))
 
 type HeatStripProps = {
@@ -105,7 +124,7 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
           {marked && <Mark span={marked} className={classes.chosen} />}
           <Mark span={{ from: cursor, to: cursor }} className={classes.cursor} />
         </div>
-        <Days days={days} />
+        <Dots days={days} />
       </div>
       <figcaption className={classes.caption}>
         {heatSentence(days, formatDate)}
