@@ -19,7 +19,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
     id: 'type',
     header: 'Type',
     value: ({ amountDebit }) => expenseTypeLabels[amountDebit],
-    filter: 'choice',
+    choices: Object.values(expenseTypeLabels),
     width: '128px',
   },
   {

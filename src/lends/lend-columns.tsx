@@ -1,4 +1,5 @@
 import type { Lend } from '#contract/answers.ts'
+import { bankCodes, requirements, returnStatuses } from '#contract/choices.ts'
 import type { Column } from '#src/ui/data-table-columns.ts'
 import { formatDate, relativeDue } from '#src/ui/dates.ts'
 import { formatRupees } from '#src/ui/money.tsx'
@@ -36,7 +37,7 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       align: 'end',
       width: '132px',
     },
-    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, filter: 'choice', width: '100px' },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: '100px' },
     {
       id: 'lendDate',
       header: 'Lend Date',
@@ -49,7 +50,7 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       id: 'requirement',
       header: 'Requirement',
       value: ({ requirement }) => requirement,
-      filter: 'choice',
+      choices: requirements,
       width: '108px',
     },
     { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: '124px' },
@@ -66,7 +67,7 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       header: 'Return Status',
       value: ({ returnStatus }) => returnStatus,
       text: ({ returnStatus }) => statusWords[returnStatus],
-      filter: 'choice',
+      choices: returnStatuses,
       width: '112px',
     },
   ]

@@ -6,15 +6,18 @@ import { Money } from '#src/ui/money.tsx'
 import { lendFigures } from './lend-due.ts'
 import classes from './lend-strip.module.css'
 
-/** How many of the records count, and what they come to in rupees. */
-const sumOf = (lends: readonly Lend[], counts: (lend: Lend) => boolean) => {
-  let [count, paise] = [0, 0]
+/** The figures, with how many of the records each counts and what they come to in rupees. */
+const summedUp = (lends: readonly Lend[], today: string) => {
+  const sums = lendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
   for (const lend of lends) {
-    if (!counts(lend)) continue
-    count += 1
-    paise += toPaise(lend.amount)
+    const paise = toPaise(lend.amount)
+    for (const sum of sums) {
+      if (!sum.counts(lend)) continue
+      sum.count += 1
+      sum.paise += paise
+    }
   }
-  return { count, total: toRupees(paise) }
+  return sums
 }
 
 type LendStripProps = {
@@ -27,13 +30,10 @@ type LendStripProps = {
 
 /** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
-  const figures = useMemo(
-    () => lendFigures(today).map(({ id, label, counts }) => ({ id, label, ...sumOf(lends, counts) })),
-    [lends, today],
-  )
+  const figures = useMemo(() => summedUp(lends, today), [lends, today])
   return (
     <section className={classes.strip} aria-label="What is owed">
-      {figures.map(({ id, label, count, total }) => (
+      {figures.map(({ id, label, count, paise }) => (
         <UnstyledButton
           key={id}
           className={classes.figure ?? ''}
@@ -43,7 +43,7 @@ export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.amount}>
-            <Money rupees={total} />
+            <Money rupees={toRupees(paise)} />
           </span>
           <span className={classes.count}>{count === 1 ? '1 record' : `${count} records`}</span>
         </UnstyledButton>

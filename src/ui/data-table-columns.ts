@@ -14,8 +14,8 @@ export type Column<Row> = {
   /** What the cell shows, where that is more than its text. */
   render?: (row: Row) => ReactNode
   align?: 'end'
-  /** Offers the texts of the column as a filter. */
-  filter?: 'choice'
+  /** The values that there can be, where the texts of those that there are shall be offered as a filter. */
+  choices?: readonly string[]
   /** Stands out, and heads a card; without one, the first column does. */
   lead?: true
   /** Its share of the table's width, as CSS. */

@@ -10,9 +10,10 @@ import { SearchField } from './search-field.tsx'
 import type { ViewState } from './view-state.ts'
 
 /** Every text that a column holds, each once, in order. */
-const choicesOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
+const textsOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
   const texts = new Map<string | number, string>()
   for (const row of rows) {
+    if (texts.size === column.choices?.length) break
     const value = column.value(row)
     if (!texts.has(value)) texts.set(value, textOf(column, row))
   }
@@ -52,8 +53,8 @@ export const DataTableToolbar = <Row extends object>({
   const choices = useMemo(
     () =>
       columns
-        .filter(({ filter }) => filter === 'choice')
-        .map((column) => ({ id: column.id, header: column.header, texts: choicesOf(column, rows) })),
+        .filter((column) => column.choices)
+        .map((column) => ({ id: column.id, header: column.header, texts: textsOf(column, rows) })),
     [columns, rows],
   )
   const [isOpen, { toggle }] = useDisclosure(false)

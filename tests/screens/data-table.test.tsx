@@ -13,7 +13,7 @@ type Note = { id: number; text: string; kind: string; rupees: number }
 const columns: Column<Note>[] = [
   { id: 'rupees', header: 'Amount', value: ({ rupees }) => rupees, text: ({ rupees }) => formatRupees(rupees) },
   { id: 'text', header: 'Text', value: ({ text }) => text },
-  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, filter: 'choice' },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, choices: ['odd', 'even', 'neither'] },
 ]
 
 const notes = (count: number): Note[] =>
