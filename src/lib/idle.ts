@@ -2,18 +2,32 @@ import { onceShown } from './first-paint.ts'
 
 const PATIENCE = 2_000
 
+/** In milliseconds. With less than that until the next frame something moves, and would be seen to stop. */
+const FRAME = 17
+
 const request = (task: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task)
     return () => clearTimeout(timer)
   }
-  const asked = window.requestIdleCallback(task, { timeout: PATIENCE })
+  const end = performance.now() + PATIENCE
+  let asked: number
+  const ask = (): void => {
+    asked = window.requestIdleCallback(
+      (deadline) => {
+        if (deadline.timeRemaining() > FRAME || performance.now() >= end) task()
+        else ask()
+      },
+      { timeout: Math.max(end - performance.now(), 1) },
+    )
+  }
+  ask()
   return () => window.cancelIdleCallback(asked)
 }
 
 /**
- * Does something when the application shows a screen and the browser has nothing better to do, two seconds after the
- * first at the latest; returns how to do it not.
+ * Does something when the application shows a screen, nothing on it moves and the browser has nothing better to do, two
+ * seconds after the first at the latest; returns how to do it not.
  */
 export const whenIdle = (task: () => void): (() => void) => {
   let cancel: (() => void) | undefined

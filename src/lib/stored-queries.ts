@@ -40,8 +40,8 @@ const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpda
 
 /**
  * Keeps queries in IndexedDB, each by itself and as it is, so that a change writes no more than what changed: a second
- * after the last one at the earliest, once that has been shown, and while the browser is idle. `buster` names the shape of what is kept and whose it is; what
- * bears another is removed. It never fails: where there is no storage, nothing is kept.
+ * after the last one at the earliest, when that is long shown, and while the browser is idle. `buster` names the shape of
+ * what is kept and whose it is; what bears another is removed. It never fails: where there is no storage, nothing is kept.
  */
 export const createPersister = (buster: string): Persister & { stop: () => void } => {
   const written = new Map<string, number>()

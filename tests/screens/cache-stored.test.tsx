@@ -68,6 +68,20 @@ describe('the stored cache', () => {
     await vi.waitFor(async () => expect(await kept()).not.toContain('to go'), { timeout: 8_000 })
   })
 
+  test('writes nothing within a second of a change, whatever was changed before it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const queryClient = await cacheOf('one')
+    queryClient.setQueryData(['banks'], 'read first')
+    await vi.advanceTimersByTimeAsync(900)
+    queryClient.setQueryData(['lends'], 'read next')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(await kept()).toBe('[]')
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await untilKept('read next')
+    expect(await kept()).toContain('read first')
+  })
+
   test('once dropped is empty, and what is read afterwards is not kept', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const queryClient = await cacheOf('one')

@@ -8,7 +8,20 @@ const showPicture = (): void => {
   document.body.innerHTML = '<div id="first-paint"></div>'
 }
 
-afterEach(endFirstPaint)
+/** A browser that has so much of an idle moment left, in milliseconds. */
+const stubIdle = (left: () => number): void => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.stubGlobal('requestIdleCallback', (look: IdleRequestCallback) =>
+    setTimeout(() => look({ didTimeout: false, timeRemaining: left }), 16),
+  )
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+}
+
+afterEach(() => {
+  endFirstPaint()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('what can wait waits until the application shows a screen in place of the picture of it', async () => {
   showPicture()
@@ -30,4 +43,30 @@ test('what is no longer wanted is not done, before a screen shows or after', asy
   await turn()
   expect(early).not.toHaveBeenCalled()
   expect(late).not.toHaveBeenCalled()
+})
+
+test('what can wait waits while something moves', () => {
+  let left = 9
+  stubIdle(() => left)
+  const task = vi.fn<() => void>()
+  const stopped = vi.fn<() => void>()
+  whenIdle(task)
+  const stop = whenIdle(stopped)
+  vi.advanceTimersByTime(500)
+  expect(task).not.toHaveBeenCalled()
+  stop()
+  left = 49
+  vi.advanceTimersByTime(500)
+  expect(task).toHaveBeenCalledOnce()
+  expect(stopped).not.toHaveBeenCalled()
+})
+
+test('what can wait is done after two seconds, though something moves', () => {
+  stubIdle(() => 9)
+  const task = vi.fn<() => void>()
+  whenIdle(task)
+  vi.advanceTimersByTime(1_900)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(200)
+  expect(task).toHaveBeenCalledOnce()
 })
