@@ -56,7 +56,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
-      { address: address },
+      { address: () => address },
     )
   const post = (path: string, body: unknown, more: Omit<Call, 'body'> = {}) => call('POST', path, { body, ...more })
 
