@@ -1,6 +1,5 @@
 import { type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-query'
 import type { ResponsePromise, StandardSchemaV1 } from 'ky'
-import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { call } from './api.ts'
 import { readList } from './read-list.ts'
@@ -45,5 +44,5 @@ export const reading = <Schema extends StandardSchemaV1>(endpoint: Endpoint, sch
   named(endpoint, (answer) => answer.json(schema))
 
 /** Options of a query that reads this call's list of records, which may be long. */
-export const readingList = <Entry>(endpoint: Endpoint, schema: GenericSchema<unknown, Entry[]>) =>
+export const readingList = <Entry>(endpoint: Endpoint, schema: StandardSchemaV1<unknown, Entry[]>) =>
   named(endpoint, async (answer) => readList(await answer, schema))
