@@ -5,7 +5,7 @@ const PATIENCE = 2_000
 /** In milliseconds. With less than that until the next frame something moves, and would be seen to stop. */
 const FRAME = 17
 
-const request = (task: () => void): (() => void) => {
+const request = (task: () => void, least: number): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(task)
     return () => clearTimeout(timer)
@@ -15,7 +15,7 @@ const request = (task: () => void): (() => void) => {
   const ask = (): void => {
     asked = window.requestIdleCallback(
       (deadline) => {
-        if (deadline.timeRemaining() > FRAME || performance.now() >= end) task()
+        if (deadline.timeRemaining() > least || performance.now() >= end) task()
         else ask()
       },
       { timeout: Math.max(end - performance.now(), 1) },
@@ -27,12 +27,13 @@ const request = (task: () => void): (() => void) => {
 
 /**
  * Does something when the application shows a screen, nothing on it moves and the browser has nothing better to do, two
- * seconds after the first at the latest; returns how to do it not.
+ * seconds after the first at the latest; returns how to do it not. What takes a few milliseconds needs `least` of them, and
+ * has room between two frames.
  */
-export const whenIdle = (task: () => void): (() => void) => {
+export const whenIdle = (task: () => void, least = FRAME): (() => void) => {
   let cancel: (() => void) | undefined
   const stop = onceShown(() => {
-    cancel = request(task)
+    cancel = request(task, least)
   })
   return () => {
     stop()

@@ -8,6 +8,9 @@ import type { ViewState } from './view-state.ts'
 /** For so many rows at a time what they say is made ready to be searched: some milliseconds. */
 const BATCH = 2_000
 
+/** Of an idle moment there must be something left for them, no more. */
+const LEAST = 0
+
 /** All that a row says, as it is searched; made once for each row. */
 const wordsBy = <Row extends object>(columns: readonly Column<Row>[]): ((row: Row) => string) => {
   const known = new WeakMap<Row, string>()
@@ -37,7 +40,7 @@ const whenIdleEach = <Row>(rows: readonly Row[], task: (row: Row, place: number)
       task(row, from + offset)
     })
     stop = end < rows.length ? whenIdleEach(rows, task, end) : () => {}
-  })
+  }, LEAST)
   return () => stop()
 }
 

@@ -45,15 +45,18 @@ test('what is no longer wanted is not done, before a screen shows or after', asy
   expect(late).not.toHaveBeenCalled()
 })
 
-test('what can wait waits while something moves', () => {
+test('what can wait waits while something moves, unless there is room for it between two frames', () => {
   let left = 9
   stubIdle(() => left)
   const task = vi.fn<() => void>()
   const stopped = vi.fn<() => void>()
   whenIdle(task)
   const stop = whenIdle(stopped)
+  const short = vi.fn<() => void>()
+  whenIdle(short, 5)
   vi.advanceTimersByTime(500)
   expect(task).not.toHaveBeenCalled()
+  expect(short).toHaveBeenCalledOnce()
   stop()
   left = 49
   vi.advanceTimersByTime(500)
