@@ -6,10 +6,6 @@ import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
 const OPENING_TIMEOUT = 2_000
-
-/** So much of the file is read where the system has it in memory: the rows of a long list lie all over it. */
-const MAPPED = 256 * 2 ** 20
-
 const CACHED_STATEMENTS = 200
 
 const pragmas = `
@@ -18,7 +14,6 @@ const pragmas = `
   pragma foreign_keys = on;
   pragma trusted_schema = off;
   pragma busy_timeout = 0;
-  pragma mmap_size = ${MAPPED};
 `
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other

@@ -14,29 +14,32 @@ const request = (task: () => void, least: number): (() => void) => {
   let asked: number
   const ask = (): void => {
     asked = window.requestIdleCallback(
-      (deadline) => {
-        if (deadline.timeRemaining() > least || performance.now() >= end) task()
-        else ask()
-      },
-      { timeout: Math.max(end - performance.now(), 1) },
+      (deadline) => (deadline.timeRemaining() > least || performance.now() > end ? task() : ask()),
+      { timeout: PATIENCE },
     )
   }
   ask()
   return () => window.cancelIdleCallback(asked)
 }
 
+const idly =
+  (least: number) =>
+  (task: () => void): (() => void) => {
+    let cancel: (() => void) | undefined
+    const stop = onceShown(() => {
+      cancel = request(task, least)
+    })
+    return () => {
+      stop()
+      cancel?.()
+    }
+  }
+
 /**
  * Does something when the application shows a screen, nothing on it moves and the browser has nothing better to do, two
- * seconds after the first at the latest; returns how to do it not. What takes a few milliseconds needs `least` of them, and
- * has room between two frames.
+ * seconds after the first at the latest; returns how to do it not.
  */
-export const whenIdle = (task: () => void, least = FRAME): (() => void) => {
-  let cancel: (() => void) | undefined
-  const stop = onceShown(() => {
-    cancel = request(task, least)
-  })
-  return () => {
-    stop()
-    cancel?.()
-  }
-}
+export const whenIdle = idly(FRAME)
+
+/** The same of something that takes so little time that it may be done between two frames of what moves. */
+export const betweenFrames = idly(0)

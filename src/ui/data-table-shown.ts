@@ -1,15 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { folded } from '#src/lib/folded.ts'
-import { whenIdle } from '#src/lib/idle.ts'
+import { betweenFrames } from '#src/lib/idle.ts'
 import { type Column, sortedBy, textOf } from './data-table-columns.ts'
 import { inPlaces, orderOf } from './data-table-sorting.ts'
 import type { ViewState } from './view-state.ts'
 
 /** For so many rows at a time what they say is made ready to be searched: some milliseconds. */
 const BATCH = 2_000
-
-/** Of an idle moment there must be something left for them, no more. */
-const LEAST = 0
 
 /** All that a row says, as it is searched; made once for each row. */
 const wordsBy = <Row extends object>(columns: readonly Column<Row>[]): ((row: Row) => string) => {
@@ -34,13 +31,13 @@ const wordsAmong = <Row>(rows: readonly Row[], wordsOf: (row: Row) => string) =>
 
 /** Does something with every row, some at a time, when the browser has nothing better to do; returns how to stop. */
 const whenIdleEach = <Row>(rows: readonly Row[], task: (row: Row, place: number) => void, from = 0): (() => void) => {
-  let stop = whenIdle(() => {
+  let stop = betweenFrames(() => {
     const end = from + BATCH
     rows.slice(from, end).forEach((row, offset) => {
       task(row, from + offset)
     })
     stop = end < rows.length ? whenIdleEach(rows, task, end) : () => {}
-  }, LEAST)
+  })
   return () => stop()
 }
 

@@ -3,7 +3,7 @@ import { whenIdle } from '#src/lib/idle.ts'
 import { untilLoaded } from '#src/lib/part.ts'
 
 const Toasts = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
+  await new Promise<void>(whenIdle)
   return { default: (await untilLoaded(() => import('./toasts.tsx'))).Toasts }
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endFirstPaint } from '#src/lib/first-paint.ts'
-import { whenIdle } from '#src/lib/idle.ts'
+import { betweenFrames, whenIdle } from '#src/lib/idle.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -53,7 +53,7 @@ test('what can wait waits while something moves, unless there is room for it bet
   whenIdle(task)
   const stop = whenIdle(stopped)
   const short = vi.fn<() => void>()
-  whenIdle(short, 5)
+  betweenFrames(short)
   vi.advanceTimersByTime(500)
   expect(task).not.toHaveBeenCalled()
   expect(short).toHaveBeenCalledOnce()
