@@ -1,65 +1,50 @@
-import type { Caller } from '#server/environment.ts'
-import type { Store } from '#server/store/tables.ts'
-import { type Bytes, toJson } from './json.ts'
-import { findRevision } from './revision.ts'
+import { type Bytes, type Json, toJson } from './json.ts'
+import { openSnapshot } from './store/snapshot.ts'
+import type { Store } from './store/tables.ts'
 
 /** How many rows are read at once: for those few milliseconds a server with the embedded database does nothing else. */
 const PAGE = 1_000
 
-/** How often a list is begun again because it changed meanwhile, before it is read in one go. */
-const ATTEMPTS = 3
-
 const COMMA = new TextEncoder().encode(',')
+const END = new TextEncoder().encode(']')
 
 /** The rows of a list that come after one, or the first ones, at most so many. */
-type ReadPage<Row> = (after: Row | undefined, limit: number) => Promise<Row[]>
+type ReadPage<Row> = (store: Store, after: Row | undefined, limit: number) => Promise<Row[]>
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const readPages = async <Row>(readPage: ReadPage<Row>, limit: number, toItem: (row: Row) => unknown) => {
-  const pages: Bytes[] = []
-  let rows = await readPage(undefined, limit)
-  const isOnePage = rows.length < limit
-  while (rows.length > 0) {
-    pages.push(toJson(rows.map(toItem)))
-    if (rows.length < limit) break
-    await pause() // others have their turn
-    rows = await readPage(rows.at(-1), limit)
-  }
-  return { isOnePage, pages }
-}
-
-const readWhole = async <Row>(
+/** The JSON of a list of one moment, page by page. */
+async function* inPieces<Row>(
   store: Store,
-  { userId, revision }: Caller,
   readPage: ReadPage<Row>,
   toItem: (row: Row) => unknown,
-): Promise<Bytes[]> => {
-  let before: string | undefined = revision
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    const { isOnePage, pages } = await readPages(readPage, PAGE, toItem)
-    if (isOnePage) return pages
-    const after = await findRevision(store, userId)
-    if (after === before) return pages
-    before = after
+): AsyncIterable<Bytes> {
+  const snapshot = await openSnapshot(store)
+  try {
+    let rows = await readPage(snapshot.store, undefined, PAGE)
+    yield toJson(rows.map(toItem)).subarray(0, -1)
+    while (rows.length === PAGE) {
+      await pause() // others have their turn
+      rows = await readPage(snapshot.store, rows.at(-1), PAGE)
+      const page = toJson(rows.map(toItem))
+      page.set(COMMA)
+      if (rows.length > 0) yield page.subarray(0, -1)
+    }
+    yield END
+  } finally {
+    await snapshot.close()
   }
-  return (await readPages(readPage, Number.MAX_SAFE_INTEGER, toItem)).pages
-}
-
-/** The JSON of one list out of that of its pages, of which each is a list and none is empty. */
-const joined = (pages: readonly Bytes[]): Bytes[] => {
-  if (pages.length === 0) return [toJson([])]
-  for (const page of pages.slice(1)) page.set(COMMA)
-  return pages.map((page, index) => (index < pages.length - 1 ? page.subarray(0, -1) : page))
 }
 
 /**
- * A list of the caller's as JSON, in pieces: one piece for a short list. A long one is read page by page, and is still
- * that of one moment, because it counts only when its owner's revision is the same after it as before.
+ * A list as JSON: as one piece when it is short, else in pieces that are read while the first of them are on their way,
+ * and are still those of one moment.
  */
 export const listJson = async <Row>(
   store: Store,
-  caller: Caller,
   readPage: ReadPage<Row>,
   toItem: (row: Row) => unknown,
-): Promise<Bytes[]> => joined(await readWhole(store, caller, readPage, toItem))
+): Promise<Json> => {
+  const rows = await readPage(store, undefined, PAGE)
+  return rows.length < PAGE ? toJson(rows.map(toItem)) : inPieces(store, readPage, toItem)
+}

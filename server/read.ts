@@ -1,6 +1,7 @@
+import { routePath } from 'hono/route'
 import { answerHeaders } from './answer-headers.ts'
 import type { AppContext, Caller } from './environment.ts'
-import type { Bytes } from './json.ts'
+import type { Bytes, Json } from './json.ts'
 
 /** Names the answers made of these records: no two users and no two revisions have the same name. */
 const tagOf = ({ userId, revision }: Caller): string => `W/"${userId}.${revision}"`
@@ -11,23 +12,33 @@ const isHeld = (c: AppContext, tag: string): boolean =>
     ?.split(',')
     .some((held) => held.trim() === tag) === true
 
-/** Sends pieces one after the other, as they are taken. */
-const streamOf = (pieces: readonly Bytes[]): ReadableStream<Bytes> => {
-  const waiting = pieces.values()
+/** Sends pieces as they come. Where one fails, the answer breaks off, so that nobody takes for the whole what is not. */
+const streamOf = (c: AppContext, pieces: AsyncIterable<Bytes>): ReadableStream<Bytes> => {
+  let isWanted = true
   return new ReadableStream({
-    pull: (controller) => {
-      const { value, done } = waiting.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+    start: async (controller) => {
+      try {
+        for await (const piece of pieces) {
+          if (!isWanted) return
+          controller.enqueue(piece)
+        }
+        controller.close()
+      } catch (error) {
+        c.get('ports').log.error(error, { method: c.req.method, route: routePath(c) }, 'answer broke off')
+        controller.error(error)
+      }
+    },
+    cancel: () => {
+      isWanted = false
     },
   })
 }
 
 /**
- * Answers a call that reads the caller's records, with JSON in pieces. The answer is named after their
+ * Answers a call that reads the caller's records, with JSON. The answer is named after their
  * revision, which came with the session: whoever has it already is sent nothing, and what was made of it is sent again.
  */
-export const read = async (c: AppContext, find: (caller: Caller) => Promise<Bytes[]>): Promise<Response> => {
+export const read = async (c: AppContext, find: (caller: Caller) => Promise<Json>): Promise<Response> => {
   const caller = c.get('caller')
   const kept = c.get('keptAnswers')
   const tag = tagOf(caller)
@@ -38,9 +49,8 @@ export const read = async (c: AppContext, find: (caller: Caller) => Promise<Byte
   const address = `${caller.userId} ${c.req.path}`
   const before = kept.find(address, tag)
   if (before) return answer(before)
-  const pieces = await find(caller)
-  const [bytes, ...more] = pieces
-  if (!bytes || more.length > 0) return answer(streamOf(pieces))
-  kept.keep(address, { tag, bytes })
-  return answer(bytes)
+  const json = await find(caller)
+  if (!(json instanceof Uint8Array)) return answer(streamOf(c, json))
+  kept.keep(address, { tag, bytes: json })
+  return answer(json)
 }

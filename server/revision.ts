@@ -13,9 +13,3 @@ const setRevision = statement((store, revision: string, userId: string) =>
 export const revise = async (store: Store, userId: string): Promise<void> => {
   await setRevision(store, uuid(), userId)
 }
-
-/** The revision of the user's records; undefined when there is no such user. */
-export const findRevision = async (store: Store, userId: string): Promise<string | undefined> => {
-  const user = await store.selectFrom('users').select('revision').where('id', '=', userId).executeTakeFirst()
-  return user?.revision
-}

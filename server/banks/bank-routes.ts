@@ -20,11 +20,9 @@ const readPayment = async (c: AppContext) => {
 
 /** The calls of bank accounts, and the two that move money. */
 export const bankRoutes = new Hono<Environment>()
-  .get(endpoints.allBank.path, (c) =>
-    read(c, async (caller) => [toJson(await listBanks(c.get('ports').store, caller))]),
-  )
+  .get(endpoints.allBank.path, (c) => read(c, async (caller) => toJson(await listBanks(c.get('ports').store, caller))))
   .get(endpoints.idBank.path, (c) =>
-    read(c, async (caller) => [toJson(await findBank(c.get('ports').store, caller, readId(c, 'id')))]),
+    read(c, async (caller) => toJson(await findBank(c.get('ports').store, caller, readId(c, 'id')))),
   )
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)

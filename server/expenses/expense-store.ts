@@ -6,7 +6,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
-import type { Bytes } from '#server/json.ts'
+import type { Json } from '#server/json.ts'
 import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
 import { statement } from '#server/store/statement.ts'
@@ -25,10 +25,10 @@ const toExpense = (row: ExpenseRow) =>
   }) as Expense // the type was checked by the schema on its way in
 
 /** The expenses of a bank of the caller's as JSON, newest date first; 404 when there is no such bank. */
-export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<Bytes[]> => {
+export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<Json> => {
   await findBank(store, caller, bankId)
-  const page = (after: ExpenseRow | undefined, limit: number) =>
-    store
+  const page = (from: Store, after: ExpenseRow | undefined, limit: number) =>
+    from
       .selectFrom('expenses')
       .selectAll()
       .where('bank_id', '=', bankId)
@@ -41,7 +41,7 @@ export const listExpenses = async (store: Store, caller: Caller, bankId: string)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-  return listJson(store, caller, page, toExpense)
+  return listJson(store, page, toExpense)
 }
 
 const insertExpense = statement(

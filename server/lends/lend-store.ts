@@ -4,7 +4,7 @@ import type { Lend } from '#contract/answers.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
-import type { Bytes } from '#server/json.ts'
+import type { Json } from '#server/json.ts'
 import { listJson } from '#server/list.ts'
 import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -37,9 +37,9 @@ const toLend = (row: LendRow, { email }: Caller) =>
   }) as Lend // the words were checked by the schema on their way in
 
 /** The caller's records as JSON, newest lend date first. */
-export const listLends = (store: Store, caller: Caller): Promise<Bytes[]> => {
-  const page = (after: LendRow | undefined, limit: number) =>
-    store
+export const listLends = (store: Store, caller: Caller): Promise<Json> => {
+  const page = (from: Store, after: LendRow | undefined, limit: number) =>
+    from
       .selectFrom('lends')
       .selectAll()
       .where('user_id', '=', caller.userId)
@@ -52,7 +52,7 @@ export const listLends = (store: Store, caller: Caller): Promise<Bytes[]> => {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-  return listJson(store, caller, page, (row) => toLend(row, caller))
+  return listJson(store, page, (row) => toLend(row, caller))
 }
 
 /** Keeps a new record of the caller's. */

@@ -8,8 +8,11 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import type { Store } from './tables.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { isBusy } from './unavailable.ts'
+
+type OpenReader = () => Store
 
 const PATIENCE = 2_000
 const LONGEST_PAUSE = 40
@@ -98,11 +101,14 @@ class TurnTakingDriver implements Driver {
 export class TurnTakingAdapter extends SqliteAdapter {
   readonly #database: SqliteDatabase
   readonly #turns: Turns
+  /** Opens a connection beside the one that all share, to read only. A database in memory has none. */
+  readonly openReader: OpenReader | undefined
 
-  constructor(database: SqliteDatabase, turns: Turns) {
+  constructor(database: SqliteDatabase, turns: Turns, openReader: OpenReader | undefined) {
     super()
     this.#database = database
     this.#turns = turns
+    this.openReader = openReader
   }
 
   override get supportsTransactionalDdl(): boolean {
@@ -132,10 +138,12 @@ export class TurnTakingAdapter extends SqliteAdapter {
 export class TurnTakingSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase
   readonly #turns: Turns
+  readonly #openReader: OpenReader | undefined
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, openReader?: OpenReader) {
     super({ database })
     this.#database = database
+    this.#openReader = openReader
     this.#turns = createTurns((sql) => void database.prepare(sql).run([]))
   }
 
@@ -144,6 +152,6 @@ export class TurnTakingSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new TurnTakingAdapter(this.#database, this.#turns)
+    return new TurnTakingAdapter(this.#database, this.#turns, this.#openReader)
   }
 }

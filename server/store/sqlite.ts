@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
 import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
@@ -7,6 +7,8 @@ import type { Store, Tables } from './tables.ts'
 
 const OPENING_TIMEOUT = 2_000
 const CACHED_STATEMENTS = 200
+const IN_MEMORY = ':memory:'
+const MOST_MAPPED = 2 ** 30
 
 const pragmas = `
   pragma journal_mode = wal;
@@ -44,7 +46,7 @@ const prepared = (database: DatabaseSync) => {
   }
 }
 
-const adapt = (database: DatabaseSync, onClose: () => void) => {
+const adapt = (database: DatabaseSync, onClose = () => {}) => {
   const prepare = prepared(database)
   return {
     close: () => {
@@ -56,13 +58,24 @@ const adapt = (database: DatabaseSync, onClose: () => void) => {
 }
 
 /**
+ * Opens a file once more, to read much of it. The pages lie in the system's memory, where all such readers find them,
+ * and not in one of its own; they count as this process's only as long as it is open.
+ */
+const openReader = (path: string): Store => {
+  const database = new DatabaseSync(path, { readOnly: true })
+  database.exec(`pragma mmap_size = ${MOST_MAPPED}`)
+  return new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }) })
+}
+
+/**
  * Opens the embedded database at a path (`:memory:` for one that is forgotten) and brings it to the newest schema.
  * While another process holds it, nothing waits inside SQLite, which would stop this whole process: the driver waits.
  */
-export const openSqlite = async (path: string, onClose = () => {}): Promise<Store> => {
+export const openSqlite = async (path: string, onClose?: () => void): Promise<Store> => {
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT })
   database.exec(pragmas)
-  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database, onClose)) })
+  const reader = path === IN_MEMORY ? undefined : () => openReader(path)
+  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database, onClose), reader) })
   await migrate(store, sqliteColumns)
   return store
 }

@@ -17,9 +17,9 @@ const BANK = {
 
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
-/** The app over an empty database in memory, a clock that the test turns, and quick passwords. */
+/** The app over a database that the caller opened, else over an empty one of its own, a clock that the test turns, and quick passwords. */
 export const openApi = async (change: Partial<Ports> = {}) => {
-  const { store, close } = await openStore()
+  const { store, close } = change.store ? { store: change.store, close: async () => {} } : await openStore()
   const outbox: Mail[] = []
   const logged: { message: string; fields: LogFields }[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')

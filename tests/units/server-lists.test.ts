@@ -1,63 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createKeptAnswers } from '#server/kept-answers.ts'
-import { type Api, openApi } from './server-api.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/tables.ts'
+import { type OpenedStore, openStore } from '#tests/tools/store.ts'
+import { openApi } from './server-api.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
-const MANY = 3_400
+const LONG = 3_400
+const VERY_LONG = 20_000
 
-let api: Api
-let token: string
-let ids: string[]
+type Open = () => Promise<OpenedStore>
 
-beforeEach(async () => {
-  api = await openApi()
-  token = await api.signIn()
+const closing = (store: Store): OpenedStore => ({ store, close: () => store.destroy() })
+
+const inMemory: Open = async () => closing(await openSqlite(':memory:'))
+
+const inFile: Open = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wealth-care-lists-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return closing(await openSqlite(join(folder, 'wealth-care.db')))
+}
+
+const isEmbedded = inject('postgres') === undefined
+const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'PostgreSQL', open: openStore }
+
+/** Somebody with so many lends. */
+const somebodyWith = async (open: Open, count: number) => {
+  const { store, close } = await open()
+  onTestFinished(close)
+  const api = await openApi({ store })
+  const token = await api.signIn()
   const added = await api.post('/api/v1/add-lend', LEND, { token })
   const { id }: { id: string } = await added.json()
   const row = await api.store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const rows = Array.from({ length: MANY - 1 }, () => ({ ...row, id: uuid() }))
+  const rows = Array.from({ length: count - 1 }, () => ({ ...row, id: uuid() }))
   for (let from = 0; from < rows.length; from += 500) {
-    const some = rows.slice(from, from + 500)
-    await api.store.insertInto('lends').values(some).execute()
+    await api.store
+      .insertInto('lends')
+      .values(rows.slice(from, from + 500))
+      .execute()
   }
-  ids = [id, ...rows.map((each) => each.id)]
-})
-
-afterEach(() => api.close())
+  return { api, token, ids: [id, ...rows.map((each) => each.id)] }
+}
 
 const idsOf = async (answer: Response): Promise<string[]> => {
   const lends: { id: string }[] = await answer.json()
   return lends.map((lend) => lend.id)
 }
 
-test('a long list is whole, in its order', async () => {
-  const answer = await api.call('GET', '/api/v1/get-lend', { token })
-  expect(answer.headers.get('Content-Type')).toBe('application/json')
-  expect(await idsOf(answer)).toEqual(ids.toSorted().toReversed())
-})
+describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : [])])(
+  'a long list in $name',
+  ({ open }) => {
+    test.each([999, 1_000, 1_001, 2_000, LONG])('is whole, in its order, with %i records', async (count) => {
+      const { api, token, ids } = await somebodyWith(open, count)
+      const answer = await api.call('GET', '/api/v1/get-lend', { token })
+      expect(answer.headers.get('Content-Type')).toBe('application/json')
+      expect(await idsOf(answer)).toEqual(ids.toSorted().toReversed())
+    })
 
-test('a long list is that of one moment: a record that moves meanwhile is in it once', async () => {
-  const [moving] = ids
-  for (let round = 0; round < 8; round += 1) {
-    const reading = api.call('GET', '/api/v1/get-lend', { token })
-    for (const lendDate of ['2000-01-01', '2026-01-01', '2000-01-01']) {
-      const edited = await api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...LEND, id: moving, lendDate } })
-      expect(edited.status).toBe(200)
-    }
-    expect((await idsOf(await reading)).toSorted()).toEqual(ids.toSorted())
-    await api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...LEND, id: moving, lendDate: '2026-01-01' } })
+    test('is that of one moment: a record that moves meanwhile is in it once', async () => {
+      const { api, token, ids } = await somebodyWith(open, LONG)
+      const [moving] = ids
+      for (let round = 0; round < 8; round += 1) {
+        const reading = api.call('GET', '/api/v1/get-lend', { token })
+        for (const lendDate of ['2000-01-01', '2026-01-01', '2000-01-01']) {
+          const edited = await api.call('PATCH', '/api/v1/edit-lend', {
+            token,
+            body: { ...LEND, id: moving, lendDate },
+          })
+          expect(edited.status).toBe(200)
+        }
+        expect((await idsOf(await reading)).toSorted()).toEqual(ids.toSorted())
+        await api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...LEND, id: moving, lendDate: '2026-01-01' } })
+      }
+    })
+
+    test('is read no further when its reader goes away, and holds nobody up', async () => {
+      const { api, token } = await somebodyWith(open, LONG)
+      const answer = await api.call('GET', '/api/v1/get-lend', { token })
+      await answer.body?.cancel()
+      const added = await api.post('/api/v1/add-lend', LEND, { token })
+      expect(added.status).toBe(201)
+      expect(api.logged.filter(({ message }) => message === 'answer broke off')).toEqual([])
+    })
+  },
+)
+
+test(`a long list in ${lasting.name} is sent while it is read, and others are answered meanwhile`, async () => {
+  const { api, token } = await somebodyWith(lasting.open, VERY_LONG)
+  const list = (await api.call('GET', '/api/v1/get-lend', { token })).body?.getReader()
+  const happened: string[] = []
+  const readOn = async (): Promise<void> => {
+    const { done } = (await list?.read()) ?? {}
+    happened.push(done ? 'the end' : 'a piece')
+    if (!done) await readOn()
   }
+  const first = await list?.read()
+  expect(first?.done).toBe(false)
+  const others = api.call('GET', '/api/v1/all-bank', { token }).then(() => happened.push('another call'))
+  await Promise.all([readOn(), others])
+  expect(happened.indexOf('another call')).toBeLessThan(happened.indexOf('the end'))
 })
 
-test('other calls are answered while a long list is read', async () => {
-  const finished: string[] = []
-  const calls = ['get-lend', 'all-bank'].map(async (name) => {
-    await api.call('GET', `/api/v1/${name}`, { token })
-    finished.push(name)
+test('a long list that cannot be read to its end breaks off, and the log says so', async () => {
+  const { api, token } = await somebodyWith(inMemory, LONG)
+  const answer = await api.call('GET', '/api/v1/get-lend', { token })
+  expect(answer.status).toBe(200)
+  await api.store.destroy()
+  await expect(answer.text()).rejects.toThrow()
+  expect(api.logged).toContainEqual({
+    message: 'answer broke off',
+    fields: { method: 'GET', route: '/api/v1/get-lend' },
   })
-  await Promise.all(calls)
-  expect(finished).toEqual(['all-bank', 'get-lend'])
 })
 
 test('answers are kept by their address and name, and the oldest make room', () => {
