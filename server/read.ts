@@ -50,7 +50,7 @@ export const read = async (c: AppContext, find: (caller: Caller) => Promise<Json
   const before = kept.find(address, tag)
   if (before) return answer(before)
   const json = await find(caller)
-  if (!(json instanceof Uint8Array)) return answer(streamOf(c, json))
+  if (Symbol.asyncIterator in json) return answer(streamOf(c, json))
   kept.keep(address, { tag, bytes: json })
   return answer(json)
 }
