@@ -66,7 +66,7 @@ type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
 
 /** The place of a plot: as wide as its card. The plot is drawn once the words and figures around it are painted. */
 export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
-  const isPainted = useAfterPaint()
+  const isPainted = useAfterPaint(true, false)
   return (
     <div className={classes.plot} data-clickable={isClickable} style={{ height }}>
       {isPainted && <ResponsiveContainer>{children}</ResponsiveContainer>}

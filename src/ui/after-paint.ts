@@ -1,21 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/**
- * Whether what was rendered first has been painted, each time the screen is shown: what can wait for that keeps nobody
- * waiting.
- */
-export const useAfterPaint = (): boolean => {
-  const [isPainted, setPainted] = useState(false)
+/** A value as it was when the browser last painted: what can wait for the paint keeps nobody waiting. */
+export const useAfterPaint = <Value>(value: Value, before: Value = value): Value => {
+  const [painted, setPainted] = useState(before)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
+      timer = setTimeout(() => startTransition(() => setPainted(value)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-      setPainted(false)
     }
-  }, [])
-  return isPainted
+  }, [value])
+  return painted
 }

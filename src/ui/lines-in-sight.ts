@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
@@ -35,13 +36,14 @@ export const lineOf = (container: HTMLElement | null, index: number): HTMLElemen
  */
 export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
   const distance = useDistanceFromTop(container)
-  const isPainted = useAfterPaint()
+  const isPainted = useAfterPaint(true, false)
   const scrollMargin = distance ?? 0
   const virtualizer = useWindowVirtualizer({
     count,
     getItemKey: keyOf,
     estimateSize: heightOf,
     enabled: distance !== undefined,
+    initialOffset: () => window.scrollY,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: isPainted ? withNeighbours : defaultRangeExtractor,
     overscan: 0,
@@ -50,6 +52,9 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     scrollPaddingEnd: BARS.bottom,
     // A frame is not to be held up for the lines of the next.
     useFlushSync: false,
+  })
+  useOnLeaving(() => {
+    virtualizer.scrollOffset = null // the router says where the screen is scrolled to when it comes back
   })
   const wanted = useRef<number | undefined>(undefined)
   const focusWanted = (): void => {

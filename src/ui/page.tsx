@@ -11,7 +11,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   }, [title])
   useEffect(() => {
     const isReached = router.state.resolvedLocation !== undefined
-    if (isReached) heading.current?.focus()
+    if (isReached) heading.current?.focus({ preventScroll: true }) // where to scroll is the router's to say
   }, [router])
   return (
     <Title order={1} size="h2" ref={heading} tabIndex={-1}>

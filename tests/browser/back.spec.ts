@@ -43,3 +43,18 @@ test('on a phone too, Back brings the very records that were in sight', async ({
     await expect.poll(place).toEqual(left)
   }
 })
+
+test('a link leads to the top of a list that was left scrolled', async ({ page, person }) => {
+  const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
+  await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+  await page.goto('/home')
+  await expect(lendRow(page, 'Instalment 10')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  await expect(lendRow(page, 'Instalment 50')).toBeVisible()
+  await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).last().dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
+  await expect(lendRow(page, 'Instalment 10')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addHours, setHours } from 'date-fns'
 import { describe, expect, test, vi } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { account, expense, renderBank, renderWithBanks } from './banks-given.ts'
 import { startClock } from './still-clock.ts'
@@ -40,7 +40,8 @@ describe('a screen that was left', () => {
     await heading('HDFC')
     await go(rendered, 'Bank')
     expect(document.title).toBe('Bank · Wealth Care')
-    expect(await backToTheBank(rendered)).toHaveFocus()
+    const name = await backToTheBank(rendered)
+    await waitFor(() => expect(name).toHaveFocus())
     expect(document.title).toBe('HDFC · Wealth Care')
   })
 
@@ -86,11 +87,12 @@ describe('a screen that was left', () => {
 
   test('begins anew on another day', async () => {
     startClock()
+    vi.setSystemTime(setHours(new Date(), 23))
     const rendered = await renderBank()
     await heading('HDFC')
     await rendered.user.type(amount(), '250')
     await go(rendered, 'Bank')
-    vi.setSystemTime(daysLater(new Date().toISOString().slice(0, 10), 1))
+    vi.setSystemTime(addHours(new Date(), 2)) // the session lives on
     await backToTheBank(rendered)
     expect(amount()).toHaveValue('')
   })
