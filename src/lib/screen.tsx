@@ -6,8 +6,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the route shows in the frame of a session, which keeps it when another is shown. */
     Screen?: ComponentType
-    /** Whether what the screen has to undo when it is left waits until the next one is painted. */
-    isLeftLater?: boolean
   }
 }
 
@@ -15,14 +13,10 @@ declare module '@tanstack/react-router' {
  * The options of a route that shows a screen: `...screen(() => import('…'), 'HomePage')`. The frame of a session shows
  * it; the router itself shows only what the routes below it show, which stands over the screen.
  */
-export const screen = <Name extends string>(
-  importer: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-  { isLeftLater = false } = {},
-) => {
+export const screen = <Name extends string>(importer: () => Promise<Record<Name, ComponentType>>, name: Name) => {
   const Screen: ComponentType & { preload?: () => Promise<void> | undefined } = part(importer, name)
   const component = Object.assign(() => <Outlet />, { preload: () => Screen.preload?.() })
-  return { component, staticData: { Screen, isLeftLater } }
+  return { component, staticData: { Screen } }
 }
 
 /** What the address says of a screen; of one that is out of sight, what it said when it was left. */

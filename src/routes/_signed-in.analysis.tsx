@@ -6,5 +6,5 @@ import { warmAllRecords } from './-all-records.ts'
 export const Route = createFileRoute('/_signed-in/analysis')({
   validateSearch: validateAnalysisSearch,
   loader: ({ context: { queryClient } }) => warmAllRecords(queryClient),
-  ...screen(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage', { isLeftLater: true }),
+  ...screen(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage'),
 })

@@ -1,5 +1,5 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, type RegisteredRouter, type RouteIds, useMatches } from '@tanstack/react-router'
 import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { followChanges } from '#src/lib/data-changes.ts'
@@ -12,7 +12,10 @@ import classes from './kept-screens.module.css'
 /** How many screens are kept: those of the navigation, the profile, and some accounts. */
 const MOST = 8
 
-type Shown = Place & { id: string; Screen: ComponentType; isLeftLater: boolean }
+/** A screen that has much to undo when it is left (its charts), which waits until the next one is painted. */
+const LEFT_LATER: RouteIds<RegisteredRouter['routeTree']> = '/_signed-in/analysis'
+
+type Shown = Place & { id: string; Screen: ComponentType }
 
 type Kept = Shown & { day: string }
 
@@ -40,18 +43,14 @@ const KeptScreen = memo(({ kept, fallAsleep }: { kept: Kept; fallAsleep: (kept: 
 })
 
 /** Those kept once this one is shown, which is the last of them. A screen is of its day: another day it begins anew. */
-const withShown = (
-  all: readonly Kept[],
-  { id, routeId, params, search, Screen, isLeftLater }: Shown,
-): readonly Kept[] => {
+const withShown = (all: readonly Kept[], { id, routeId, params, search, Screen }: Shown): readonly Kept[] => {
   const isShown = all.at(-1)?.id === id
   const day = localDate(new Date())
   const fit = isShown ? all : all.filter((each) => each.day === day)
   const before = fit.find((each) => each.id === id)
   const same = replaceEqualDeep(before?.search, search)
   if (isShown && before?.search === same) return all
-  const shown =
-    before?.search === same ? before : { id, routeId, params, day, Screen, isLeftLater, ...before, search: same }
+  const shown = before?.search === same ? before : { id, routeId, params, day, Screen, ...before, search: same }
   return [...fit.filter((each) => each.id !== id), shown].slice(-MOST)
 }
 
@@ -77,15 +76,15 @@ export const KeptScreens = () => {
   })
   const [kept, setKept] = useState<readonly Kept[]>([])
   const { fallAsleep, isAsItWas } = useAsleep()
-  const { Screen, isLeftLater = false } = match?.staticData ?? {}
-  const now = match && Screen ? withShown(kept, { ...match, Screen, isLeftLater }) : kept
+  const Screen = match?.staticData.Screen
+  const now = Screen ? withShown(kept, { ...match, Screen }) : kept
   if (now !== kept) setKept(now)
   const painted = useAfterPaint(match?.id)
   return now
     .toSorted((one, other) => (one.id < other.id ? -1 : 1)) // wherever it was shown last: no node moves
     .map((each) => {
       const isShown = each.id === match?.id
-      const isAwake = each.id === painted ? isShown || each.isLeftLater : isShown && !isAsItWas(each)
+      const isAwake = each.id === painted ? isShown || each.routeId === LEFT_LATER : isShown && !isAsItWas(each)
       return (
         <div key={`${each.day} ${each.id}`} className={classes.screen} hidden={!isShown}>
           <Activity mode={isAwake ? 'visible' : 'hidden'}>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** A value as it was when the browser last painted: what can wait for the paint keeps nobody waiting. */
 export const useAfterPaint = <Value>(value: Value, before: Value = value): Value => {
@@ -6,7 +6,7 @@ export const useAfterPaint = <Value>(value: Value, before: Value = value): Value
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(value)))
+      timer = setTimeout(() => setPainted(value))
     })
     return () => {
       cancelAnimationFrame(frame)

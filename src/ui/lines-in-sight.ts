@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import { useDistanceFromTop } from './distance-from-top.ts'
@@ -36,7 +36,7 @@ export const lineOf = (container: HTMLElement | null, index: number): HTMLElemen
  */
 export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
   const distance = useDistanceFromTop(container)
-  const isPainted = useAfterPaint(true, false)
+  const isPainted = useDeferredValue(useAfterPaint(true, false))
   const scrollMargin = distance ?? 0
   const virtualizer = useWindowVirtualizer({
     count,
