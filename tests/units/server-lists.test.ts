@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
@@ -19,11 +19,13 @@ const closing = (store: Store): OpenedStore => ({ store, close: () => store.dest
 
 const inMemory: Open = async () => closing(await openSqlite(':memory:'))
 
-const inFile: Open = async () => {
+const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wealth-care-lists-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  return closing(await openSqlite(join(folder, 'wealth-care.db')))
+  return folder
 }
+
+const inFile: Open = async () => closing(await openSqlite(join(newFolder(), 'wealth-care.db')))
 
 const isEmbedded = inject('postgres') === undefined
 const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'PostgreSQL', open: openStore }
@@ -104,6 +106,15 @@ test(`a long list in ${lasting.name} is sent while it is read, and others are an
   const others = api.call('GET', '/api/v1/all-bank', { token }).then(() => happened.push('another call'))
   await Promise.all([readOn(), others])
   expect(happened.indexOf('another call')).toBeLessThan(happened.indexOf('the end'))
+})
+
+test('a long list out of a file leaves no connection open', async () => {
+  const folder = newFolder()
+  const { store, close } = closing(await openSqlite(join(folder, 'wealth-care.db')))
+  const { api, token } = await somebodyWith(async () => ({ store, close: async () => {} }), LONG)
+  await (await api.call('GET', '/api/v1/get-lend', { token })).text()
+  await close()
+  expect(readdirSync(folder)).toEqual(['wealth-care.db']) // the last connection of all takes the log away with it
 })
 
 test('a long list that cannot be read to its end breaks off, and the log says so', async () => {
