@@ -26,9 +26,10 @@ async function* inPieces<Row>(
     while (rows.length === PAGE) {
       await pause() // others have their turn
       rows = await readPage(snapshot.store, rows.at(-1), PAGE)
+      if (rows.length === 0) break
       const page = toJson(rows.map(toItem))
       page.set(COMMA)
-      if (rows.length > 0) yield page.subarray(0, -1)
+      yield page.subarray(0, -1)
     }
     yield END
   } finally {

@@ -1,10 +1,16 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
+import type { Person } from './people.ts'
 
-test('Back brings the list as it was left: narrowed, ordered and scrolled, at once', async ({ page, person }) => {
+/** Adds the records "Instalment 10" to "Instalment 89", the first of them the newest. */
+const addInstalments = async (person: Person): Promise<void> => {
   const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
   await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+}
+
+test('Back brings the list as it was left: narrowed, ordered and scrolled, at once', async ({ page, person }) => {
+  await addInstalments(person)
   await page.goto('/home?search=Instalment&sort=-amount')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
   await page.mouse.wheel(0, 2_000)
@@ -21,8 +27,7 @@ test('Back brings the list as it was left: narrowed, ordered and scrolled, at on
 })
 
 test('on a phone too, Back brings the very records that were in sight', async ({ page, person }) => {
-  const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
-  await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+  await addInstalments(person)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
@@ -45,8 +50,7 @@ test('on a phone too, Back brings the very records that were in sight', async ({
 })
 
 test('a link leads to the top of a list that was left scrolled', async ({ page, person }) => {
-  const reasons = Array.from({ length: 80 }, (_, index) => `Instalment ${String(index + 10)}`)
-  await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
+  await addInstalments(person)
   await page.goto('/home')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 2_000))

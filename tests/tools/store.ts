@@ -9,13 +9,16 @@ export type OpenedStore = { store: Store; close: () => Promise<void> }
 
 const unused: string[] = []
 
+/** The embedded database at a path, or an empty one in memory. */
+export const openEmbedded = async (path = ':memory:'): Promise<OpenedStore> => {
+  const store = await openSqlite(path)
+  return { store, close: () => store.destroy() }
+}
+
 /** An empty database on the engine of this run: PostgreSQL where one was provided, else SQLite in memory. */
 export const openStore = async (): Promise<OpenedStore> => {
   const server = inject('postgres')
-  if (server === undefined) {
-    const store = await openSqlite(':memory:')
-    return { store, close: () => store.destroy() }
-  }
+  if (server === undefined) return openEmbedded()
   const url = unused.pop() ?? (await createDatabase(server))
   const store = await openPostgres(url)
   await sql`truncate users, one_time_codes, limit_hits cascade`.execute(store)

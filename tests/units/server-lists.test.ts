@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createKeptAnswers } from '#server/kept-answers.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import type { Store } from '#server/store/tables.ts'
-import { type OpenedStore, openStore } from '#tests/tools/store.ts'
+import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
 import { openApi } from './server-api.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
@@ -15,17 +13,14 @@ const VERY_LONG = 20_000
 
 type Open = () => Promise<OpenedStore>
 
-const closing = (store: Store): OpenedStore => ({ store, close: () => store.destroy() })
-
-const inMemory: Open = async () => closing(await openSqlite(':memory:'))
-
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'wealth-care-lists-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-const inFile: Open = async () => closing(await openSqlite(join(newFolder(), 'wealth-care.db')))
+const inFile: Open = () => openEmbedded(join(newFolder(), 'wealth-care.db'))
+const inMemory: Open = () => openEmbedded()
 
 const isEmbedded = inject('postgres') === undefined
 const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'PostgreSQL', open: openStore }
@@ -110,10 +105,10 @@ test(`a long list in ${lasting.name} is sent while it is read, and others are an
 
 test('a long list out of a file leaves no connection open', async () => {
   const folder = newFolder()
-  const { store, close } = closing(await openSqlite(join(folder, 'wealth-care.db')))
-  const { api, token } = await somebodyWith(async () => ({ store, close: async () => {} }), LONG)
+  const opened = await openEmbedded(join(folder, 'wealth-care.db'))
+  const { api, token } = await somebodyWith(async () => opened, LONG)
   await (await api.call('GET', '/api/v1/get-lend', { token })).text()
-  await close()
+  await opened.close()
   expect(readdirSync(folder)).toEqual(['wealth-care.db']) // the last connection of all takes the log away with it
 })
 
