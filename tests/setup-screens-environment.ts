@@ -13,6 +13,23 @@ const fetchStandard = [
   'fetch',
 ] as const
 
+/** Has the timers of Node end with the window, as a browser's do. Returns what ends them. */
+const bindTimers = (global: typeof globalThis): (() => void) => {
+  const started = new Set<NodeJS.Timeout>()
+  const remembering = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
+    new Proxy(start, {
+      apply: (_, receiver, parameters) => {
+        const timer = Reflect.apply(start, receiver, parameters)
+        started.add(timer)
+        return timer
+      },
+    })
+  Object.assign(global, { setTimeout: remembering(global.setTimeout), setInterval: remembering(global.setInterval) })
+  return () => {
+    for (const timer of started) clearTimeout(timer)
+  }
+}
+
 /** jsdom, but with Node's own fetch and all that goes into a request: jsdom's files and forms do not pass through it. */
 const screens: Environment = {
   ...builtinEnvironments.jsdom,
@@ -21,7 +38,13 @@ const screens: Environment = {
     const ofNode = new Map(fetchStandard.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)]))
     const environment = await builtinEnvironments.jsdom.setup(global, options)
     for (const [name, descriptor] of ofNode) Object.defineProperty(global, name, descriptor ?? {})
-    return environment
+    const endTimers = bindTimers(global)
+    return {
+      teardown: async (left) => {
+        endTimers()
+        await environment.teardown(left)
+      },
+    }
   },
 }
 
