@@ -25,9 +25,10 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
-// Few files: the application itself, the frame that every screen stands in, the login's form and its rules, what a
+// Few files: what shows before the application has come, the application itself, the frame that every screen stands in, the login's form and its rules, what a
 // session shows, and a table with its parts; what several of these need beside them.
 const chunks = [
+  { name: 'last-seen', test: /\/src\/lib\/(?:last-seen|drawn)\.ts$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], priority: 4 },
   {
     name: 'shared',
@@ -75,7 +76,13 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      // Every part is named by others, and what is random in its name cannot be compressed.
+      output: {
+        codeSplitting: { groups: chunks },
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
       // Of Formik's own wrappers none is used, and so not what they are made with.
       treeshake: {
         moduleSideEffects: [{ test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],

@@ -1,7 +1,8 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
+import { keepLastSeen } from '#src/lib/last-seen.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { useAsking } from '#src/ui/asking.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -25,6 +26,7 @@ const amountOf = ({ amount }: Lend): number => amount
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
+  useEffect(keepLastSeen, [])
   const { asked: toDelete, isAsking, ask, close } = useAsking<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()

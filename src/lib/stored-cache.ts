@@ -1,5 +1,6 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { forgetLastSeen } from './last-seen.ts'
 import { isOnline } from './online.ts'
 import { clearStoredQueries, createPersister, MAX_AGE } from './stored-queries.ts'
 
@@ -61,5 +62,6 @@ export const keepCache = async (queryClient: QueryClient, session: string): Prom
 export const dropCache = (): Promise<void> => {
   kept?.stop()
   kept = undefined
+  forgetLastSeen()
   return clearStoredQueries()
 }

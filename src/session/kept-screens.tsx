@@ -65,6 +65,12 @@ const useAsleep = () => {
   }
 }
 
+/** What the page showed of the screen before the application ran, until the screen itself is there. */
+const LastSeen = () => {
+  const [seen] = useState(() => document.getElementById('last-seen'))
+  return <div ref={(place) => void (seen && place?.append(seen))} />
+}
+
 /**
  * The screen that the address asks for, among those shown before: they are kept as they were, out of sight and without
  * effects, so that going back to one draws nothing anew. One that nothing has changed for is shown as it is; its effects come
@@ -80,6 +86,7 @@ export const KeptScreens = () => {
   const now = Screen ? withShown(kept, { ...match, Screen }) : kept
   if (now !== kept) setKept(now)
   const painted = useAfterPaint(match?.id)
+  if (now.length === 0) return <LastSeen />
   return now
     .toSorted((one, other) => (one.id < other.id ? -1 : 1)) // wherever it was shown last: no node moves
     .map((each) => {

@@ -1,32 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { applicationHasTakenOver, holdScripts, seenOf } from './before-scripts.ts'
 import { expect, signedInTest, test } from './fixtures.ts'
 
-const SCRIPTS = '**/assets/*.js'
-
-/** Holds every script back; what it returns lets them come. */
-const holdScripts = async (page: Page) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-const applicationHasTakenOver = (page: Page) => expect(page.locator('#first-paint')).toHaveCount(0)
-
-const boxes = (page: Page) =>
-  page
-    .locator('main, h1, p, label, input, button, a')
-    .filter({ visible: true })
-    .evaluateAll((elements) =>
-      elements.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
-        return { name: element.tagName, x, y, width, height, color, backgroundColor, fontSize, borderColor }
-      }),
-    )
+const boxes = (page: Page) => seenOf(page, 'main, h1, p, label, input, button, a')
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
