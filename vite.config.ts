@@ -25,8 +25,8 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
-// Few files: what shows before the application has come, the application itself, the frame that every screen stands in, the login's form and its rules, what a
-// session shows, and a table with its parts; what several of these need beside them.
+// Few files: what shows before the application has come, the application itself, the frame that every screen stands in,
+// the login's form and its rules, what a session shows, and a table with its parts; what several of these need beside them.
 const chunks = [
   { name: 'last-seen', test: /\/src\/lib\/(?:last-seen|drawn)\.ts$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], priority: 4 },

@@ -138,7 +138,7 @@ const showing = (chunks: Chunks): HtmlTagDescriptor => {
   if (name === '' || others.length > 0) throw new Error(`${LAST_SEEN} does not run by itself.`)
   return {
     tag: 'script',
-    children: `document.documentElement.dataset.firstPaint==='shell'&&import('/${name}')`,
+    children: `document.documentElement.dataset.firstPaint==='shell'&&import('/${name}').catch(()=>{})`,
     injectTo: 'body-prepend',
   }
 }

@@ -7,17 +7,19 @@ type LastSeen = { circumstances: string; rules: string; drawn: Drawn[] }
 /** What bears it in storage, and in the page. */
 const NAME = 'last-seen'
 
-/** What is the same whenever what was seen last is what will be seen: session, address, window, connection, day, build. */
-const circumstances = (): string => {
+/** Whose screen it is, by the end of a signature, which gives nobody the token; and of which day. */
+const sessionAndDay = (): string => `${localStorage.getItem('token')?.slice(-8)} ${new Date().toDateString()}`
+
+/** What is the same whenever what was seen last is what will be seen: session, day, address, window, connection, build. */
+const circumstances = (drawnFor: string | undefined): string => {
   const { pathname, search } = window.location
   return JSON.stringify([
-    localStorage.getItem('token')?.slice(-8), // the end of a signature, which gives nobody the token
+    drawnFor,
     pathname === '/' ? '/home' : pathname,
     search,
     window.innerWidth,
     window.innerHeight,
     navigator.onLine,
-    new Date().toDateString(),
     document.querySelector('script[src]')?.getAttribute('src'),
   ])
 }
@@ -39,18 +41,20 @@ const rulesBeside = (screen: Element): string =>
     .join('\n')
 
 // A browser that refuses to store, or has no room, shows nothing early.
-const tryTo = (act: () => void): void => {
+const attempt = <Result>(act: () => Result): Result | undefined => {
   try {
-    act()
-  } catch {}
+    return act()
+  } catch {
+    return undefined
+  }
 }
 
-const keep = (): void =>
-  tryTo(() => {
+const keep = (drawnFor: string | undefined): void =>
+  attempt(() => {
     const screen = document.getElementById('content')
     if (!screen || window.scrollY > 0) return
     const seen: LastSeen = {
-      circumstances: circumstances(),
+      circumstances: circumstances(drawnFor),
       rules: rulesBeside(screen),
       drawn: drawnOf(screen.childNodes),
     }
@@ -58,27 +62,28 @@ const keep = (): void =>
   })
 
 /** Forgets how a screen looked: because something in it changed, or because of whose it was. */
-export const forgetLastSeen = (): void => tryTo(() => localStorage.removeItem(NAME))
+export const forgetLastSeen = (): void => attempt(() => localStorage.removeItem(NAME))
 
 /**
- * Keeps how the screen looks when the page is left or put out of sight, for its next visit to begin with. Returns how to
- * do it no longer.
+ * Keeps how the screen that shows now looks when the page is left or put out of sight, for its next visit to begin with.
+ * Returns how to do it no longer.
  */
 export const keepLastSeen = (): (() => void) => {
-  const keepOrForget = () => (document.visibilityState === 'hidden' ? keep() : forgetLastSeen())
+  const drawnFor = attempt(sessionAndDay)
+  const keepOrForget = () => (document.visibilityState === 'hidden' ? keep(drawnFor) : forgetLastSeen())
   document.addEventListener('visibilitychange', keepOrForget)
   return () => document.removeEventListener('visibilitychange', keepOrForget)
 }
 
 /** Shows, in the frame that the page begins with, how the screen looked last; once, so that what failed does not come back. */
 const showLastSeen = (): void =>
-  tryTo(() => {
+  attempt(() => {
     const frame = document.querySelector('#first-paint [data-screen=shell] main')
     const text = localStorage.getItem(NAME)
     forgetLastSeen()
     if (!frame || text === null) return
     const seen: LastSeen = JSON.parse(text) // what stands there this module wrote
-    if (seen.circumstances !== circumstances()) return
+    if (seen.circumstances !== circumstances(sessionAndDay())) return
     const sheet = document.createElement('style')
     sheet.nonce = document.querySelector('script')?.nonce ?? ''
     sheet.textContent = seen.rules

@@ -1,5 +1,6 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { followChanges } from './data-changes.ts'
 import { forgetLastSeen } from './last-seen.ts'
 import { isOnline } from './online.ts'
 import { clearStoredQueries, createPersister, MAX_AGE } from './stored-queries.ts'
@@ -22,6 +23,7 @@ const isKept = ({ queryKey, state }: Query): boolean => KEPT.includes(queryKey[0
 const keep = (queryClient: QueryClient, session: string): Kept => {
   const persister = createPersister(`${SCHEMA} ${session}`)
   const options = { queryClient, persister, buster: `${SCHEMA} ${session}` }
+  const unfollow = followChanges(queryClient.getQueryCache(), forgetLastSeen)
   let unsubscribe: (() => void) | undefined
   let isStopped = false
   const restored = persistQueryClientRestore({ ...options, maxAge: MAX_AGE })
@@ -37,6 +39,7 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
     restored,
     stop: () => {
       isStopped = true
+      unfollow()
       unsubscribe?.()
       persister.stop()
     },
@@ -44,8 +47,9 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
 }
 
 /**
- * Keeps what this session reads, and brings back what it kept before. With a connection it is ready within a second,
- * whatever the store does; what comes later still comes, unless something newer was read.
+ * Keeps what this session reads, and brings back what it kept before; how a screen looked, as long as nothing changes.
+ * With a connection it is ready within a second, whatever the store does; what comes later still comes, unless something
+ * newer was read.
  */
 export const keepCache = async (queryClient: QueryClient, session: string): Promise<void> => {
   if (kept?.queryClient !== queryClient || kept.session !== session) {

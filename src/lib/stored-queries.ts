@@ -2,7 +2,6 @@ import type { PersistedClient, Persister } from '@tanstack/query-persist-client-
 import { hashKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
 import { whenIdle } from './idle.ts'
-import { forgetLastSeen } from './last-seen.ts'
 
 type StoredQuery = PersistedClient['clientState']['queries'][number]
 
@@ -59,7 +58,6 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
     const gone = [...written.keys()].filter((hash) => !hashes.has(hash))
     for (const { queryHash, state } of changed) written.set(queryHash, state.dataUpdatedAt)
     for (const hash of gone) written.delete(hash)
-    if (changed.length + gone.length > 0) forgetLastSeen()
     writing = Promise.all([
       changed.length > 0 &&
         inStore((store) =>

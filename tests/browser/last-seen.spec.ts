@@ -18,21 +18,33 @@ const keptOf = async (page: Page): Promise<string> => {
   return items.find(({ name }) => name === 'last-seen')?.value ?? 'nothing'
 }
 
-/** So many records that not all are in sight, seen in this page, which is then left. */
-const seeAndLeave = async (page: Page, person: Person): Promise<void> => {
+/** So many records that not all are in sight. */
+const addRecords = async (person: Person): Promise<void> => {
   for (let day = 1; day <= 12; day += 1) await person.call(endpoints.addLend, lend(day, { amount: 1_000 * day }))
+}
+
+const see = async (page: Page): Promise<void> => {
   await page.goto('/home')
   await expect(lendRow(page, REASON).first()).toBeVisible()
   await untilIdle(page)
+}
+
+const leave = async (page: Page): Promise<void> => {
   await page.goto('about:blank')
   await expect.poll(() => keptOf(page)).toContain(REASON)
 }
 
-const expectNothingEarly = async (page: Page): Promise<void> => {
+const seeAndLeave = async (page: Page, person: Person): Promise<void> => {
+  await addRecords(person)
+  await see(page)
+  await leave(page)
+}
+
+const expectNothingEarly = async (page: Page, path = '/home'): Promise<void> => {
+  expect(await keptOf(page)).toContain(REASON)
   const release = await holdScripts(page)
-  const first = page.waitForResponse(/\/last-seen-/)
-  await page.goto('/home', { waitUntil: 'commit' })
-  await (await first).finished()
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect.poll(() => keptOf(page)).toBe('nothing') // once it is decided
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByText(REASON)).toHaveCount(0)
   release()
@@ -74,16 +86,28 @@ test('the address that leads to /home begins like it', async ({ page, person }) 
   await expect(page.getByText(REASON).first()).toBeVisible()
 })
 
-test('a screen that takes long to come is not covered meanwhile', async ({ page, person }) => {
-  await seeAndLeave(page, person)
-  await page.route(/\/assets\/home-page-[^/]*\.js$/, () => {})
-  await page.goto('/home', { waitUntil: 'commit' })
-  await expect(page.getByText('Wealth Care Loading...')).toBeAttached()
-  await expect(page.getByText('Wealth Care Loading...')).toBeHidden()
-  await expect(page.getByText(REASON).first()).toBeVisible()
-})
+const slowStarts = {
+  'a screen that takes long to come': (page: Page) => page.route(/\/assets\/home-page-[^/]*\.js$/, () => {}),
+  'a store that does not answer': (page: Page) =>
+    page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest // of which nothing is ever heard
+    }),
+}
 
-test('what is pressed in it waits for the application', async ({ page, person }) => {
+for (const [what, make] of Object.entries(slowStarts)) {
+  test(`${what} leaves it in sight`, async ({ page, person, expectTrouble }) => {
+    expectTrouble(/./, 'perhaps')
+    await seeAndLeave(page, person)
+    await make(page)
+    await page.route(`**${endpoints.getLend.path}`, () => {})
+    await page.goto('/home', { waitUntil: 'commit' })
+    const overlay = page.getByRole('status').filter({ hasText: 'Wealth Care Loading...' })
+    await expect(overlay).toHaveCSS('clip-path', 'inset(100%)')
+    await expect(page.getByText(REASON).first()).toBeVisible()
+  })
+}
+
+test('nothing in it can be pressed until the application is there', async ({ page, person }) => {
   await seeAndLeave(page, person)
   const release = await holdScripts(page)
   await page.goto('/home', { waitUntil: 'commit' })
@@ -107,7 +131,37 @@ test('a list that may have changed since is not shown as it was', async ({ page,
   await field(other, 'Amount').fill('250.50')
   await other.getByRole('button', { name: 'Credit' }).click()
   await expect.poll(() => keptOf(page)).toBe('nothing')
-  await expectNothingEarly(page)
+})
+
+test('answers that change nothing leave it as it is', async ({ page, context, person }) => {
+  const other = await context.newPage()
+  await addRecords(person)
+  await see(other)
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bank' }).click()
+  await expectScreen(other, 'Bank')
+  await see(page)
+  await leave(page)
+  const answered = other.waitForResponse(`**${endpoints.getLend.path}`)
+  await other.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000 // what was read is old
+  })
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await (await answered).finished()
+  await untilIdle(other)
+  expect(await keptOf(page)).toContain(REASON)
+})
+
+test('only what is in the window is kept', async ({ page, person }) => {
+  await seeAndLeave(page, person)
+  const rows = (await keptOf(page)).match(/data-index/g) ?? []
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.length).toBeLessThan(12)
+})
+
+test('another view of the list does not begin with it', async ({ page, person }) => {
+  await seeAndLeave(page, person)
+  await expectNothingEarly(page, '/home?sort=amount')
 })
 
 test('a window of another width does not begin with it', async ({ page, person }) => {

@@ -8,7 +8,14 @@ export const atMost = (named: Named, samples: readonly number[], most: number, u
   return { ...named, figure: inWords(taken, unit), reached: taken.median <= most }
 }
 
-/** A row of a figure that is to be at most so many times its reference; the medians of both are compared. */
+/** A row that informs of a figure beside its reference; the medians of both are compared. */
+export const ratioOf = (named: Named, samples: readonly number[], references: readonly number[], unit: string) => {
+  const [taken, reference] = [spread(samples), spread(references)]
+  const ratio = taken.median / reference.median
+  return { ...named, figure: inWords(taken, unit), reference: inWords(reference, unit), ratio }
+}
+
+/** A row of a figure that is to be at most so many times its reference. */
 export const ratioAtMost = (
   named: Named,
   samples: readonly number[],
@@ -16,9 +23,8 @@ export const ratioAtMost = (
   most: number,
   unit: string,
 ): Row => {
-  const [taken, reference] = [spread(samples), spread(references)]
-  const ratio = taken.median / reference.median
-  return { ...named, figure: inWords(taken, unit), reference: inWords(reference, unit), ratio, reached: ratio <= most }
+  const row = ratioOf(named, samples, references, unit)
+  return { ...row, reached: row.ratio <= most }
 }
 
 /** A row that only informs. */
