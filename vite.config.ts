@@ -38,7 +38,7 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\//,
+    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\/|\/src\/lib\/data-changes\.ts$/,
     minShareCount: 2,
     priority: 3,
   },
