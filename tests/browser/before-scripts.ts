@@ -23,18 +23,16 @@ export const applicationHasTakenOver = (page: Page): Promise<void> =>
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-/** What is seen of these elements without scrolling: where, how large, in what colours, with which words. */
+/** What is seen of these elements: where, how large, in what colours, with which words. */
 export const seenOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .filter({ visible: true })
     .evaluateAll((elements) =>
-      elements
-        .map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
-          const text = element.children.length === 0 ? element.textContent : ''
-          return { name: element.localName, text, x, y, width, height, color, backgroundColor, fontSize, borderColor }
-        })
-        .filter(({ y }) => y < window.innerHeight),
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, borderColor } = getComputedStyle(element)
+        const text = element.children.length === 0 ? element.textContent : ''
+        return { name: element.localName, text, x, y, width, height, color, backgroundColor, fontSize, borderColor }
+      }),
     )

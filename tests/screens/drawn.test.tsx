@@ -36,7 +36,6 @@ test('what is hidden, what does something and what ids name is left out; what wa
   const before = place([])
   before.innerHTML =
     '<p hidden>gone</p><script>1</script><style>p{}</style><label id="a">Bank</label><select><option>SBI</option><option>HDFC</option></select>'
-  before.querySelector('select')?.setAttribute('name', 'bank')
   const [, hdfc] = before.querySelectorAll('option')
   if (hdfc) hdfc.selected = true
   const after = place(draw(drawnOf(before.childNodes)))

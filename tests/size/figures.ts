@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { sheetsOf } from '#build/chunks.ts'
+import { chunksWith, closureOf, sheetsOf } from '#build/chunks.ts'
 import { type Bundle, linked, routeChunks, startChunks } from './bundle.ts'
 import { holding, inPage, makePart, type Part } from './part.ts'
 
@@ -93,6 +93,13 @@ export const iconsInLogin = (bundle: Bundle): string[] =>
 /** Where charts ended up in what a route loads. */
 export const chartsIn = (bundle: Bundle, route: string): string[] =>
   holding(bundle, chunksOf(bundle, route), ['recharts'])
+
+/** The parts of a session's frame that come along where what the last session left is forgotten. */
+export const frameBesideForgetting = ({ chunks }: Bundle): string[] => {
+  const partsWith = (module: string) => chunksWith(chunks, (id) => id.endsWith(module))
+  const forgetting = closureOf(chunks, partsWith('/src/lib/forget-stored.ts'))
+  return partsWith('/src/session/signed-in-shell.tsx').filter((part) => forgetting.has(part))
+}
 
 /** The fonts and pictures that the login brings, as its chunks, its sheets and the page name them. */
 export const loginMedia = (bundle: Bundle): string[] => {

@@ -8,6 +8,7 @@ import {
   chartsIn,
   firstScripts,
   formsIn,
+  frameBesideForgetting,
   iconsInLogin,
   loginMedia,
   loginStyles,
@@ -51,6 +52,10 @@ describe('the login', () => {
   test('takes at most 6 requests to its first paint', () => {
     const made = requests(product)
     expect(made.length, made.join('\n')).toBeLessThanOrEqual(budgets.requests)
+  })
+
+  test('loads no frame of a session when it forgets the last one', () => {
+    expect(frameBesideForgetting(product)).toEqual([])
   })
 
   test('brings no icon library and no charts', () => {
