@@ -46,7 +46,14 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
           onChange={({ currentTarget }) => pick(currentTarget.value)}
         />
       ) : (
-        <SegmentedControl size="sm" aria-label="Range" value={preset} data={[...presets]} onChange={pick} />
+        <SegmentedControl
+          classNames={{ label: classes.preset ?? '', indicator: classes.sliding ?? '' }}
+          size="sm"
+          aria-label="Range"
+          value={preset}
+          data={[...presets]}
+          onChange={pick}
+        />
       )}
       {preset === 'custom' &&
         (['from', 'to'] as const).map((end) => (

@@ -52,16 +52,6 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
           </linearGradient>
         </defs>
         <CartesianGrid {...grid} />
-        <XAxis
-          {...axes.x}
-          dataKey="place"
-          type="number"
-          domain={[0, END]}
-          ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
-          tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
-        />
-        <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
-        <Tooltip {...tooltip} position={{ y: 0 }} />
         <Area
           dataKey="amount"
           type="stepAfter"
@@ -73,6 +63,16 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
           activeDot={false}
           isAnimationActive={false}
         />
+        <XAxis
+          {...axes.x}
+          dataKey="place"
+          type="number"
+          domain={[0, END]}
+          ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
+          tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
+        />
+        <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+        <Tooltip {...tooltip} position={{ y: 0 }} />
       </AreaChart>
     </Plot>
   )

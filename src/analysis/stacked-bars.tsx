@@ -45,18 +45,7 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
           if (index in bars) onPick(index)
         }}
       >
-        {lying ? (
-          <>
-            <XAxis {...axes.x} type="number" hide />
-            <YAxis {...axes.y} type="category" dataKey="label" width={128} />
-          </>
-        ) : (
-          <>
-            <XAxis {...axes.x} dataKey="label" />
-            <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
-            <CartesianGrid {...grid} />
-          </>
-        )}
+        {!lying && <CartesianGrid {...grid} />}
         <Tooltip {...tooltip} position={lying ? {} : { y: 0 }} />
         {series
           .filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))
@@ -70,6 +59,17 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
               isAnimationActive={false}
             />
           ))}
+        {lying ? (
+          <>
+            <XAxis {...axes.x} type="number" hide />
+            <YAxis {...axes.y} type="category" dataKey="label" width={128} />
+          </>
+        ) : (
+          <>
+            <XAxis {...axes.x} dataKey="label" />
+            <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+          </>
+        )}
       </BarChart>
     </Plot>
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount } from './bank-steps.ts'
+import { addAccount, addExpense } from './bank-steps.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { field } from './steps.ts'
@@ -76,4 +76,45 @@ test('a screen that comes back never shows a balance that is no longer true, not
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹750.00')
   const frames = await framesAfter(page, '/bank', 'main h1, main article')
   expect(frames).toEqual([['Bank', expect.stringContaining('₹750.00')]])
+})
+
+/** Has what asks for a frame wait until the function that it gives is called: a screen that is shown sleeps so long. */
+const holdFrames = async (page: Page): Promise<() => Promise<void>> => {
+  const held = await page.evaluateHandle(() => {
+    const ask = window.requestAnimationFrame
+    const asked: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => asked.push(callback)
+    return () => {
+      window.requestAnimationFrame = ask
+      for (const callback of asked) ask(callback)
+    }
+  })
+  return () => held.evaluate((release) => release())
+}
+
+test('a screen that wakes looks as it did asleep', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(0))
+  await addExpense(person, await addAccount(person), 0)
+  await page.goto('/home')
+  await expect(lendRow(page, lend(0).reason)).toBeVisible()
+  const screens = Object.entries({ Bank: 'Bank', Analysis: 'Analysis', History: 'History', Home: 'My Lend Borrow' })
+  for (const [link, name] of [...screens, ...screens]) {
+    await inFooter(page, link).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  }
+  await expect.poll(() => page.locator('.recharts-rectangle').count()).toBeGreaterThan(0)
+  await page.mouse.move(0, 0)
+  for (const [link, name] of screens) {
+    await test.step(link, async () => {
+      const heading = page.getByRole('heading', { level: 1, name })
+      const wake = await holdFrames(page)
+      await inFooter(page, link).dispatchEvent('click')
+      await expect(heading).toBeVisible()
+      await expect(heading).not.toBeFocused()
+      const asleep = await page.screenshot()
+      await wake()
+      await expect(heading).toBeFocused()
+      expect(asleep.equals(await page.screenshot()), 'the same picture').toBe(true)
+    })
+  }
 })
