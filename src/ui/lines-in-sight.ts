@@ -13,10 +13,11 @@ export const BARS = { top: 120, bottom: 80 } as const
 
 /** Lines go at one end as others come at the other, so that the page is laid out and painted once for both. */
 const withNeighbours = ({ startIndex, endIndex, count }: Range): number[] => {
-  const first = Math.max(Math.floor((startIndex - NEIGHBOURS) / STEP) * STEP, 0)
+  const first = Math.floor((startIndex - NEIGHBOURS) / STEP) * STEP
   const inSight = Math.ceil((endIndex + 1 - startIndex) / STEP) * STEP
   const end = Math.min(first + STEP + NEIGHBOURS + inSight + NEIGHBOURS, count)
-  return Array.from({ length: end - first }, (_, place) => first + place)
+  const start = Math.max(first, 0)
+  return Array.from({ length: end - start }, (_, place) => start + place)
 }
 
 type Lines = {
