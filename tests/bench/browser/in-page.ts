@@ -50,20 +50,28 @@ export const watch = (first: Sight | undefined): void => {
     if (found === undefined || found === null) return false
     return (text === undefined || found === text) && (otherThan === undefined || found !== otherThan)
   }
+  // Looked for after a frame, when it costs no style or layout that the page would not have done by itself.
   const painted = (sight: Sight): Promise<number> =>
     new Promise((resolve) => {
-      const tell = (): boolean => {
-        if (!isThere(sight)) return false
+      let isAwaitingFrame = false
+      const lookAfterFrame = (): void => {
+        if (isAwaitingFrame) return
+        isAwaitingFrame = true
         requestAnimationFrame(() => {
+          isAwaitingFrame = false
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now()) // after the frame, not before it
+          port1.onmessage = () => {
+            const now = performance.now() // after the frame, not before it
+            if (!isThere(sight)) return
+            observer.disconnect()
+            resolve(now)
+          }
           port2.postMessage(undefined)
         })
-        return true
       }
-      if (tell()) return
-      const observer = new MutationObserver(() => tell() && observer.disconnect())
+      const observer = new MutationObserver(lookAfterFrame)
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      lookAfterFrame()
     })
 
   window.bench = { seen, painted, awaited: first && painted(first) }
