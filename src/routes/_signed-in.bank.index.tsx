@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
+import { loaded } from '#src/lib/loaded.ts'
 import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
+
+const bankQueries = loaded(() => import('#src/banks/bank-queries.ts'))
 
 export const Route = createFileRoute('/_signed-in/bank/')({
   validateSearch: validateBanksSearch,
   loader: async ({ context: { queryClient } }) => {
-    const { banksQuery } = await import('#src/banks/bank-queries.ts')
+    const { banksQuery } = await bankQueries()
     await warm(queryClient, banksQuery)
   },
   ...screen(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loaded } from '#src/lib/loaded.ts'
 import { part } from '#src/lib/part.ts'
 import { requireSession } from '#src/session/session-guard.ts'
+
+const deviceLog = loaded(() => import('#src/history/device-log.ts'))
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context }) => requireSession(context.queryClient),
   loader: ({ context: { queryClient } }) => {
     // A log that cannot be loaded is not kept, and nothing waits for it.
-    void import('#src/history/device-log.ts').then(
+    void deviceLog().then(
       ({ keepDeviceLog }) => keepDeviceLog(queryClient),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, type RegisteredRouter, type RouteIds, useMatches } from '@tanstack/react-router'
-import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { CatchBoundary, useMatches } from '@tanstack/react-router'
+import { Activity, type ComponentType, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { followChanges } from '#src/lib/data-changes.ts'
 import { type Place, PlaceProvider, useOnLeaving } from '#src/lib/screen.tsx'
@@ -11,9 +11,6 @@ import classes from './kept-screens.module.css'
 
 /** How many screens are kept: those of the navigation, the profile, and some accounts. */
 const MOST = 8
-
-/** A screen that has much to undo when it is left (its charts), which waits until the next one is painted. */
-const LEFT_LATER: RouteIds<RegisteredRouter['routeTree']> = '/_signed-in/analysis'
 
 type Shown = Place & { id: string; Screen: ComponentType }
 
@@ -74,7 +71,7 @@ const LastSeen = () => {
 /**
  * The screen that the address asks for, among those shown before: they are kept as they were, out of sight and without
  * effects, so that going back to one draws nothing anew. One that nothing has changed for is shown as it is; its effects come
- * back once it is painted. While a screen loads or cannot be loaded, the router says so.
+ * back once it is painted, when those of the one before end. While a screen loads or cannot be loaded, the router says so.
  */
 export const KeptScreens = () => {
   const match = useMatches({
@@ -85,13 +82,14 @@ export const KeptScreens = () => {
   const Screen = match?.staticData.Screen
   const now = Screen ? withShown(kept, { ...match, Screen }) : kept
   if (now !== kept) setKept(now)
-  const painted = useAfterPaint(match?.id)
+  const shown = useMemo(() => ({ id: match?.id }), [match?.id])
+  const painted = useAfterPaint(shown)
   if (now.length === 0) return <LastSeen />
   return now
     .toSorted((one, other) => (one.id < other.id ? -1 : 1)) // wherever it was shown last: no node moves
     .map((each) => {
-      const isShown = each.id === match?.id
-      const isAwake = each.id === painted ? isShown || each.routeId === LEFT_LATER : isShown && !isAsItWas(each)
+      const isShown = each.id === shown.id
+      const isAwake = each.id === painted.id ? isShown === (shown === painted) : isShown && !isAsItWas(each)
       return (
         <div key={`${each.day} ${each.id}`} className={classes.screen} hidden={!isShown}>
           <Activity mode={isAwake ? 'visible' : 'hidden'}>

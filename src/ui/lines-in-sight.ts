@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useAfterPaint } from './after-paint.ts'
-import { useDistanceFromTop } from './distance-from-top.ts'
+import { isInSight, useDistanceFromTop } from './distance-from-top.ts'
 
 /** How many lines before and after those in sight are there at least, and how many come and go at a time. */
 const NEIGHBOURS = 6
@@ -45,6 +45,8 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     estimateSize: heightOf,
     enabled: distance !== undefined,
     initialOffset: () => window.scrollY,
+    observeElementOffset: (list, follow) =>
+      observeWindowOffset(list, (...place) => isInSight(container.current) && follow(...place)),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: isPainted ? withNeighbours : defaultRangeExtractor,
     overscan: 0,

@@ -118,3 +118,15 @@ test('a screen that wakes looks as it did asleep', async ({ page, person }) => {
     })
   }
 })
+
+test('a screen that is gone back to before the other is painted has been left all the same', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+  const wake = await holdFrames(page)
+  await inFooter(page, 'Bank').dispatchEvent('click')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().focus()
+  await inFooter(page, 'Home').dispatchEvent('click')
+  await wake()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Lend Borrow' })).toBeFocused()
+})

@@ -213,7 +213,7 @@ describe('editing an account', () => {
     await press(user, 'Save')
     await screen.findByText('Bank updated successful!')
     await router.navigate({ to: '/bank/$id', params: { id } })
-    expect(await screen.findByText('Kiran Verma')).toBeVisible()
+    expect(await screen.findByText('Kiran Verma', { ignore: '[hidden] *' })).toBeVisible()
   })
 
   test.each([
