@@ -6,7 +6,7 @@ import { inTurns, withSubjects } from './browser/subjects.ts'
 import { roundOfBare, roundOfProduct, type Step, take, walk } from './browser/walk.ts'
 import { inWords, percentile, type Row, report, spread } from './report.ts'
 
-const ROUNDS = 6
+const ROUNDS = 12
 const BANK = 'SBI'
 const PATIENCE = 5_000
 
