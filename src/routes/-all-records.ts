@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { loaded } from '#src/lib/loaded.ts'
 import { warm } from '#src/lib/warm.ts'
-
-const modules = loaded(() =>
-  Promise.all([import('#src/lends/lend-queries.ts'), import('#src/banks/all-expenses-queries.ts')]),
-)
+import { allExpensesQueries, lendQueries } from './-queries.ts'
 
 /** Fills the cache with all that the user recorded. */
 export const warmAllRecords = async (queryClient: QueryClient): Promise<void> => {
-  const [{ lendsQuery }, { warmAllExpenses }] = await modules()
+  const [{ lendsQuery }, { warmAllExpenses }] = await Promise.all([lendQueries(), allExpensesQueries()])
   await Promise.all([warm(queryClient, lendsQuery), warmAllExpenses(queryClient)])
 }

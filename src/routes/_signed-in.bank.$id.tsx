@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loaded } from '#src/lib/loaded.ts'
 import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
-
-const modules = loaded(() =>
-  Promise.all([import('#src/banks/bank-queries.ts'), import('#src/banks/expense-queries.ts')]),
-)
+import { bankQueries, expenseQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/$id')({
   validateSearch: validateView,
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const [{ bankQuery }, { expensesQuery }] = await modules()
+    const [{ bankQuery }, { expensesQuery }] = await Promise.all([bankQueries(), expenseQueries()])
     void warm(queryClient, expensesQuery(id))
     await warm(queryClient, bankQuery(queryClient, id))
   },

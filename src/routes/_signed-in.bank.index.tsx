@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
-import { loaded } from '#src/lib/loaded.ts'
 import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
-
-const bankQueries = loaded(() => import('#src/banks/bank-queries.ts'))
+import { bankQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/')({
   validateSearch: validateBanksSearch,

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loaded } from '#src/lib/loaded.ts'
 import { screen } from '#src/lib/screen.tsx'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
-
-const bankQueries = loaded(() => import('#src/banks/bank-queries.ts'))
-const lendQueries = loaded(() => import('#src/lends/lend-queries.ts'))
+import { bankQueries, lendQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
   validateSearch: validateView,

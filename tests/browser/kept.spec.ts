@@ -52,6 +52,20 @@ test('a screen that was left takes no room, and neither keyboard nor reader find
   }
 })
 
+test('a list that was left does not follow the window of the next screen', async ({ page, person }) => {
+  await Promise.all(Array.from({ length: 60 }, (_, index) => person.call(endpoints.addLend, lend(index))))
+  const row = (index: number) => page.locator(`tbody tr[data-index="${index}"]`)
+  await page.goto('/home')
+  await expect(row(0)).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+  await expect(row(40)).toBeVisible()
+  await expect(row(0)).toHaveCount(0)
+  await inFooter(page, 'Bank').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(row(40)).toHaveCount(1)
+})
+
 test('a screen that comes back is there whole in its first frame', async ({ page, person }) => {
   await Promise.all(Array.from({ length: 5 }, (_, index) => person.call(endpoints.addLend, lend(index))))
   await page.goto('/home')
