@@ -89,6 +89,7 @@ export const KeptScreens = () => {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1)) // wherever it was shown last: no node moves
     .map((each) => {
       const isShown = each.id === shown.id
+      // The one painted last is awake until the next is painted; shown again before that, it sleeps first.
       const isAwake = each.id === painted.id ? isShown === (shown === painted) : isShown && !isAsItWas(each)
       return (
         <div key={`${each.day} ${each.id}`} className={classes.screen} hidden={!isShown}>
