@@ -21,7 +21,11 @@ const notes = (count: number): Note[] =>
 
 const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
 
-const Notes = ({ rows, grouped = false }: { rows: Note[]; grouped?: boolean }) => {
+const openButton = ({ id }: Note) => <button type="button">Open {id}</button>
+
+type NotesProps = { rows: Note[]; grouped?: boolean; actions?: typeof openButton }
+
+const Notes = ({ rows, grouped = false, actions = openButton }: NotesProps) => {
   const [view, setView] = useState<ViewState>({})
   return (
     <MantineProvider>
@@ -32,7 +36,7 @@ const Notes = ({ rows, grouped = false }: { rows: Note[]; grouped?: boolean }) =
         rowId={({ id }) => String(id)}
         sum={({ rupees }) => rupees}
         {...(grouped && { groupOf: kindOf })}
-        actions={({ id }) => <button type="button">Open {id}</button>}
+        actions={actions}
         view={view}
         onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
         fileName="notes"
@@ -67,6 +71,23 @@ describe('a hundred thousand rows', () => {
     expect(await screen.findByText(/^111 of 1,00,000/)).toBeVisible()
     expect(row(0)).toHaveTextContent('Note 77799')
   })
+})
+
+test('a row that changed is drawn anew, and no other', async () => {
+  const drawn: number[] = []
+  const actions = (note: Note) => {
+    drawn.push(note.id)
+    return openButton(note)
+  }
+  const before = notes(5)
+  const { rerender } = render(<Notes rows={before} actions={actions} />)
+  expect(drawn.toSorted()).toEqual([0, 1, 2, 3, 4])
+  drawn.length = 0
+  rerender(
+    <Notes rows={before.map((note) => (note.id === 2 ? { ...note, text: 'Changed' } : note))} actions={actions} />,
+  )
+  expect(await screen.findByText('Changed')).toBeVisible()
+  expect(drawn).toEqual([2])
 })
 
 describe('the keyboard', () => {
