@@ -2,7 +2,6 @@ import type { Bank } from '#contract/answers.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { useAddBank, useEditBank } from './bank-queries.ts'
 
@@ -32,13 +31,13 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
       label="Add Bank"
       initialValues={blank}
       schema={addBankSchema}
-      onSubmit={async (bank) => {
-        await addBank(bank)
+      onSubmit={addBank}
+      onSaved={async () => {
         await wait(CLOSING_DELAYS.add)
         onClose()
       }}
+      draft="bank"
     >
-      <FormDraft name="bank" />
       <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
     </Form>
   )
@@ -52,13 +51,13 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
       label="Edit Bank"
       initialValues={valuesOf(bank)}
       schema={editBankSchema}
-      onSubmit={async (edited) => {
-        await editBank(edited)
+      onSubmit={editBank}
+      onSaved={async () => {
         await wait(CLOSING_DELAYS.edit)
         onClose()
       }}
+      draft={`bank ${bank.id}`}
     >
-      <FormDraft name={`bank ${bank.id}`} />
       <BankFields submitLabel="Save" onCancel={onClose} />
     </Form>
   )

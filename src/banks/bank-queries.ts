@@ -3,6 +3,7 @@ import { bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
+import { STALE_TIME_MS } from '#src/lib/query-client.ts'
 import { reading, readingList } from '#src/lib/read.ts'
 import { heedBody, statusOf } from '#src/lib/refusal.ts'
 import { nameOf } from '#src/ui/account-name.ts'
@@ -13,7 +14,7 @@ export const banksQuery = queryOptions({
   ...readingList(endpoints.allBank, banksSchema),
 })
 
-/** One bank account. What the list knows of it shows at once, and counts as read when the list was. */
+/** One bank account. Until it is read it shows as the list has it, with the age of the list. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ['banks', id],
@@ -21,7 +22,8 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
-      return list?.isInvalidated ? 0 : list?.dataUpdatedAt
+      // Old enough to be read again when the list is out of date, and yet of the list's own age.
+      return list?.isInvalidated ? Math.min(list.dataUpdatedAt, Date.now() - STALE_TIME_MS) : list?.dataUpdatedAt
     },
   })
 

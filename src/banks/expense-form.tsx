@@ -9,7 +9,6 @@ import { DateField } from '#src/ui/date-field.tsx'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { AmountField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { useAddExpense } from './expense-queries.ts'
@@ -25,9 +24,10 @@ export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void
       label="Add Expenses"
       initialValues={{ bank_id: bank.id, date: today, amount: '', reason: '', amountDebit: '' }}
       schema={expenseOfSchema(today, { active: bank.active, balance: bank.amount })}
-      onSubmit={(expense) => addExpense(expense).then(onClose)}
+      onSubmit={addExpense}
+      onSaved={onClose}
+      draft={`expense ${bank.id}`}
     >
-      <FormDraft name={`expense ${bank.id}`} />
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <AmountField name="amount" label="Amount" required autoFocus />

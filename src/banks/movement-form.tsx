@@ -7,7 +7,6 @@ import type { Bank } from '#contract/answers.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 import { AmountField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { type MovementName, useCreditAmount, useDebitAmount } from './movement-queries.ts'
 
@@ -58,9 +57,9 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
       initialValues={{ amount: '' }}
       schema={rules[chosen]}
       onSubmit={({ amount }) => move[chosen](amount)}
+      draft={`movement ${id}`}
       clears
     >
-      <FormDraft name={`movement ${id}`} />
       <Stack gap="sm">
         <AmountField name="amount" label="Amount" required />
         {/* The form submits right after the click, and must know by then what it was asked to do. */}

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
-import { announceFailure } from '#src/lib/query-client.ts'
+import { announceFailure } from '#src/lib/announce.ts'
 import { FormDrawer } from '#src/ui/form-drawer.tsx'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
@@ -29,7 +29,8 @@ export const AddLendDrawer = () => {
         schema={schema}
         today={today}
         submitLabel="Add"
-        onSubmit={(lend) => addLend.mutateAsync(lend).then(backToList)}
+        onSubmit={addLend.mutateAsync}
+        onSaved={backToList}
         onCancel={backToList}
       />
     </FormDrawer>
@@ -60,7 +61,8 @@ export const EditLendDrawer = () => {
         today={today}
         lend={lend}
         submitLabel="Save"
-        onSubmit={(edited) => editLend.mutateAsync(edited).then(backToList)}
+        onSubmit={editLend.mutateAsync}
+        onSaved={backToList}
         onCancel={backToList}
       />
     </FormDrawer>

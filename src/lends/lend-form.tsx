@@ -6,7 +6,6 @@ import { bankCodes, requirements } from '#contract/choices.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { AmountField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
@@ -32,6 +31,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   lend?: Lend
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
+  onSaved: () => unknown
   onCancel: () => void
 }
 
@@ -43,6 +43,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   lend,
   submitLabel,
   onSubmit,
+  onSaved,
   onCancel,
 }: LendFormProps<Schema>) => (
   <Form
@@ -50,8 +51,9 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     schema={schema}
     initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
     onSubmit={onSubmit}
+    onSaved={onSaved}
+    draft={`lend ${lend?.id ?? ''}`}
   >
-    <FormDraft name={`lend ${lend?.id ?? ''}`} />
     <Stack>
       <AmountField name="amount" label="Amount" required data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,11 +1,8 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { announceFailure, announceSuccess } from './announce.ts'
 import type { DeviceAction } from './device-action.ts'
-import { untilLoaded } from './part.ts'
 import { readAgain } from './retry.ts'
 import { tellTabs } from './tabs.ts'
-
-/** How long a toast stays, in milliseconds (SPEC.md, section 9). */
-const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,6 +13,8 @@ declare module '@tanstack/react-query' {
       invalidatesExactly?: readonly QueryKey[]
       /** What is said when the call succeeded. */
       success?: string
+      /** Takes back what the call did. A success offers it in its toast. */
+      undo?: (variables: never) => void
       /** What is said when it failed; a function where the text depends on the refusal. */
       failure?: string | ((error: Error) => string)
       /** What it did to the records, by what it was given; kept in this device's own log once it succeeded. */
@@ -24,27 +23,24 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Toasts come after the first paint. One that is said before they are there is shown once they are. */
-const announce = (kind: keyof typeof TOAST_DURATIONS, text: string): void => {
-  void untilLoaded(() => import('sonner')).then(({ toast }) => toast[kind](text, { duration: TOAST_DURATIONS[kind] }))
-}
-
-/** Says that something failed. */
-export const announceFailure = (text: string): void => announce('error', text)
-
-/** How long an answer counts as fresh, in milliseconds: what changes here is read again at once anyway. */
-const FRESH = 30_000
+/** How long a response counts as fresh. What this device changes is read again at once. */
+export const STALE_TIME_MS = 30_000
 
 /** The server-state cache. Its mutation cache is the only place that tells outcomes and invalidates, in every tab. */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH, gcTime: Number.POSITIVE_INFINITY, ...readAgain },
+      queries: { staleTime: STALE_TIME_MS, gcTime: Number.POSITIVE_INFINITY, ...readAgain },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, { meta, options }) => {
-        if (meta?.success) announce('success', meta.success)
+      onSuccess: (_data, variables, _result, { meta, options }) => {
+        if (meta?.success) {
+          const { undo } = meta
+          // A mutation is given the variables that the hook which wrote its meta takes.
+          const action = undo && { label: 'Undo', onClick: () => undo(variables as never) }
+          announceSuccess(meta.success, { action })
+        }
         tellTabs([
           ...(meta?.invalidates ?? []),
           ...(meta?.invalidatesExactly ?? []),
@@ -58,7 +54,7 @@ export const createQueryClient = (): QueryClient => {
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return
-        announceFailure(typeof meta.failure === 'string' ? meta.failure : meta.failure(error))
+        announceFailure(typeof meta.failure === 'string' ? meta.failure : meta.failure(error), { about: meta.success })
       },
     }),
   })

@@ -2,9 +2,8 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
-import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { endSession, NAVIGATION_DELAY } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
@@ -28,7 +27,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
       return setBusy(false)
     }
     await wait(NAVIGATION_DELAY)
-    tokenStore.remove()
+    endSession()
     await navigate({ to: '/' })
   }
   return (

@@ -10,7 +10,6 @@ import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { DigitsField, TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import classes from './profile-card.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
@@ -27,13 +26,13 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
         label="Edit Profile"
         initialValues={{ name: user.name, phoneNumber: user.phoneNumber, deathOfBirth: user.deathOfBirth }}
         schema={schema}
-        onSubmit={async (change) => {
-          await updateProfile({ change, image })
+        onSubmit={(change) => updateProfile({ change, image })}
+        onSaved={async () => {
           await wait(NAVIGATION_DELAY)
           onClose()
         }}
+        draft="profile"
       >
-        <FormDraft name="profile" />
         <Stack>
           <AvatarPicker
             image={image}

@@ -8,7 +8,6 @@ import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
 import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { FormDraft } from '#src/ui/form-draft.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { NewPasswordField } from '#src/ui/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
@@ -28,13 +27,13 @@ export const RegisterPage = () => {
         label="Create an account"
         initialValues={{ name: '', email: '', password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
-        onSubmit={async (user) => {
-          const { email } = await register({ user, image })
+        onSubmit={(user) => register({ user, image })}
+        onSaved={async ({ email }) => {
           await wait(NAVIGATION_DELAY)
           await navigate({ to: '/auth/email-validate', state: { email } })
         }}
+        draft="register"
       >
-        <FormDraft name="register" />
         <Stack>
           <AvatarPicker image={image} onPick={setImage} tooLarge="Please upload a file smaller than 1 MB!" />
           <TextField name="name" label="Name" autoComplete="name" required />

@@ -1,43 +1,82 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Credentials } from '#contract/session.ts'
 import { tokenAnswerSchema, type User, userSchema } from '#contract/session-answers.ts'
 import { call } from '#src/lib/api.ts'
-import { isOnline } from '#src/lib/online.ts'
+import { dropAllDrafts } from '#src/lib/drafts.ts'
+import { loaded } from '#src/lib/loaded.ts'
 import { sessionId, sessionOf } from '#src/lib/session-id.ts'
+import { tellLogout } from '#src/lib/tabs.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
 
-/** How long a success stays before the screen changes, in milliseconds (SPEC.md, section 9). */
+/** How long a success stays before the screen changes. */
 export const NAVIGATION_DELAY = 1_000
 
-/** The session check: whose token this is. It fails for a token that is no longer good, and is not tried again. */
+/** How long the session check waits for a response. */
+const CHECK_TIMEOUT_MS = 5_000
+
+/** How long after a check without a response the next one begins. */
+const RECHECK_DELAY_MS = 5_000
+
+/** A check that succeeded this long ago is not repeated. */
+const RECENT_CHECK_MS = 1_000
+
+/** How long a page that is being left goes on running after its requests were broken off. */
+const LEAVING_MS = 100
+
+/** What this device stored of the sessions. */
+export const storedCache = loaded(() => import('#src/lib/stored-cache.ts'))
+
+/** The session check: the user of a token. It fails for a token that is not valid, and is not tried again. */
 export const sessionQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', sessionOf(token)],
-    queryFn: ({ signal }) => call(endpoints.jwtVerify, { json: { token }, signal }).json(userSchema),
+    queryFn: ({ signal }) =>
+      call(endpoints.jwtVerify, {
+        json: { token },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
+      }).json(userSchema),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
     retry: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
   })
 
-/** How long after a check without an answer it shows whether it was the connection, or the page, that went away. */
-const AFTERMATH = 100
+let recheck: ReturnType<typeof setTimeout> | undefined
+
+/** Treats the application as offline, and repeats the check until it gets a response. */
+const goOffline = (queryClient: QueryClient): void => {
+  onlineManager.setOnline(false)
+  clearTimeout(recheck)
+  // Without a connection the browser says when it is back.
+  if (navigator.onLine) recheck = setTimeout(() => void checkSession(queryClient), RECHECK_DELAY_MS)
+}
 
 /**
- * Runs the check of the current session. Where it fails, the token goes, unless it is another by then. A check that was
- * broken off because the connection or the page went away under it was not run.
+ * Runs the session check of the current token and returns its user. Without a response the user is the one this device
+ * verified before, and the application is offline; a token that was never verified here, or that the server refuses, is
+ * removed.
  */
 export const checkSession = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
-  if (token === null || !isOnline()) return undefined
+  if (token === null) return undefined
   const query = sessionQuery(token)
   try {
-    return await queryClient.query({ ...query, staleTime: 0 })
+    const user = await queryClient.query({ ...query, staleTime: RECENT_CHECK_MS })
+    onlineManager.setOnline(true)
+    return user
   } catch (error) {
-    if (!(error instanceof HTTPError)) await wait(AFTERMATH)
-    if (!isOnline()) return queryClient.getQueryData(query.queryKey)
+    if (tokenStore.get() !== token) return undefined
+    const known = queryClient.getQueryData(query.queryKey)
+    if (error instanceof HTTPError) onlineManager.setOnline(true)
+    else if (known) {
+      goOffline(queryClient)
+      return known
+    } else await wait(LEAVING_MS) // a page that is left must not end the session
     if (tokenStore.get() === token) tokenStore.remove()
     return undefined
   }
@@ -49,27 +88,34 @@ export const useSession = () => {
   return useQuery({ ...sessionQuery(token ?? ''), enabled: token !== null })
 }
 
-/** Logs in; the answer's token opens the session. */
+/** Logs in; the token in the response opens the session. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(tokenAnswerSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
 
-/** Leaves nothing behind of any session but the current one: not in the store, not in drafts, not in the cache. */
+/** Removes what other sessions than the current one left in the cache and on this device. */
 export const forgetOtherSessions = (queryClient: QueryClient): void => {
   const session = sessionId()
-  void import('#src/lib/forget-stored.ts').then(
-    ({ forgetStored }) => forgetStored(),
-    () => undefined,
+  void storedCache().then(
+    (stored) => stored.forgetOtherSessions(),
+    () => undefined, // what could not be loaded stored nothing
   )
   queryClient.removeQueries({
     predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
   })
 }
 
-/** Ends the session here at once, and on the server when it can be told. */
+/** Removes the token, and what was typed into forms, in every tab. */
+export const endSession = (): void => {
+  dropAllDrafts()
+  tellLogout()
+  tokenStore.remove()
+}
+
+/** Ends the session on this device at once, and on the server if it can be reached. */
 export const logOut = (): void => {
   call(endpoints.logout).catch(() => undefined)
-  tokenStore.remove()
+  endSession()
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useInsertionEffect } from 'react'
 import { endFirstPaint } from '#src/lib/first-paint.ts'
 import { Header } from './header.tsx'
+import { KeptDrafts } from './kept-drafts.tsx'
 import { KeptScreens } from './kept-screens.tsx'
 import { Navigation } from './navigation.tsx'
 import { useSession } from './session-queries.ts'
@@ -20,6 +21,7 @@ export const SignedInShell = () => {
       <main id="content" className={classes.content} tabIndex={-1} key={user?.id}>
         {user && (
           <>
+            <KeptDrafts />
             <KeptScreens />
             <Outlet />
           </>

@@ -28,10 +28,8 @@ export const VerifyPage = () => {
         label="Verify your e-mail"
         initialValues={{ email, otp: '' }}
         schema={verifyEmailSchema}
-        onSubmit={async (verification) => {
-          await verify(verification)
-          await navigate({ to: '/' })
-        }}
+        onSubmit={verify}
+        onSaved={() => navigate({ to: '/' })}
       >
         <Stack>
           <CodeField name="otp" label="Code" autoFocus />

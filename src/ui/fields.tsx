@@ -1,6 +1,8 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useField } from 'formik'
+import { use } from 'react'
 import { isPartialAmount } from '#contract/money.ts'
+import { TypedFields } from './form.tsx'
 
 /** What a field is given: what its input takes, its wiring aside, a name and a label. */
 export type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
@@ -8,13 +10,23 @@ export type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' 
   label: string
 }
 
-/** What every field shares: its value, its error once it was left, and how it tells Formik of both. */
+/** Connects an input to Formik: its value, and its error once it was typed into and left. */
 export const useWiring = <Value,>(name: string) => {
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name)
+  const typedFields = use(TypedFields)
   return {
     value,
-    setValue: (next: Value) => void setValue(next),
-    props: { name, error: touched && error ? error : undefined, onBlur: () => void setTouched(true) },
+    setValue: (next: Value) => {
+      typedFields.add(name)
+      void setValue(next)
+    },
+    props: {
+      name,
+      error: touched && error ? error : undefined,
+      onBlur: () => {
+        if (typedFields.has(name)) void setTouched(true)
+      },
+    },
   }
 }
 

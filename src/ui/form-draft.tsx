@@ -1,25 +1,56 @@
+import { Anchor, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useFormikContext } from 'formik'
-import { useEffect, useRef } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#src/lib/drafts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { announceNote } from '#src/lib/announce.ts'
+import { dropDraft, hasDraft, keepDraft } from '#src/lib/drafts.ts'
+
+type FormDraftProps = {
+  name: string
+  label: string
+  /** Whether the form opened with a draft. */
+  isRestored: boolean
+  /** The values of the form without the draft. */
+  blank: object
+}
 
 /**
- * Keeps what is typed into the form around it for as long as the form is there, so that a reload brings it back:
- * passwords, codes and files aside.
+ * Stores what is typed into the form around it, until the form is saved. Says so when the form opened with a draft, and
+ * when it is left with one.
  */
-export const FormDraft = ({ name }: { name: string }) => {
-  const { values, initialValues, setValues } = useFormikContext<object>()
-  const restored = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is brought back once, to an empty form
+export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) => {
+  const { values, dirty, resetForm } = useFormikContext<object>()
+  const router = useRouter()
+  const [path] = useState(router.state.location.href) // the form's own, whatever is navigated to while it is open
+  const [hasNote, setNote] = useState(isRestored)
+  const wasTyped = useRef(false)
   useEffect(() => {
-    const draft = readDraft(name, initialValues)
-    if (draft) void setValues(draft)
-    restored.current = true
-    return () => dropDraft(name)
-  }, [name])
-  useEffect(() => {
-    if (!restored.current) return
-    if (values === initialValues) dropDraft(name)
-    else keepDraft(name, values)
-  }, [name, values, initialValues])
-  return null
+    wasTyped.current = dirty
+    if (dirty) keepDraft({ name, label, path }, values)
+  }, [name, label, path, values, dirty])
+  useEffect(
+    () => () => {
+      if (!wasTyped.current || !hasDraft(name)) return
+      announceNote('Draft kept', { label: 'Discard', onClick: () => dropDraft(name) })
+    },
+    [name],
+  )
+  if (!hasNote) return null
+  return (
+    <Text size="sm" c="dimmed" mb="sm" role="status">
+      Draft kept ·{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        onClick={() => {
+          dropDraft(name)
+          setNote(false)
+          resetForm({ values: blank })
+        }}
+      >
+        Discard
+      </Anchor>
+    </Text>
+  )
 }
