@@ -5,12 +5,21 @@ import { tokenStore } from './token.ts'
 
 const TIMEOUT = 30_000
 
+/** A page came in place of the response, as a captive portal answers every request. The server was not reached. */
+export class PageInsteadOfResponse extends Error {
+  override name = 'PageInsteadOfResponse'
+}
+
 const client = ky.create({
   baseUrl: apiHost,
   retry: 0,
   timeout: TIMEOUT,
   hooks: {
     afterResponse: [
+      ({ response }) => {
+        const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+        if (response.ok && isPage) throw new PageInsteadOfResponse()
+      },
       ({ request, response }) => {
         const refused = response.status === 401 && request.headers.get('Authorization')
         if (refused && refused === `Bearer ${tokenStore.get()}`) tokenStore.remove()

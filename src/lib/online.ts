@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// The query cache believes in a connection until it is told otherwise; a page may begin without one.
+// TanStack Query assumes a connection at the start; a page may open without one.
 onlineManager.setOnline(navigator.onLine)
 
-/** Whether the browser has a connection, as far as it knows; the query cache goes by the same. */
+/** Whether the server can be reached, as far as the browser and the last session check know. */
 export const isOnline = (): boolean => onlineManager.isOnline()
 
-/** Tells when the connection goes or comes back; returns how to stop that. */
+/** Calls `listener` when the connection goes or comes back. Returns an unsubscribe function. */
 export const onConnection: (listener: (online: boolean) => void) => () => void = (listener) =>
   onlineManager.subscribe(listener)
 

@@ -1,4 +1,5 @@
 import { HTTPError, NetworkError } from 'ky'
+import { PageInsteadOfResponse } from './api.ts'
 
 const TRIES_AGAIN = 2
 const FIRST_PAUSE = 500
@@ -9,7 +10,7 @@ const SERVER_FAILED = 500
 const isPassing = (error: Error): boolean =>
   error instanceof HTTPError
     ? error.response.status >= SERVER_FAILED
-    : error instanceof NetworkError || error.name === 'TimeoutError' // ky's own, or that of the signal
+    : error instanceof NetworkError || error instanceof PageInsteadOfResponse || error.name === 'TimeoutError' // ky's own, or that of the signal
 
 const askedPause = (error: Error): number | undefined => {
   const seconds = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null

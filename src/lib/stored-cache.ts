@@ -3,7 +3,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { followChanges } from './data-changes.ts'
 import { forgetLastSeen } from './last-seen.ts'
 import { isOnline } from './online.ts'
-import { clearStoredQueries, createPersister, MAX_AGE } from './stored-queries.ts'
+import { sessionId } from './session-id.ts'
+import { createPersister, MAX_AGE, removeStoredQueries } from './stored-queries.ts'
 
 /** Goes up when a contract's shape changes: what was stored before is then not read. */
 const SCHEMA = 1
@@ -18,11 +19,14 @@ type Kept = { queryClient: QueryClient; session: string; restored: Promise<void>
 
 let kept: Kept | undefined
 
+const busterOf = (session: string): string => `${SCHEMA} ${session}`
+
 const isKept = ({ queryKey, state }: Query): boolean => KEPT.includes(queryKey[0]) && state.data !== undefined
 
 const keep = (queryClient: QueryClient, session: string): Kept => {
-  const persister = createPersister(`${SCHEMA} ${session}`)
-  const options = { queryClient, persister, buster: `${SCHEMA} ${session}` }
+  const buster = busterOf(session)
+  const persister = createPersister(buster)
+  const options = { queryClient, persister, buster }
   const unfollow = followChanges(queryClient.getQueryCache(), forgetLastSeen)
   let unsubscribe: (() => void) | undefined
   let isStopped = false
@@ -62,10 +66,16 @@ export const keepCache = async (queryClient: QueryClient, session: string): Prom
   clearTimeout(timer)
 }
 
-/** Keeps nothing any more, and removes what was kept: first the keeping ends, or it would be written again. */
-export const dropCache = (): Promise<void> => {
-  kept?.stop()
-  kept = undefined
+/**
+ * Removes what other sessions than the current one stored. It does not touch the current one, so it may run before or
+ * after that one begins to store.
+ */
+export const forgetOtherSessions = (): Promise<void> => {
+  const session = sessionId()
+  if (kept && kept.session !== session) {
+    kept.stop() // first, or it would write again what is removed
+    kept = undefined
+  }
   forgetLastSeen()
-  return clearStoredQueries()
+  return removeStoredQueries({ except: session && busterOf(session) })
 }

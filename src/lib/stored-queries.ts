@@ -1,14 +1,14 @@
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core'
 import { hashKey } from '@tanstack/react-query'
-import { clear, createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval'
-import { whenIdle } from './idle.ts'
+import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
 
 type StoredQuery = PersistedClient['clientState']['queries'][number]
 
 /** How long an answer is kept, in milliseconds: a week. */
 export const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 
-const PAUSE = 1_000
+/** How long after a change it is written: short enough for a page that is left half a second after it was shown. */
+const WRITE_DELAY_MS = 200
 
 let opened: UseStore | undefined
 
@@ -19,9 +19,13 @@ const inStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<Res
     return use(opened)
   }).catch(() => undefined)
 
-/** Removes all that any session stored. */
-export const clearStoredQueries = async (): Promise<void> => {
-  await inStore(clear)
+/** Removes the stored queries of every `buster` but this one; all of them without one. */
+export const removeStoredQueries = async ({ except }: { except?: string | undefined } = {}): Promise<void> => {
+  await inStore(async (store) => {
+    const stored = await keys<string>(store)
+    const removed = stored.filter((key) => except === undefined || !key.startsWith(`${except} `))
+    await delMany(removed, store)
+  })
 }
 
 // An error may hold what cannot be stored, and is nothing to keep.
@@ -39,9 +43,9 @@ const toBeReadAgain = (query: StoredQuery): StoredQuery => ({
 const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpdatedAt < MAX_AGE
 
 /**
- * Keeps queries in IndexedDB, each by itself and as it is, so that a change writes no more than what changed: a second
- * after the last one at the earliest, when that is long shown, and while the browser is idle. `buster` names the shape of
- * what is kept and whose it is; what bears another is removed. It never fails: where there is no storage, nothing is kept.
+ * Stores queries in IndexedDB, one record a query, so that a change writes only the query that changed. `buster` names
+ * the version of the stored shape and the session; records of another are removed. It never fails: where there is no
+ * storage, nothing is stored.
  */
 export const createPersister = (buster: string): Persister & { stop: () => void } => {
   const written = new Map<string, number>()
@@ -80,16 +84,9 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
   }
 
   const schedule = (): void => {
-    if (writing || isStopped) return
-    cancel?.()
-    let stopIdle: (() => void) | undefined
-    const timer = setTimeout(() => {
-      stopIdle = whenIdle(write)
-    }, PAUSE)
-    cancel = () => {
-      clearTimeout(timer)
-      stopIdle?.()
-    }
+    if (writing || isStopped || cancel) return
+    const timer = setTimeout(write, WRITE_DELAY_MS)
+    cancel = () => clearTimeout(timer)
   }
 
   const writeBeforeLeaving = (): void => {
@@ -118,7 +115,7 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
       for (const { queryHash, state } of queries) written.set(queryHash, state.dataUpdatedAt)
       return { buster, timestamp: Date.now(), clientState: { mutations: [], queries: queries.map(toBeReadAgain) } }
     },
-    removeClient: clearStoredQueries,
+    removeClient: () => removeStoredQueries(),
     stop: () => {
       isStopped = true
       cancel?.()

@@ -12,8 +12,6 @@ const test = signedInTest.extend<{ front: Front }>({
     await front.close()
   },
   baseURL: ({ front }, use) => use(front.url),
-  storageState: ({ front, person }, use) =>
-    use({ cookies: [], origins: [{ origin: front.url, localStorage: [{ name: 'token', value: person.token }] }] }),
 })
 
 /** Counts how often the page is loaded from now on. */
@@ -97,7 +95,7 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('what was typed survives a reload, and goes with a success or a cancel; a password never stays', async ({
+test('what was typed survives a reload and a cancel until it is discarded; a password never stays', async ({
   page,
 }) => {
   await page.goto('/home/add')
@@ -106,7 +104,13 @@ test('what was typed survives a reload, and goes with a success or a cancel; a p
   await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+  await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Reason')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+  await expect(field(page, 'Reason')).toHaveValue('')
+  await expect(page.getByText('Draft kept')).toHaveCount(0)
 
   await page.goto('/auth/register')
   await field(page, 'Name').fill('Meera Nair')

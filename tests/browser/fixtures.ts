@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type MailSink, openMailSink } from './mail-sink.ts'
 import { type Person, registerPerson } from './people.ts'
 import { type Product, startProduct } from './product.ts'
+import { logIn } from './steps.ts'
 
 type OfWorker = { mail: MailSink; product: Product }
 
@@ -58,13 +59,13 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 })
 
-/** A browser test that begins with somebody who has logged in before. */
+/** A browser test that begins at /home, after its person logged in through the form. */
 export const signedInTest = test.extend({
-  storageState: ({ product, person }, use) =>
-    use({
-      cookies: [],
-      origins: [{ origin: product.url, localStorage: [{ name: 'token', value: person.token }] }],
-    }),
+  page: async ({ page, person }, use) => {
+    await page.goto('/')
+    await logIn(page, person)
+    await use(page)
+  },
 })
 
 export { expect }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signedInTest, test } from './fixtures.ts'
 import { lendRow } from './lend-steps.ts'
 import { newcomer } from './people.ts'
 import { expectToast, field } from './steps.ts'
@@ -85,10 +85,8 @@ test('the main journey needs no mouse: register, log in, add a record, delete it
   await expect(page).toHaveURL('/')
 })
 
-test('the first Tab on a signed-in screen offers to skip to the content', async ({ page, product, person }) => {
-  await page.goto('/')
-  await page.evaluate((token) => window.localStorage.setItem('token', token), person.token)
-  await page.goto(`${product.url}/home`)
+signedInTest('the first Tab on a signed-in screen offers to skip to the content', async ({ page }) => {
+  await page.goto('/home')
   await expect(page.getByText('Hello Asha')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()

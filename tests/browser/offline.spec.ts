@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from './bank-steps.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
-import { lend, lendRow } from './lend-steps.ts'
+import { addLend, lend, lendRow } from './lend-steps.ts'
+import { field, logIn, readToken } from './steps.ts'
 import { dumpStorage } from './storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,13 +12,24 @@ const disconnected = /ERR_INTERNET_DISCONNECTED/
 
 const TWELVE_MINUTES = 12 * 60 * 1_000
 
-/** Waits until the shell and these words are kept on the device. */
-const untilKept = async (page: Page, words: string): Promise<void> => {
-  await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+const JWT_VERIFY = `**${endpoints.jwtVerify.path}`
+
+const untilInstalled = (page: Page): Promise<void> =>
+  page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+
+/** Waits until the application is installed and these words are stored on the device. */
+const untilStored = async (page: Page, words: string): Promise<void> => {
+  await untilInstalled(page)
   await expect.poll(() => dumpStorage(page)).toContain(words)
 }
 
-test('what was visited is there without a connection after a reload, with its age; what needs the server waits', async ({
+/** How long a record must be on the screen before it counts as seen. */
+const HALF_A_SECOND = 500
+
+const dwell = (page: Page): Promise<void> =>
+  page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), HALF_A_SECOND)
+
+test('the first thing seen after a login through the form is there offline, with its age; writing waits', async ({
   page,
   context,
   person,
@@ -26,14 +38,16 @@ test('what was visited is there without a connection after a reload, with its ag
   expectTrouble(disconnected, 'perhaps')
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await addAccount(person)
-  await page.goto('/home')
+  await untilInstalled(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logIn(page, person)
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await untilKept(page, 'School fees for Kabir')
+  await dwell(page)
 
   await context.setOffline(true)
-  await expect(page.getByText('Offline. Showing what was loaded just now.')).toBeVisible()
   await page.clock.install({ time: Date.now() + TWELVE_MINUTES })
-  await page.reload()
+  await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
   await expect(page.getByText('Hello Asha')).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing what was loaded 1[23] min ago\.$/)).toBeVisible()
@@ -45,15 +59,30 @@ test('what was visited is there without a connection after a reload, with its ag
   await expect(add).toHaveAttribute('title', 'You are offline.')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page
-    .getByRole('link', { name: 'Profile' })
-    .or(page.getByRole('link', { name: 'Analysis' }))
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Analysis' }).click()
   await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
 
   await context.setOffline(false)
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
+})
+
+test('an account that was never opened shows offline with the age of the list it comes from', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  await addAccount(person, { accountHolderName: 'Asha and Kiran' })
+  await page.goto('/bank')
+  await expect(page.getByText('Asha and Kiran')).toBeVisible()
+  await untilStored(page, 'Asha and Kiran')
+  await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + TWELVE_MINUTES })
+  await page.reload()
+  await page.getByRole('link', { name: 'HDFC', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹1,000.00')
+  await expect(page.getByText(/^Offline\. Showing what was loaded 1[23] min ago\.$/)).toBeVisible()
 })
 
 test('a screen never visited says that it could not be loaded, and loads once the connection is back', async ({
@@ -65,7 +94,7 @@ test('a screen never visited says that it could not be loaded, and loads once th
   expectTrouble(disconnected, 'perhaps')
   const bank = await addAccount(person)
   await page.goto('/profile')
-  await untilKept(page, person.email)
+  await untilStored(page, person.email)
   await context.setOffline(true)
   await page.goto(`/bank/${bank.id}`)
   await expect(page.getByText('Hello Asha')).toBeVisible()
@@ -85,9 +114,10 @@ test('the check runs when the connection is back: a session that was ended meanw
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await untilKept(page, 'School fees for Kabir')
+  await untilStored(page, 'School fees for Kabir')
+  const token = await readToken(page)
   await context.setOffline(true)
-  await person.call(endpoints.logout)
+  await person.withToken(token)(endpoints.logout)
   await page.reload()
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
   await context.setOffline(false)
@@ -96,4 +126,64 @@ test('the check runs when the connection is back: a session that was ended meanw
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
   await expect.poll(() => dumpStorage(page)).not.toContain('School fees for Kabir')
   await expect(page.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a server that does not respond to the check counts as offline, until it does', async ({
+  page,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_REFUSED/)
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  await page.route(JWT_VERIFY, (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
+  await page.unroute(JWT_VERIFY)
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+})
+
+test('a captive portal is no response: the session stays, and nothing counts as saved', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  const portal = { status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Sign in to the Wi-Fi</h1>' }
+
+  await page.route('**/api/**', (route) => route.fulfill(portal))
+  await page.getByRole('button', { name: /^Delete: .*School fees/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete record!')).toBeVisible()
+  await expect(page.getByText('Record deleted successfully!')).toHaveCount(0)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+
+  await page.reload()
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+})
+
+test('what was typed when the session ended is offered to the same user after the next login', async ({
+  page,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/the server responded with a status of 401/)
+  await person.withToken(await readToken(page))(endpoints.logout)
+  await addLend(page, { reason: 'Half a sentence', amount: '2500' })
+  await expect(page).toHaveURL('/')
+  await logIn(page, person)
+  const offer = page.getByRole('region', { name: 'Draft kept' })
+  await expect(offer).toContainText('Draft kept: Add Lend Borrow')
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/home/add')
+  await expect(field(page, 'Amount')).toHaveValue('2500')
+  await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+  await expect(offer).toHaveCount(0)
 })

@@ -2,6 +2,8 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { multipart } from '#src/lib/multipart.ts'
 import type { MailSink } from './mail-sink.ts'
 
+type Call = (endpoint: Endpoint, body?: object) => Promise<unknown>
+
 /** Somebody with a verified account and an open session. */
 export type Person = {
   name: string
@@ -9,7 +11,9 @@ export type Person = {
   password: string
   token: string
   /** Makes a call as this person; throws when it is refused. */
-  call: (endpoint: Endpoint, body?: object) => Promise<unknown>
+  call: Call
+  /** The same in another session of theirs. */
+  withToken: (token: string) => Call
 }
 
 const send = async (url: string, { method, path }: Endpoint, token: string | undefined, body?: object) => {
@@ -42,5 +46,9 @@ export const registerPerson = async (url: string, mail: MailSink): Promise<Perso
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
   const answer = await send(url, endpoints.login, undefined, { email, password })
   const { token } = answer as { token: string } // what login answers (API.md)
-  return { name, email, password, token, call: (endpoint, body) => send(url, endpoint, token, body) }
+  const withToken =
+    (token: string): Call =>
+    (endpoint, body) =>
+      send(url, endpoint, token, body)
+  return { name, email, password, token, call: withToken(token), withToken }
 }

@@ -50,6 +50,10 @@ export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promis
   await expectToast(page, 'Registration successful!')
 }
 
+/** The token of the session in the browser. */
+export const readToken = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => window.localStorage.getItem('token'))) ?? ''
+
 type Credentials = { email: string; password: string }
 
 /** Fills the login screen in and submits it. */

@@ -2,10 +2,14 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { disconnect, fail } from '#mocks/faults.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { answer, clearFaults, disconnect, fail } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
 import { sessionOf } from '#src/lib/session-id.ts'
 import { renderApp } from './render-app.tsx'
+import { watchRequests } from './sent.ts'
+
+const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
 
 const toasts = () => document.querySelectorAll('[data-sonner-toast]')
 
@@ -84,29 +88,75 @@ describe('a bad network', () => {
 })
 
 describe('without a connection', () => {
-  test('a token that was never checked here stays, behind the login, and is checked when the connection is back', async () => {
+  test('a token that was never verified here is removed', async () => {
+    disconnect('jwtVerify')
     setOnline(false)
-    const calls = countCalls('/api/auth/v1/jwt-verify')
-    const { token } = await renderApp('/home', { signedIn: true })
+    await renderApp('/home', { signedIn: true })
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(screen.getByText('Offline.')).toBeVisible()
-    expect(localStorage.getItem('token')).toBe(token)
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled()
-    expect(calls()).toBe(0)
-    setOnline(true)
-    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(toasts()).toHaveLength(0)
   })
 
-  test('a session that was checked stays, and ends when the check that follows fails by a network error', async () => {
-    await renderApp('/home', { signedIn: true })
+  test.each([
+    ['gets no response', () => disconnect('jwtVerify')],
+    ['gets a page for a response', () => answer('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', html))],
+    ['gets JSON that is no user', () => answer('jwtVerify', HttpResponse.json({ welcome: 'to the Wi-Fi' }))],
+  ])('a verified session stays while its check %s, and goes on when it does', async (_, breakIt) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { token } = await renderApp('/home', { signedIn: true })
     expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
     setOnline(false)
     expect(await screen.findByText('Offline. Showing what was loaded just now.')).toBeVisible()
-    disconnect('jwtVerify')
+    await vi.advanceTimersByTimeAsync(2_000)
+    breakIt()
+    const checks = watchRequests(endpoints.jwtVerify)
+    setOnline(true)
+    await waitFor(() => expect(checks.length).toBeGreaterThan(0))
+    expect(await screen.findByText('Offline. Showing what was loaded just now.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBe(token)
+    clearFaults()
+    await vi.advanceTimersByTimeAsync(6_000)
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument())
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('a verified session ends when the check that follows is refused', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    fail('jwtVerify', 503)
     setOnline(true)
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
     expect(toasts()).toHaveLength(0)
+  })
+})
+
+describe('a page in place of a response', () => {
+  test('is not a saved record: what was typed stays, and the next try has the same key', async () => {
+    const { user } = await renderApp('/home/add', { signedIn: true })
+    const requests = watchRequests(endpoints.addLend)
+    answer('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
+    await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await user.click(screen.getByLabelText(/^Bank/, { selector: 'input, textarea' }))
+    await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
+    await user.click(screen.getByLabelText(/^Requirement/, { selector: 'input, textarea' }))
+    await user.click(await screen.findByRole('option', { name: 'Optional' }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(screen.queryByText('Lend borrow added successfully!')).not.toBeInTheDocument()
+    expect(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' })).toHaveValue('School fees')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument())
+    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(first).toMatch(/^[\w-]{16,64}$/)
+    expect(second).toBe(first)
   })
 })
 
