@@ -1,4 +1,7 @@
-import { makeBothBuilds } from '#tests/size/both-builds.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildProduct } from '#tests/size/bundle.ts'
 import {
   addedToLogin,
   addedToScreen,
@@ -7,7 +10,6 @@ import {
   chartsIn,
   drawers,
   firstScripts,
-  formsIn,
   iconsInLogin,
   loginMedia,
   loginStyles,
@@ -36,12 +38,11 @@ const none = (what: string, found: readonly string[]): Row => ({
   reached: found.length === 0,
 })
 
-const { product, bare, remove } = await makeBothBuilds()
+const product = await buildProduct(await mkdtemp(join(tmpdir(), 'wealth-care-sizes-')))
 
-const ofBare = firstScripts('The bare stack', bare)
 const scripts: Budgeted = {
   part: firstScripts('The JavaScript of the login', product),
-  budget: ofBare.bytes * budgets.loginOverBare,
+  budget: budgets.loginScripts,
 }
 const styles: Budgeted = { part: loginStyles(product), budget: budgets.loginStyles }
 const ofScreens: Budgeted[] = screens.map((screen) => ({
@@ -52,12 +53,7 @@ const ofDrawers = drawers.map((drawer) => addedToScreen(product, drawer))
 const made = requests(product)
 
 await report('sizes', [
-  {
-    ...within(scripts),
-    goal: `≤ ${budgets.loginOverBare} × the bare stack`,
-    reference: kilobytes(ofBare.bytes),
-    ratio: scripts.part.bytes / ofBare.bytes,
-  },
+  within(scripts),
   within(styles),
   {
     what: 'Requests to the first paint of the login',
@@ -70,10 +66,6 @@ await report('sizes', [
   ...ofScreens.map(within),
   ...ofDrawers.map(({ name, bytes }) => ({ what: name, goal: '', figure: kilobytes(bytes) })),
   none(
-    'Form libraries in a screen before a form is opened',
-    screens.flatMap((screen) => formsIn(product, screen)),
-  ),
-  none(
     'Charts elsewhere than in Analysis',
     routesWithoutCharts.flatMap((route) => chartsIn(product, route)),
   ),
@@ -82,4 +74,4 @@ await report('sizes', [
 for (const { part, budget } of [scripts, styles, ...ofScreens].filter(isTooLarge)) {
   process.stdout.write(`\n${inWords(part, budget)}`)
 }
-await remove()
+await rm(product.folder, { recursive: true })

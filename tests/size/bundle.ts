@@ -12,7 +12,7 @@ export type Bundle = {
 }
 
 /** Reads what was built into a folder. */
-export const readBundle = (
+const readBundle = (
   folder: string,
   { output }: Rolldown.RolldownOutput,
   loadsLater: Bundle['loadsLater'] = () => [],

@@ -32,10 +32,10 @@ const plugins = {
   'lazy-forms': () => [react(), pwa(), precompress()],
 }
 
-export type Reference = keyof typeof plugins
+type Reference = keyof typeof plugins
 
 /** Builds one reference into a folder as the product is built, with compressed files beside the files. */
-export const buildReference = async (name: Reference, outDir: string): Promise<Rolldown.RolldownOutput> => {
+const buildReference = async (name: Reference, outDir: string): Promise<Rolldown.RolldownOutput> => {
   const product = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts')
   const { css = {}, build: { target = 'baseline-widely-available' } = {} } = product?.config ?? {}
   const built = await build({
