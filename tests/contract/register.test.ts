@@ -144,6 +144,13 @@ describe('a profile image', () => {
   test('that nobody uploaded is not there', async () => {
     expectProblem(await call(`GET /api/v1/profile-image/${'0'.repeat(64)}.webp`), 404)
   })
+
+  test.each(['%00', '%00.webp', `${'0'.repeat(64)}.webp%00`, '%ff', '..%2fwealth-care.db', '0.png', "'", '%20'])(
+    'has no name such as %s',
+    async (name) => {
+      expectProblem(await call(`GET /api/v1/profile-image/${name}`), 404)
+    },
+  )
 })
 
 describe('verify-email', () => {
