@@ -33,6 +33,20 @@ test('a new record names the e-mail address of the session', async () => {
   expect(await only(requests).json()).toMatchObject({ email: demo.email, reason: 'School fees', amount: 100 })
 })
 
+test('a new account names the e-mail address of the session', async () => {
+  const requests = watchRequests(endpoints.addBank)
+  const { user } = await renderApp('/bank?form=add', { signedIn: true })
+  await screen.findByRole('dialog', { name: 'Add Bank' })
+  await user.type(field('Account Holder Name'), 'Asha Verma')
+  await user.click(field('Bank Name'))
+  await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+  await user.type(field('Account Number'), '50100012341234')
+  await user.type(field('Mobile Number'), '0987654321')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Bank add successful!')).toBeVisible()
+  expect(await only(requests).json()).toMatchObject({ email: demo.email, bankName: 'HDFC' })
+})
+
 test('a registration sends the user as JSON and the picture as "profileImage"', async () => {
   const requests = watchRequests(endpoints.register)
   const { user } = await renderApp('/auth/register')
