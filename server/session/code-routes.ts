@@ -14,7 +14,10 @@ import { hashCode, newCode } from './one-time-code.ts'
 import { resetPassword } from './reset-store.ts'
 import { findUserByEmail } from './user-store.ts'
 
-/** Mails a code: for a registration, or with a new password for a reset. An unknown e-mail gets the same response for the same work. */
+/**
+ * Mails a code: for a registration, or with a new password for a reset. An unknown e-mail gets the same response for the
+ * same work.
+ */
 const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
   const { store, keys, clock, hasher, mailer } = c.get('ports')
   const purpose = password === undefined ? 'registration' : 'reset'
