@@ -65,10 +65,21 @@ export const resetPasswordSchema = requestResetSchema
 
 export const loginSchema = object({ email: email(), password: typedPassword() }).noUnknown()
 
+/** The body of forget-password: a reset, or without a code the request for one. */
+export const forgetPasswordSchema = requestResetSchema
+  .shape({
+    otp: text()
+      .default('')
+      .nonNullable('Invalid OTP')
+      .matches(/^\d{0,4}$/, 'Invalid OTP'),
+  })
+  .noUnknown()
+
 /** The question of a session check. */
 export const tokenSchema = object({ token: string().required().max(4096) }).noUnknown()
 
 export type Registration = InferType<ReturnType<typeof registerSchema>>
 export type Credentials = InferType<typeof loginSchema>
 export type EmailVerification = InferType<typeof verifyEmailSchema>
+export type CodeRequest = InferType<typeof sendOtpSchema>
 export type PasswordReset = InferType<typeof resetPasswordSchema>

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
 import { toHex } from '#server/hex.ts'
 import type { Mail, Ports } from '#server/ports.ts'
@@ -25,6 +26,8 @@ export type Backend = {
 type BackendOptions = {
   /** Whether mails and logins are limited as on a server; false unless asked for. */
   rateLimits?: boolean
+  /** How the app says that codes travel; by mail unless said otherwise. */
+  delivery?: Delivery
   onMail?: (mail: Mail) => void
   /** Told of every failure of the app itself. */
   onError?: (cause: unknown) => void
@@ -33,13 +36,14 @@ type BackendOptions = {
 /** Makes the app over a store. */
 export const createBackend = (
   store: Store,
-  { rateLimits = false, onMail = silent, onError = silent }: BackendOptions = {},
+  { rateLimits = false, delivery = 'mail', onMail = silent, onError = silent }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
   let ahead = 0
   const ports: Ports = {
     store,
     mailer: {
+      delivery,
       send: (mail) => {
         outbox.push(mail)
         onMail(mail)

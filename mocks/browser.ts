@@ -11,6 +11,7 @@ const print = (text: string) => console.info(text)
 /** Answers every call inside this tab, over a seeded database that a reload forgets. Codes are printed to the console. */
 export const startMocks = async (): Promise<void> => {
   const backend = createBackend(await openWasm(), {
+    delivery: 'log',
     onMail: (mail) => print(`Mail to ${mail.to}: the code is ${codeIn(mail)}`),
   })
   await seedDemo(backend)

@@ -1,3 +1,4 @@
+import type { Delivery } from '#contract/session-answers.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** A message to one person. */
@@ -9,8 +10,12 @@ export type LogFields = Readonly<Record<string, string | number | boolean>>
 /** All that the app needs of the world; each environment brings its own (Node, a browser, a test). */
 export type Ports = {
   store: Store
-  /** Takes a mail for delivery and returns at once; delivering and retrying happen outside the request. */
-  mailer: { send: (mail: Mail) => void }
+  mailer: {
+    /** Where the mails go: to a mail server, or to the log. */
+    delivery: Delivery
+    /** Takes a mail for delivery and returns at once; delivering and retrying happen outside the request. */
+    send: (mail: Mail) => void
+  }
   hasher: {
     hash: (password: string) => Promise<string>
     verify: (hash: string, password: string) => Promise<boolean>

@@ -51,6 +51,7 @@ export const createSmtpMailer = (
   }
 
   return {
+    delivery: 'mail',
     send: (mail) => {
       const delivery = deliver(mail, pauses).finally(() => pending.delete(delivery))
       pending.add(delivery)
@@ -69,6 +70,7 @@ export const createSmtpMailer = (
 
 /** Prints each mail where the server's log goes: for trying it out, without a mail server. */
 export const createPrintingMailer = (print: (text: string) => void): StoppableMailer => ({
+  delivery: 'log',
   send: ({ to, subject, text }) => {
     const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')]
     print(

@@ -27,5 +27,5 @@ export const staticFiles = (folder: string) => {
     .get('/index.html', thePage)
     .use(files)
     .all('/assets/*', (c) => c.notFound())
-    .get('*', (c, next) => (c.req.header('Accept')?.includes('text/html') ? thePage(c) : next()))
+    .get('*', thePage)
 }

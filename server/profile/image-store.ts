@@ -25,8 +25,9 @@ export const dropOtherPictures = async (store: Store, userId: string, name: stri
   await store.deleteFrom('profile_images').where('user_id', '=', userId).where('name', '!=', name).execute()
 }
 
-/** The bytes of a picture. */
+/** The bytes of a picture. Only the form of a name reaches a query: PostgreSQL fails on a text with a NUL in it. */
 export const findPicture = async (store: Store, name: string): Promise<Uint8Array | undefined> => {
+  if (!/^[\da-f]+\.webp$/.test(name)) return undefined
   const row = await store.selectFrom('profile_images').select('bytes').where('name', '=', name).executeTakeFirst()
   return row?.bytes
 }

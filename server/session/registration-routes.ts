@@ -41,7 +41,7 @@ export const registrationRoutes = new Hono<Environment>()
     }
     await transact(ports.store, (store) => register(store, user, ports.clock()))
     ports.mailer.send(codeMail(email, purpose, otp))
-    return c.json({ email }, 201)
+    return c.json({ email, delivery: ports.mailer.delivery }, 201)
   })
   .post(endpoints.verifyEmail.path, async (c) => {
     const { store, keys, clock } = c.var.ports

@@ -1,4 +1,5 @@
 import { HTTPError, type ResponsePromise } from 'ky'
+import { isLostConnection, retryAfterMs } from './retry.ts'
 
 const statusIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : Number.NaN
@@ -28,3 +29,22 @@ export const statusOf = (error: unknown): number | undefined => {
   const inBody = statusIn(error.data)
   return Number.isNaN(inBody) ? error.response.status : inBody
 }
+
+/** A wait as a person reads it, rounded up: "40 s", "12 min", "3 h". */
+export const formatWait = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1_000)
+  if (seconds <= 60) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
+}
+
+/** Says when to try again after too many tries; undefined for any other failure. */
+export const tooManyTries = (error: Error): string | undefined => {
+  if (statusOf(error) !== 429) return undefined
+  const wait = retryAfterMs(error)
+  return `Too many tries. Please try again ${wait === undefined ? 'later' : `in ${formatWait(wait)}`}.`
+}
+
+/** The message for a failure: no connection and too many tries are said as such, everything else in the `usual` words. */
+export const failureText = (error: Error, usual: string): string =>
+  isLostConnection(error) ? 'No connection. Please try again.' : (tooManyTries(error) ?? usual)

@@ -1,10 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { Delivery } from '#contract/session-answers.ts'
 import { part } from '#src/lib/part.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address that a registration code was mailed to. */
+    /** The e-mail that was typed on the session screen before. */
     email?: string
+    /** How the registration code travels that was just sent; absent where none was. */
+    delivery?: Delivery
+    /** When the server sends another code, in milliseconds since 1970; absent where it sends one at once. */
+    resendAt?: number
   }
 }
 

@@ -1,22 +1,29 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { HTTPError } from 'ky'
+import { useState } from 'react'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
 import { CarryOver } from '#src/ui/carry-over.tsx'
-import { PasswordField, TextField } from '#src/ui/fields.tsx'
+import { PasswordField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { EmailField } from './email-field.tsx'
 import { SessionCard } from './session-card.tsx'
 import { NAVIGATION_DELAY, useLogin } from './session-queries.ts'
 
 const rules = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
 
-// Asked for by now, and again by whoever sends the form before they are there.
+// They load early. A form that is sent before they are there asks for them again.
 rules().catch(() => undefined)
 
 /** The login; the session opens a second after it succeeded. */
 export const LoginPage = () => {
+  const { email: carriedEmail = '' } = useCarriedState()
+  const [email, setEmail] = useState(carriedEmail)
+  const [refusedEmail, setRefusedEmail] = useState<string>()
   const { mutateAsync: logIn } = useLogin()
   const navigate = useNavigate()
   return (
@@ -24,24 +31,40 @@ export const LoginPage = () => {
       title="Log in"
       footer={
         <>
-          <TextLink to="/auth/register">Create an account</TextLink>
-          <TextLink to="/auth/forget-password">Forgot your password?</TextLink>
+          {/* Every refusal shows it, whatever the reason, so it tells nothing about the account. */}
+          {refusedEmail && (
+            <TextLink to="/auth/email-validate" state={{ email: refusedEmail }}>
+              Have a code? Verify your e-mail
+            </TextLink>
+          )}
+          <TextLink to="/auth/register" state={{ email }}>
+            Create an account
+          </TextLink>
+          <TextLink to="/auth/forget-password" state={{ email }}>
+            Forgot your password?
+          </TextLink>
         </>
       }
     >
       <Form
         label="Log in"
-        initialValues={{ email: '', password: '' }}
+        initialValues={{ email: carriedEmail, password: '' }}
         schema={rules}
-        onSubmit={async (credentials) => {
-          const { token } = await logIn(credentials)
+        onSubmit={(credentials) =>
+          logIn(credentials, {
+            onError: (error, refused) => {
+              if (error instanceof HTTPError) setRefusedEmail(refused.email)
+            },
+          })
+        }
+        onSaved={async ({ token }) => {
           await wait(NAVIGATION_DELAY)
           tokenStore.set(token)
           await navigate({ to: '/home' })
         }}
       >
         <Stack>
-          <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="email" required />
+          <EmailField onValue={setEmail} />
           <PasswordField name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton mt="xs">Log in</SubmitButton>
         </Stack>

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { registerSchema } from '#contract/session.ts'
+import { statusOf } from '#src/lib/refusal.ts'
+import { retryAfterMs } from '#src/lib/retry.ts'
 import { wait } from '#src/lib/wait.ts'
 import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
@@ -11,33 +13,60 @@ import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { NewPasswordField } from '#src/ui/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { RESEND_DELAY_MS } from './code-queries.ts'
+import { EmailField } from './email-field.tsx'
 import { useRegister } from './registration-queries.ts'
 import { SessionCard } from './session-card.tsx'
 import { NAVIGATION_DELAY } from './session-queries.ts'
 
-/** The sign-up; a second after it succeeded the code screen opens, with the address in the navigation's state. */
+/**
+ * The sign-up; a second after it succeeded the code screen opens. Too many tries open it too: the code that was mailed
+ * before is good, or another one can be sent later.
+ */
 export const RegisterPage = () => {
+  const { email: carriedEmail = '' } = useCarriedState()
+  const [email, setEmail] = useState(carriedEmail)
   const [image, setImage] = useState<File | null>(null)
   const { mutateAsync: register } = useRegister()
   const navigate = useNavigate()
   const today = localDate(new Date())
   return (
-    <SessionCard title="Create an account" footer={<TextLink to="/">I have an account: log in</TextLink>}>
+    <SessionCard
+      title="Create an account"
+      footer={
+        <TextLink to="/" state={{ email }}>
+          Already have an account? Log in
+        </TextLink>
+      }
+    >
       <Form
         label="Create an account"
-        initialValues={{ name: '', email: '', password: '', deathOfBirth: '' }}
+        initialValues={{ name: '', email: carriedEmail, password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
-        onSubmit={(user) => register({ user, image })}
-        onSaved={async ({ email }) => {
+        onSubmit={(user) =>
+          register(
+            { user, image },
+            {
+              onError: (error) => {
+                if (statusOf(error) !== 429) return
+                const resendAt = Date.now() + (retryAfterMs(error) ?? 0)
+                void navigate({ to: '/auth/email-validate', state: { email: user.email, resendAt } })
+              },
+            },
+          )
+        }
+        onSaved={async (registered) => {
+          const resendAt = Date.now() + RESEND_DELAY_MS
           await wait(NAVIGATION_DELAY)
-          await navigate({ to: '/auth/email-validate', state: { email } })
+          await navigate({ to: '/auth/email-validate', state: { ...registered, resendAt } })
         }}
         draft="register"
       >
         <Stack>
           <AvatarPicker image={image} onPick={setImage} tooLarge="Please upload a file smaller than 1 MB!" />
           <TextField name="name" label="Name" autoComplete="name" required />
-          <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="email" required />
+          <EmailField onValue={setEmail} />
           <NewPasswordField name="password" label="Password" />
           <DateField
             name="deathOfBirth"

@@ -1,29 +1,53 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
+import type { CodeRequest } from '#contract/session.ts'
+import type { Delivery } from '#contract/session-answers.ts'
+import { formatWait } from '#src/lib/refusal.ts'
+import { retryAfterMs } from '#src/lib/retry.ts'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
-import { useSendOtp } from './registration-queries.ts'
+import { RESEND_DELAY_MS, useResendCode } from './code-queries.ts'
 import classes from './resend-code.module.css'
 
-/** How long to wait before another code, in seconds: one is mailed a minute (API.md). */
-const RESEND_AFTER = 60
+const TICK_MS = 1_000
 
-/** Mails another registration code, once a minute. */
-export const ResendCode = ({ email }: { email: string }) => {
-  const [mailedAt, setMailedAt] = useState(() => Date.now())
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
-  const { mutate: sendOtp, isPending } = useSendOtp()
-  const left = Math.max(0, Math.ceil((mailedAt - now) / 1000) + RESEND_AFTER)
+type ResendCodeProps = {
+  request: CodeRequest
+  /** When the server sends another code, in milliseconds since 1970. */
+  resendAt: number
+  onResent: (delivery: Delivery) => void
+}
+
+/** Asks for another code. Counts down while the server would refuse to send one. */
+export const ResendCode = ({ request: { email, password }, resendAt, onResent }: ResendCodeProps) => {
+  const [clock, setClock] = useState(() => ({ now: Date.now(), readyAt: resendAt }))
+  useInterval(() => setClock(({ readyAt }) => ({ now: Date.now(), readyAt })), TICK_MS, { autoInvoke: true })
+  const { mutate: resend, isPending } = useResendCode()
+  const left = clock.readyAt - clock.now
+  const waitFor = (milliseconds: number) => {
+    const now = Date.now()
+    setClock({ now, readyAt: now + milliseconds })
+  }
   return (
     <Button
       className={classes.resend}
       variant="subtle"
       loading={isPending}
       {...useNeedsServer(left > 0)}
-      onClick={() => sendOtp({ email, otp: '' }, { onSuccess: () => setMailedAt(Date.now()) })}
+      onClick={() =>
+        resend(
+          { email, password },
+          {
+            onSuccess: (delivery) => {
+              waitFor(RESEND_DELAY_MS)
+              onResent(delivery)
+            },
+            onError: (error) => waitFor(retryAfterMs(error) ?? 0),
+          },
+        )
+      }
     >
-      {left > 0 ? `Resend in ${left} s` : 'Resend'}
+      {left > 0 ? `Resend OTP in ${formatWait(left)}` : 'Resend OTP'}
     </Button>
   )
 }

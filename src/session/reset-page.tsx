@@ -1,62 +1,95 @@
 import { Button, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useFormikContext } from 'formik'
+import { HTTPError } from 'ky'
 import { useState } from 'react'
 import { requestResetSchema, resetPasswordSchema } from '#contract/session.ts'
+import type { Delivery } from '#contract/session-answers.ts'
 import { wait } from '#src/lib/wait.ts'
-import { CodeField } from '#src/ui/code-field.tsx'
-import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { NewPasswordField } from '#src/ui/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { CodeEntry, CodeLead, emptyCode } from './code-entry.tsx'
+import { RESEND_DELAY_MS } from './code-queries.ts'
+import { EmailField } from './email-field.tsx'
 import { useRequestReset, useResetPassword } from './reset-queries.ts'
 import { SessionCard } from './session-card.tsx'
 import { NAVIGATION_DELAY } from './session-queries.ts'
 
+/** Leads back to the first step, where the e-mail and the password can be changed. */
+const StartAgain = ({ onStartAgain }: { onStartAgain: () => void }) => {
+  const form = useFormikContext<object>()
+  return (
+    <Button
+      variant="subtle"
+      onClick={() => {
+        emptyCode(form)
+        onStartAgain()
+      }}
+    >
+      Start again
+    </Button>
+  )
+}
+
 /** A new password in two steps: the first submit mails a code and locks what was typed, the second brings the code. */
 export const ResetPage = () => {
-  const [codeSent, setCodeSent] = useState(false)
+  const { email: carriedEmail = '' } = useCarriedState()
+  const [email, setEmail] = useState(carriedEmail)
+  const [sent, setSent] = useState<{ delivery: Delivery; resendAt: number }>()
   const { mutateAsync: requestReset } = useRequestReset()
   const { mutateAsync: resetPassword } = useResetPassword()
   const navigate = useNavigate()
   return (
     <SessionCard
       title="Reset your password"
-      lead={codeSent ? 'Type the code of 4 digits we sent you.' : 'We mail you a code that confirms the new password.'}
-      footer={<TextLink to="/">Back to the login</TextLink>}
+      lead={
+        sent ? (
+          <CodeLead email={email} delivery={sent.delivery} />
+        ) : (
+          'We will e-mail you a code to confirm your new password.'
+        )
+      }
+      footer={
+        <TextLink to="/" state={{ email }}>
+          Back to login
+        </TextLink>
+      }
     >
       <Form
         label="Reset your password"
-        initialValues={{ email: '', password: '', otp: '' }}
-        schema={codeSent ? resetPasswordSchema : requestResetSchema}
+        initialValues={{ email: carriedEmail, password: '', otp: '' }}
+        schema={sent ? resetPasswordSchema : requestResetSchema}
         onSubmit={async (values) => {
-          if (!codeSent) {
-            await requestReset(requestResetSchema.cast(values))
-            setCodeSent(true)
+          if (!sent) {
+            const delivery = await requestReset(requestResetSchema.cast(values))
+            setSent({ delivery, resendAt: Date.now() + RESEND_DELAY_MS })
             return
           }
           await resetPassword(resetPasswordSchema.cast(values))
           await wait(NAVIGATION_DELAY)
-          await navigate({ to: '/' })
+          await navigate({ to: '/', state: { email } })
+        }}
+        onRefused={(error, form) => {
+          if (error instanceof HTTPError) emptyCode(form)
         }}
       >
         <Stack>
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            disabled={codeSent}
-          />
-          <NewPasswordField name="password" label="New password" disabled={codeSent} />
-          {codeSent && <CodeField name="otp" label="Code" autoFocus />}
-          <SubmitButton mt="xs">{codeSent ? 'Set the new password' : 'Send the code'}</SubmitButton>
-          {codeSent && (
-            <Button variant="subtle" onClick={() => setCodeSent(false)}>
-              Start again
-            </Button>
+          <EmailField onValue={setEmail} disabled={sent !== undefined} />
+          <NewPasswordField name="password" label="New password" disabled={sent !== undefined} />
+          {sent ? (
+            <>
+              <CodeEntry
+                submit="Set the new password"
+                resendAt={sent.resendAt}
+                onResent={(delivery) => setSent({ ...sent, delivery })}
+              />
+              <StartAgain onStartAgain={() => setSent(undefined)} />
+            </>
+          ) : (
+            <SubmitButton mt="xs">Send the code</SubmitButton>
           )}
         </Stack>
       </Form>

@@ -4,8 +4,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
 import type { PasswordReset } from '#contract/session.ts'
 import { call } from '#src/lib/api.ts'
+import { failureText } from '#src/lib/refusal.ts'
+import { requestCode } from './code-queries.ts'
 
-const resetFailure = (error: Error): string => {
+const refusalText = (error: Error): string => {
   const data = error instanceof HTTPError ? error.data : undefined
   const texts = typeof data === 'object' && data !== null ? Object.values(data) : [data]
   return texts.some((text) => typeof text === 'string' && text.replaceAll('"', '').trim() === OTP_MISMATCH)
@@ -13,11 +15,12 @@ const resetFailure = (error: Error): string => {
     : 'Please enter correct email.'
 }
 
-/** First step of a password reset: mails the code, which is bound to the new password. */
+const resetFailure = (error: Error): string => failureText(error, refusalText(error))
+
+/** First step of a password reset: mails the code, which is bound to the new password. Returns how it travels. */
 export const useRequestReset = () =>
   useMutation({
-    mutationFn: (json: Pick<PasswordReset, 'email' | 'password'>) =>
-      call(endpoints.sendOtp, { json: { ...json, otp: '' } }),
+    mutationFn: (request: Pick<PasswordReset, 'email' | 'password'>) => requestCode(request),
     meta: { success: 'Please verify your email first!', failure: resetFailure },
   })
 

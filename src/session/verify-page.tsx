@@ -1,40 +1,46 @@
 import { Stack } from '@mantine/core'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { HTTPError } from 'ky'
+import { useState } from 'react'
 import { verifyEmailSchema } from '#contract/session.ts'
-import { CodeField } from '#src/ui/code-field.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { TextLink } from '#src/ui/link.tsx'
-import { SubmitButton } from '#src/ui/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { CodeEntry, CodeLead, emptyCode } from './code-entry.tsx'
 import { useVerifyEmail } from './registration-queries.ts'
-import { ResendCode } from './resend-code.tsx'
 import { SessionCard } from './session-card.tsx'
 
-/** Takes the code that was mailed to a new user's address, which comes with the navigation. */
+/** Takes the code of a registration, for the e-mail that comes with the navigation. */
 export const VerifyPage = () => {
-  const email = useRouterState({ select: ({ location }) => location.state.email ?? '' })
+  const { email = '', delivery: firstDelivery, resendAt = 0 } = useCarriedState()
+  const [delivery, setDelivery] = useState(firstDelivery)
   const { mutateAsync: verify } = useVerifyEmail()
   const navigate = useNavigate()
   return (
     <SessionCard
-      title="Check your mail"
-      lead={
+      title="Verify your e-mail"
+      lead={<CodeLead email={email} delivery={delivery} />}
+      footer={
         <>
-          We sent a code of 4 digits to <strong>{email}</strong>.
+          <TextLink to="/auth/register">Use another e-mail</TextLink>
+          <TextLink to="/" state={{ email }}>
+            Back to login
+          </TextLink>
         </>
       }
-      footer={<TextLink to="/auth/register">Use another address</TextLink>}
     >
       <Form
         label="Verify your e-mail"
         initialValues={{ email, otp: '' }}
         schema={verifyEmailSchema}
         onSubmit={verify}
-        onSaved={() => navigate({ to: '/' })}
+        onSaved={() => navigate({ to: '/', state: { email } })}
+        onRefused={(error, form) => {
+          if (error instanceof HTTPError) emptyCode(form)
+        }}
       >
         <Stack>
-          <CodeField name="otp" label="Code" autoFocus />
-          <SubmitButton mt="xs">Verify</SubmitButton>
-          <ResendCode email={email} />
+          <CodeEntry submit="Verify" resendAt={resendAt} onResent={setDelivery} />
         </Stack>
       </Form>
     </SessionCard>

@@ -1,30 +1,42 @@
 import { Input, PinInput } from '@mantine/core'
 import '@mantine/core/styles/PinInput.layer.css'
 import { useFormikContext } from 'formik'
-import { useEffect, useId } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import { useWiring } from './fields.tsx'
 
 /** The digits of a one-time code. */
 const CODE_LENGTH = 4
 
+type CodeFieldProps = {
+  name: string
+  label: string
+  /** The first box, which takes the focus while all are empty. */
+  firstBox: RefObject<HTMLInputElement | null>
+}
+
 /** A one-time code in four boxes; takes a paste, and submits its form when it is full. */
-export const CodeField = ({ name, label, autoFocus = false }: { name: string; label: string; autoFocus?: boolean }) => {
+export const CodeField = ({ name, label, firstBox }: CodeFieldProps) => {
   const { value, setValue, props } = useWiring<string>(name)
   const { submitForm } = useFormikContext()
   const errorId = useId()
+  const isEmpty = value === ''
   const isFull = value.length === CODE_LENGTH
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each full code is submitted once, on its own
+  useEffect(() => {
+    if (isEmpty) firstBox.current?.focus()
+  }, [isEmpty, firstBox])
+  // Only the last missing digit submits. A full code that is changed digit by digit would use up a try for each of them.
   useEffect(() => {
     if (isFull) void submitForm()
-  }, [isFull, value])
+  }, [isFull, submitForm])
   return (
     <Input.Wrapper label={label} labelElement="div" error={props.error} errorProps={{ id: errorId }} size="md">
       <PinInput
+        ref={firstBox}
         type="number"
         size="xl"
         length={CODE_LENGTH}
         placeholder=""
-        autoFocus={autoFocus}
+        autoFocus
         value={value}
         onChange={setValue}
         error={Boolean(props.error)}

@@ -34,16 +34,21 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.type(code)
 }
 
-/** Signs up in the browser, with the code from the mail. Ends at the login. */
-export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promise<void> => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+/** Fills the registration in and submits it. */
+export const register = async (page: Page, user: Newcomer): Promise<void> => {
   await expectScreen(page, 'Create an account')
   await field(page, 'Name').fill(user.name)
   await field(page, 'E-mail').fill(user.email)
   await field(page, 'Password').fill(user.password)
   await typeDate(page, 'Date of birth', user.deathOfBirth)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Signs up in the browser, with the code from the mail. Ends at the login. */
+export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await register(page, user)
   await expectToast(page, 'Please verify your email.')
   await expect(page.getByText(user.email)).toBeVisible()
   await typeCode(page, await mail.nextCode(user.email))

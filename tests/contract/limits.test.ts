@@ -19,6 +19,9 @@ const sendOtp = (email: string, password?: string) =>
 
 const verify = (email: string, otp: string) => call('POST /api/auth/v1/verify-email', { json: { email, otp }, at })
 
+const resetWithoutCode = (email: string) =>
+  call('POST /api/auth/v1/forget-password', { json: { email, password: PASSWORD }, at })
+
 const reset = (email: string, password: string, otp: string) =>
   call('POST /api/auth/v1/forget-password', { json: { email, password, otp }, at })
 
@@ -33,6 +36,7 @@ describe('mails', () => {
     expectTooMany(await register(person, undefined, at), 60)
     expectTooMany(await sendOtp(person.email), 60)
     expectTooMany(await sendOtp(person.email, PASSWORD), 60)
+    expectTooMany(await resetWithoutCode(person.email), 60)
   })
 
   testWithLimits('are limited alike for an address that nobody registered', async () => {
@@ -40,6 +44,10 @@ describe('mails', () => {
     expect((await sendOtp(email)).status).toBe(200)
     expectTooMany(await sendOtp(email), 60)
     expect((await sendOtp(newEmail())).status).toBe(200)
+    const other = newEmail()
+    expect((await resetWithoutCode(other)).status).toBe(200)
+    expectTooMany(await resetWithoutCode(other), 60)
+    expectTooMany(await sendOtp(other, PASSWORD), 60)
   })
 
   testWithLimits('that were refused leave the code before alive', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, call, expectBroken } from './calls.ts'
+import { type Answer, call, expectBroken, expectJson } from './calls.ts'
 import { logIn, newEmail, newPerson, nextCode, PASSWORD } from './people.ts'
 import { testWithMail } from './target.ts'
 
@@ -10,6 +10,10 @@ const ask = (email: string, password: unknown) =>
 
 const reset = (email: string, password: unknown, otp: unknown) =>
   call('POST /api/auth/v1/forget-password', { json: { email, password, otp } })
+
+/** A code asked for at forget-password itself: without one. */
+const resetWithoutCode = (email: string, password: unknown, json: object = {}) =>
+  call('POST /api/auth/v1/forget-password', { json: { email, password, ...json } })
 
 const expectMismatch = (answer: Answer<unknown>) => {
   expect(answer.status).toBe(400)
@@ -64,8 +68,51 @@ describe('a password reset', () => {
     const { email } = await newPerson()
     const stranger = newEmail()
     const [known, unknown] = [await ask(email, NEW_PASSWORD), await ask(stranger, NEW_PASSWORD)]
+    expectJson(known, 200)
+    expect(known.body).toEqual({ delivery: 'mail' })
     expect([unknown.status, unknown.text]).toEqual([200, known.text])
     expectMismatch(await reset(stranger, NEW_PASSWORD, '1234'))
+  })
+
+  for (const [without, json] of [
+    ['an empty code', { otp: '' }],
+    ['a code of spaces', { otp: ' ' }],
+    ['no code', {}],
+  ] as const) {
+    testWithMail(`with ${without} mails one, which sets the password that came with it`, async () => {
+      const person = await newPerson()
+      const answer = await resetWithoutCode(person.email, NEW_PASSWORD, json)
+      expectJson(answer, 200)
+      expect(answer.body).toEqual({ delivery: 'mail' })
+      expect((await check(person.token)).status).toBe(200)
+      expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(401)
+
+      const otp = await nextCode(person.email)
+      expectMismatch(await reset(person.email, 'Other-Password', otp))
+      expect((await reset(person.email, NEW_PASSWORD, otp)).status).toBe(200)
+      expect((await check(person.token)).status).toBe(401)
+      expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200)
+    })
+  }
+
+  testWithMail('without a code answers an e-mail that nobody registered as send-otp does', async () => {
+    const { email } = await newPerson()
+    const answers = [
+      await resetWithoutCode(email, NEW_PASSWORD),
+      await resetWithoutCode(newEmail(), NEW_PASSWORD),
+      await ask(newEmail(), NEW_PASSWORD),
+    ]
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  })
+
+  test('without a code refuses a weak password, a missing one and what is no e-mail', async () => {
+    expectBroken(await resetWithoutCode(newEmail(), 'weak'), 'password', 'Please enter a stronger password!')
+    expectBroken(await resetWithoutCode(newEmail(), undefined), 'password')
+    expectBroken(await resetWithoutCode('nobody', NEW_PASSWORD), 'email')
+  })
+
+  test.each([null, 1234, false, {}])('refuses the code %j, which is no text', async (otp) => {
+    expectBroken(await reset(newEmail(), NEW_PASSWORD, otp), 'otp', 'Invalid OTP')
   })
 
   test('refuses fewer digits than were mailed as a wrong code', async () => {

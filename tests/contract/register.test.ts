@@ -16,7 +16,7 @@ describe('register', () => {
     const person = newcomer()
     const answer = await register(person)
     expectJson(answer, 201)
-    expect(answer.body).toEqual({ email: person.email })
+    expect(answer.body).toEqual({ email: person.email, delivery: 'mail' })
 
     const otp = await nextCode(person.email)
     expect(otp).toMatch(/^\d{4}$/)
@@ -101,7 +101,7 @@ describe('register', () => {
     const form = new FormData()
     form.set('user', JSON.stringify(person))
     const answer = await call('POST /api/auth/v1/register', { body: form })
-    expect(answer.body).toEqual({ email: person.email })
+    expect(answer.body).toEqual({ email: person.email, delivery: 'mail' })
   })
 })
 
@@ -144,6 +144,13 @@ describe('a profile image', () => {
   test('that nobody uploaded is not there', async () => {
     expectProblem(await call(`GET /api/v1/profile-image/${'0'.repeat(64)}.webp`), 404)
   })
+
+  test.each(['%00', '%00.webp', `${'0'.repeat(64)}.webp%00`, '%ff', '..%2fwealth-care.db', '0.png', "'", '%20'])(
+    'has no name such as %s',
+    async (name) => {
+      expectProblem(await call(`GET /api/v1/profile-image/${name}`), 404)
+    },
+  )
 })
 
 describe('verify-email', () => {
@@ -187,6 +194,7 @@ describe('send-otp without a password', () => {
     const { email, ...rest } = newcomer()
     await register({ email, ...rest })
     const [known, unknown] = [await resend(email), await resend(newEmail())]
+    expect(known.body).toEqual({ delivery: 'mail' })
     expect([unknown.status, unknown.text]).toEqual([200, known.text])
   })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { answer } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
@@ -33,6 +33,20 @@ test('a new record names the e-mail address of the session', async () => {
   expect(await only(requests).json()).toMatchObject({ email: demo.email, reason: 'School fees', amount: 100 })
 })
 
+test('a new account names the e-mail address of the session', async () => {
+  const requests = watchRequests(endpoints.addBank)
+  const { user } = await renderApp('/bank?form=add', { signedIn: true })
+  await screen.findByRole('dialog', { name: 'Add Bank' })
+  await user.type(field('Account Holder Name'), 'Asha Verma')
+  await user.click(field('Bank Name'))
+  await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+  await user.type(field('Account Number'), '50100012341234')
+  await user.type(field('Mobile Number'), '0987654321')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Bank add successful!')).toBeVisible()
+  expect(await only(requests).json()).toMatchObject({ email: demo.email, bankName: 'HDFC' })
+})
+
 test('a registration sends the user as JSON and the picture as "profileImage"', async () => {
   const requests = watchRequests(endpoints.register)
   const { user } = await renderApp('/auth/register')
@@ -57,13 +71,11 @@ test('a registration sends the user as JSON and the picture as "profileImage"', 
 test('Resend asks for another code for the address on the screen, without a code', async () => {
   answer('sendOtp', Response.json({}))
   const requests = watchRequests(endpoints.sendOtp)
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { router } = await renderApp('/auth/register')
   await screen.findByRole('heading', { name: 'Create an account' })
   await router.navigate({ to: '/auth/email-validate', state: { email: 'ravi@example.in' } })
-  await screen.findByRole('heading', { name: 'Check your mail' })
-  await vi.advanceTimersByTimeAsync(61_000)
-  fireEvent.click(await screen.findByRole('button', { name: 'Resend' }))
+  await screen.findByRole('heading', { name: 'Verify your e-mail' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
   expect(await screen.findByText('OTP sent successfully')).toBeVisible()
   expect(await only(requests).json()).toEqual({ email: 'ravi@example.in', otp: '' })
 })

@@ -81,7 +81,7 @@ describe('the session check', () => {
     const { router } = await renderApp('/auth/register')
     await screen.findByRole('heading', { name: 'Create an account' })
     await router.navigate({ to: '/auth/email-validate', state: { email: 'ravi@example.in' } })
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
     expect(localStorage.getItem('token')).toBe('not-a-good-token')
     expect(checks).toHaveLength(0)
   })

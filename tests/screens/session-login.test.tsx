@@ -80,10 +80,56 @@ describe('the login', () => {
     expect(await screen.findByRole('heading', { name: 'Create an account' })).toHaveFocus()
     expect(router.state.location.pathname).toBe('/auth/register')
     expect(document.title).toBe('Create an account · Wealth Care')
-    await user.click(screen.getByRole('link', { name: /log in/ }))
+    await user.click(screen.getByRole('link', { name: /Log in/ }))
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     expect(await screen.findByRole('heading', { name: 'Reset your password' })).toHaveFocus()
     expect(router.state.location.pathname).toBe('/auth/forget-password')
+  })
+
+  test('carries the e-mail to the registration and back, and never in the address', async () => {
+    const { user, router } = await renderApp('/')
+    await user.type(await screen.findByLabelText(/^E-mail/), demo.email)
+    await user.click(screen.getByRole('link', { name: 'Create an account' }))
+    await screen.findByRole('heading', { name: 'Create an account' })
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue(demo.email)
+    expect(router.state.location.href).toBe('/auth/register')
+    await user.click(screen.getByRole('link', { name: /Log in/ }))
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue(demo.email)
+  })
+
+  describe('offers the code screen', () => {
+    const link = () => screen.findByRole('link', { name: 'Have a code? Verify your e-mail' })
+
+    test.each([
+      ['unknown', async () => {}],
+      ['registered', async () => void (await signUp(backend()))],
+    ])('after a refusal to an e-mail that is %s', async (_, prepare) => {
+      await prepare()
+      const { user, router } = await renderApp('/')
+      await logIn(user, 'Wrong-Ledger')
+      await user.click(await link())
+      expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+      expect(router.state.location.href).toBe('/auth/email-validate')
+      expect(screen.getByText(demo.email)).toBeVisible()
+      expect(screen.queryByText(/We sent/)).not.toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled()
+    })
+
+    test('after too many tries', async () => {
+      fail('login', 429)
+      const { user } = await renderApp('/')
+      await logIn(user)
+      expect(await link()).toBeVisible()
+    })
+
+    test('neither before a login nor after a lost connection', async () => {
+      disconnect('login')
+      const { user } = await renderApp('/')
+      await logIn(user)
+      await screen.findByText('Invalid input. Please try again.')
+      expect(screen.queryByRole('link', { name: /Have a code/ })).not.toBeInTheDocument()
+    })
   })
 
   test('shows at any other path', async () => {

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
+import { toast } from 'sonner'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, disconnect, fail } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { backend, resetBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -32,10 +33,52 @@ describe('the registration', () => {
     expect(submit()).toBeDisabled()
     expect(router.state.location.pathname).toBe('/auth/register')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/auth/email-validate')
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(router.state.location.href).toBe('/auth/email-validate')
     expect(screen.getByText(typed.email)).toBeVisible()
+    expect(screen.getByText(/^We sent a 4-digit code to/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Resend OTP in (60|5\d) s$/ })).toBeDisabled()
     expect(backend().outbox.map(({ to }) => to)).toEqual([typed.email])
+  })
+
+  test('says on the code screen where the code is when no mail server is set', async () => {
+    answer('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await renderApp('/auth/register')
+    await fillIn(user)
+    await screen.findByText('Please verify your email.')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await screen.findByText("No mail server is set: the code is in the server's output.")).toBeVisible()
+  })
+
+  test('a second time within a minute leads to the code screen, where the code from before is good', async () => {
+    await resetBackend({ rateLimits: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const first = await renderApp('/auth/register')
+    await fillIn(first.user)
+    await screen.findByText('Please verify your email.')
+    first.unmount()
+    toast.dismiss()
+    const { user, router } = await renderApp('/auth/register')
+    await fillIn(user, { password: 'Another-Ledger' })
+    expect(await screen.findByText(/^Too many tries\. Please try again in \d+ s\.$/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(router.state.location.href).toBe('/auth/email-validate')
+    expect(screen.getByText(typed.email)).toBeVisible()
+    expect(screen.queryByText(/We sent/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled()
+    await user.keyboard(backend().codeFor(typed.email))
+    expect(await screen.findByText('Registration successful!')).toBeVisible()
+    expect(backend().outbox).toHaveLength(1)
+  })
+
+  test('leads to the code screen after too many tries also where the server does not say how long to wait', async () => {
+    fail('register', 429)
+    const { user } = await renderApp('/auth/register')
+    await fillIn(user)
+    expect(await screen.findByText('Too many tries. Please try again later.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled()
   })
 
   test('says that the user exists when a verified one has the address', async () => {

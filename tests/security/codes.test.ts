@@ -67,6 +67,15 @@ describe('who has an account cannot be told from', () => {
     expect(await seen(sendOtp(unknown))).toEqual(again)
   })
 
+  test('a request for a code at forget-password, which does the work of send-otp', async () => {
+    await api.signIn()
+    api.advanceClock(MINUTE)
+    const known = await seen(reset('', EMAIL))
+    expect(known).toMatchObject({ status: 200, work: ['one password'] })
+    expect(await seen(reset('', unknown))).toEqual(known)
+    expect(await seen(sendOtp('another@example.com', NEW_PASSWORD))).toEqual(known)
+  })
+
   test('a request for a code that comes too soon', async () => {
     await api.signIn()
     const known = await seen(sendOtp(EMAIL, NEW_PASSWORD))

@@ -31,7 +31,7 @@ export const openWorld = (store: Store) => {
   const silent = () => {}
   const app = createApp({
     store,
-    mailer: { send: (mail) => void outbox.push(mail) },
+    mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
     digest,
     images: { toProfileImage: async () => undefined },

@@ -26,7 +26,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
   const keep = (fields: LogFields, message: string) => void logged.push({ message, fields })
   const ports: Ports = {
     store,
-    mailer: { send: (mail) => void outbox.push(mail) },
+    mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,

@@ -118,9 +118,21 @@ test('a recipient that tries to add headers or others to the mail is one recipie
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('c@example.com')
 })
 
-test('without a mail server the mail is printed with the reason', async () => {
+test('without a mail server the mail is printed with the reason, and every call that mails a code says so', async () => {
   const { url, output } = await startServer()
-  await registerAt(url, 'asha@example.com')
+  const registered = await registerAt(url, 'asha@example.com')
+  expect(await registered.json()).toEqual({ email: 'asha@example.com', delivery: 'log' })
+  for (const [path, body] of [
+    ['send-otp', { email: 'meera@example.com', otp: '' }],
+    ['forget-password', { email: 'ravi@example.com', password: 'Strong-password' }],
+  ] as const) {
+    const answer = await fetch(`${url}/api/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect([answer.status, await answer.json()]).toEqual([200, { delivery: 'log' }])
+  }
   const printed = output.find((text) => text.includes('asha@example.com'))
   expect(printed).toMatch(/No mail server is set \(SMTP_URL\), so this mail is printed instead of sent:/)
   expect(printed).toMatch(/\| {5}\d{4}\n/)

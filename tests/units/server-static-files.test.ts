@@ -69,15 +69,29 @@ test('every address inside the client answers with the page, which nobody keeps'
   expect([head.status, head.body.length]).toEqual([200, 0])
 })
 
-test('a missing asset, a missing picture and a missing call are not found, and never the page', async () => {
-  for (const path of ['/assets/main-old.js', '/assets/', '/api/nothing', '/api/v1/nothing']) {
-    const answer = await raw(path, HTML)
-    expect(answer.status).toBeGreaterThanOrEqual(401)
-    expect(String(answer.body)).not.toContain('<title>')
+test('the page comes whatever a request accepts', async () => {
+  for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'image/*' }]) {
+    for (const [method, length] of [
+      ['GET', PAGE.length],
+      ['HEAD', 0],
+    ] as const) {
+      const { status, body } = await raw('/home', headers, method)
+      expect([headers, method, status, body.length]).toEqual([headers, method, 200, length])
+    }
   }
-  expect((await raw('/assets/main-old.js', HTML)).status).toBe(404)
-  expect((await raw('/favicon.ico', { Accept: 'image/*' })).status).toBe(404)
-  expect((await raw('/home', HTML, 'POST')).status).toBe(404)
+})
+
+test('a missing asset and a missing call are not found, and never the page', async () => {
+  for (const headers of [HTML, {}]) {
+    for (const path of ['/assets/main-old.js', '/assets/', '/api', '/api/nothing', '/api/v1/nothing']) {
+      const answer = await raw(path, headers)
+      expect(answer.status).toBeGreaterThanOrEqual(401)
+      expect(String(answer.body)).not.toContain('<title>')
+    }
+    expect((await raw('/assets/main-old.js', headers)).status).toBe(404)
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await raw('/home', headers, method)).status).toBe(404)
+  }
 })
 
 test('no path leads out of the folder', async () => {

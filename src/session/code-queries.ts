@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { parse } from 'valibot'
+import { endpoints } from '#contract/endpoints.ts'
+import type { CodeRequest } from '#contract/session.ts'
+import { codeSentSchema, type Delivery } from '#contract/session-answers.ts'
+import { call } from '#src/lib/api.ts'
+import { failureText } from '#src/lib/refusal.ts'
+
+/** How long the server waits before it mails another code to the same e-mail. */
+export const RESEND_DELAY_MS = 60_000
+
+/** Asks for a code: for a registration, or with a password for a reset. Returns how it travels. */
+export const requestCode = async (request: CodeRequest): Promise<Delivery> => {
+  const response = await call(endpoints.sendOtp, { json: { ...request, otp: '' } })
+  const body: unknown = await response.json().catch(() => undefined)
+  return parse(codeSentSchema, body).delivery
+}
+
+/** Asks for another code. */
+export const useResendCode = () =>
+  useMutation({
+    mutationFn: requestCode,
+    meta: {
+      success: 'OTP sent successfully',
+      failure: (error) => failureText(error, 'Something went wrong'),
+    },
+  })
