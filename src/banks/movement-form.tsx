@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/answers.ts'
 import { whenIdle } from '#src/lib/idle.ts'
-import { AmountField } from '#src/ui/fields.tsx'
+
 import { Form } from '#src/ui/form.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
+import { AmountField } from '#src/ui/number-fields.tsx'
 import { type MovementName, useCreditAmount, useDebitAmount } from './movement-queries.ts'
 
 const buttons = [
