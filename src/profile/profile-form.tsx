@@ -48,6 +48,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             label="Date of birth"
             autoComplete="bday"
             maxDate={latestDateOfBirth}
+            isBirthDate
             required
           />
           <Group justify="flex-end" mt="sm">
