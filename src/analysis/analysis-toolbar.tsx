@@ -1,7 +1,9 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { laterPart } from '#src/lib/later-part.ts'
 import { NARROW } from '#src/ui/narrow.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './analysis-page.module.css'
@@ -10,6 +12,8 @@ import { type Choice, choicesOf } from './choices.ts'
 import { presets } from './presets.ts'
 import { presetOf, type Range } from './ranges.ts'
 import type { Records } from './selection.ts'
+
+const DateFilter = laterPart(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
   /** All there are, whatever is chosen. */
@@ -55,20 +59,20 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
           onChange={pick}
         />
       )}
-      {preset === 'custom' &&
-        (['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            className={classes.day ?? ''}
-            size="sm"
-            type="date"
-            aria-label={end === 'from' ? 'From' : 'To'}
-            defaultValue={range[end]}
-            onChange={({ currentTarget }) => {
-              if (currentTarget.value) onChange({ [end]: currentTarget.value })
-            }}
-          />
-        ))}
+      {preset === 'custom' && (
+        <Suspense>
+          {(['from', 'to'] as const).map((end) => (
+            <DateFilter
+              key={end}
+              className={classes.day ?? ''}
+              label={end === 'from' ? 'From' : 'To'}
+              isLabelHidden
+              value={range[end]}
+              onChange={(date) => onChange({ [end]: date })}
+            />
+          ))}
+        </Suspense>
+      )}
     </>
   )
 }

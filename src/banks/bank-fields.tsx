@@ -2,7 +2,8 @@ import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { bankCodes } from '#contract/choices.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
-import { AmountField, DigitsField, TextField } from '#src/ui/fields.tsx'
+import { TextField } from '#src/ui/fields.tsx'
+import { AmountField, MobileNumberField } from '#src/ui/number-fields.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import classes from './bank-fields.module.css'
@@ -26,7 +27,7 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
       required
       data-autofocus
     />
-    <SelectField name="bankName" label="Bank Name" data={bankCodes} searchable required />
+    <SelectField name="bankName" label="Bank Name" data={bankCodes} required />
     <TextField
       name="accountNumber"
       label="Account Number"
@@ -36,15 +37,8 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
       maxLength={34}
       required
     />
-    {hasAmount && <AmountField name="amount" label="Amount" description="What it holds now. Nothing means ₹0.00." />}
-    <DigitsField
-      name="mobileNumber"
-      label="Mobile Number"
-      digits={10}
-      type="tel"
-      autoComplete="tel-national"
-      required
-    />
+    {hasAmount && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
+    <MobileNumberField name="mobileNumber" label="Mobile Number" required />
     <fieldset className={classes.apps}>
       <legend>Payment apps</legend>
       <SimpleGrid cols={2} spacing="sm">
@@ -53,7 +47,7 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
         ))}
       </SimpleGrid>
     </fieldset>
-    <CheckboxField name="isActive" label="Active" description="Only an active account moves money." />
+    <CheckboxField name="isActive" label="Active" description="Credits, debits and expenses need an active account." />
     <Group justify="flex-end" mt="sm">
       <Button variant="default" onClick={onCancel}>
         Cancel

@@ -7,8 +7,9 @@ import { localDate } from '#contract/dates.ts'
 import { expenseOfSchema } from '#contract/expenses.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
-import { AmountField, TextField } from '#src/ui/fields.tsx'
+import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { AmountField } from '#src/ui/number-fields.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { useAddExpense } from './expense-queries.ts'
@@ -37,7 +38,7 @@ export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void
         <SelectField
           name="amountDebit"
           label="Type"
-          description="Every type takes its amount from the balance, Credit too."
+          description="All types reduce the balance, including Credit."
           data={types}
           required
         />

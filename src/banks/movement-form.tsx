@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useFormikContext } from 'formik'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/answers.ts'
 import { whenIdle } from '#src/lib/idle.ts'
-import { AmountField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
+import { AmountField } from '#src/ui/number-fields.tsx'
 import { type MovementName, useCreditAmount, useDebitAmount } from './movement-queries.ts'
 
 const buttons = [
@@ -15,20 +15,29 @@ const buttons = [
   { name: 'debit', label: 'Debit', Icon: IconMinus },
 ] as const
 
-const MovementButtons = ({ chosen, onChoose }: { chosen: MovementName; onChoose: (name: MovementName) => void }) => {
-  const { isSubmitting } = useFormikContext()
+type MovementButtonsProps = {
+  chosen: MovementName
+  /** Runs with what was pressed, before the form is submitted, and without it afterwards. */
+  onPress: (name?: MovementName) => void
+}
+
+const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
+  const { isSubmitting, submitForm } = useFormikContext()
   const needsServer = useNeedsServer(isSubmitting)
+  const press = async (name: MovementName): Promise<void> => {
+    onPress(name)
+    await submitForm().finally(() => onPress())
+  }
   return (
     <Group grow gap="sm">
       {buttons.map(({ name, label, Icon }) => (
         <Button
           key={name}
-          type="submit"
           variant={name === 'credit' ? 'filled' : 'default'}
           leftSection={<Icon size={18} aria-hidden />}
           loading={isSubmitting && name === chosen}
           {...needsServer}
-          onClick={() => onChoose(name)}
+          onClick={() => press(name)}
         >
           {label}
         </Button>
@@ -41,9 +50,10 @@ const contract = () => import('#contract/banks.ts')
 
 whenIdle(() => void contract().catch(() => undefined))
 
-/** Credits or debits an account by one amount. Enter credits. */
+/** Credits or debits an account by one amount. Enter does neither: it asks for one of the two. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
+  const pressed = useRef<MovementName>(undefined)
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
   const rules = {
@@ -56,14 +66,26 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
       label="Credit or debit"
       initialValues={{ amount: '' }}
       schema={rules[chosen]}
-      onSubmit={({ amount }) => move[chosen](amount)}
+      onSubmit={async ({ amount }) => {
+        if (pressed.current === undefined) throw new Error('Neither Credit nor Debit was pressed.')
+        return move[pressed.current](amount)
+      }}
+      onRefused={(_, form) => {
+        if (pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
+      }}
       draft={`movement ${id}`}
       clears
     >
       <Stack gap="sm">
         <AmountField name="amount" label="Amount" required />
-        {/* The form submits right after the click, and must know by then what it was asked to do. */}
-        <MovementButtons chosen={chosen} onChoose={(name) => flushSync(() => setChosen(name))} />
+        <MovementButtons
+          chosen={chosen}
+          onPress={(name) => {
+            pressed.current = name
+            // The form is validated right after this, by the rules of what was pressed.
+            if (name) flushSync(() => setChosen(name))
+          }}
+        />
       </Stack>
     </Form>
   )

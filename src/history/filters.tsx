@@ -1,15 +1,18 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/choices.ts'
+import { laterPart } from '#src/lib/later-part.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './filters.module.css'
 import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
+
+const DateFilter = laterPart(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
 
 type FiltersProps = {
   search: HistorySearch
@@ -52,49 +55,51 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
         </Button>
       </div>
       {isOpen && (
-        <fieldset className={classes.filters} aria-label="Filters">
-          <TextInput
-            size="sm"
-            type="date"
-            label="From"
-            value={search.from ?? ''}
-            onChange={({ currentTarget }) => choose('from', currentTarget.value)}
-          />
-          <TextInput
-            size="sm"
-            type="date"
-            label="To"
-            value={search.to ?? ''}
-            onChange={({ currentTarget }) => choose('to', currentTarget.value)}
-          />
-          <NativeSelect
-            label="Bank"
-            value={search.bank ?? ''}
-            onChange={({ currentTarget }) => choose('bank', currentTarget.value)}
-            data={[{ value: '', label: 'Any' }, ...banks]}
-          />
-          <NativeSelect
-            label="Type of expense"
-            value={search.type ?? ''}
-            onChange={({ currentTarget }) => choose('type', currentTarget.value)}
-            data={[
-              { value: '', label: 'Any' },
-              ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
-            ]}
-          />
-          <NativeSelect
-            label="Return name"
-            value={search.person ?? ''}
-            onChange={({ currentTarget }) => choose('person', currentTarget.value)}
-            data={[{ value: '', label: 'Anyone' }, ...people]}
-          />
-          <Checkbox
-            className={classes.keys ?? ''}
-            label="Keys: / searches, j and k move, Enter opens"
-            checked={keys}
-            onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
-          />
-        </fieldset>
+        <Suspense>
+          <fieldset className={classes.filters} aria-label="Filters">
+            <DateFilter
+              className={classes.day ?? ''}
+              label="From"
+              clearable
+              value={search.from ?? ''}
+              onChange={(date) => choose('from', date)}
+            />
+            <DateFilter
+              className={classes.day ?? ''}
+              label="To"
+              clearable
+              value={search.to ?? ''}
+              onChange={(date) => choose('to', date)}
+            />
+            <NativeSelect
+              label="Bank"
+              value={search.bank ?? ''}
+              onChange={({ currentTarget }) => choose('bank', currentTarget.value)}
+              data={[{ value: '', label: 'Any' }, ...banks]}
+            />
+            <NativeSelect
+              label="Type of expense"
+              value={search.type ?? ''}
+              onChange={({ currentTarget }) => choose('type', currentTarget.value)}
+              data={[
+                { value: '', label: 'Any' },
+                ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
+              ]}
+            />
+            <NativeSelect
+              label="Return name"
+              value={search.person ?? ''}
+              onChange={({ currentTarget }) => choose('person', currentTarget.value)}
+              data={[{ value: '', label: 'Anyone' }, ...people]}
+            />
+            <Checkbox
+              className={classes.keys ?? ''}
+              label="Keys: / searches, j and k move, Enter opens"
+              checked={keys}
+              onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
+            />
+          </fieldset>
+        </Suspense>
       )}
     </>
   )

@@ -4,8 +4,10 @@ import type { AnyObjectSchema, InferType } from 'yup'
 import type { Lend } from '#contract/answers.ts'
 import { bankCodes, requirements } from '#contract/choices.ts'
 import { DateField } from '#src/ui/date-field.tsx'
-import { AmountField, TextField } from '#src/ui/fields.tsx'
+import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { AmountField } from '#src/ui/number-fields.tsx'
+import { SegmentedField } from '#src/ui/segmented-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
@@ -57,24 +59,23 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     <Stack>
       <AmountField name="amount" label="Amount" required data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SelectField name="bank" label="Bank" data={bankCodes} searchable required />
+        <SelectField name="bank" label="Bank" data={bankCodes} required />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
       </SimpleGrid>
       <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
-      <SelectField name="requirement" label="Requirement" data={requirements} required />
+      <SegmentedField name="requirement" label="Requirement" data={requirements} required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField name="returnName" label="Return Name" autoComplete="off" />
         <DateField name="returnDate" label="Return Date" clearable />
       </SimpleGrid>
-      <SelectField
+      <SegmentedField
         name="returnStatus"
         label="Return Status"
         data={[
+          { value: '', label: 'None' },
           { value: 'pending', label: 'Pending' },
           { value: 'done', label: 'Done' },
         ]}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the return status', 'aria-hidden': false, tabIndex: 0 }}
       />
       <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onCancel}>

@@ -8,8 +8,9 @@ import { wait } from '#src/lib/wait.ts'
 import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
 import { AvatarPicker } from '#src/ui/avatar-picker.tsx'
 import { DateField } from '#src/ui/date-field.tsx'
-import { DigitsField, TextField } from '#src/ui/fields.tsx'
+import { TextField } from '#src/ui/fields.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { MobileNumberField } from '#src/ui/number-fields.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import classes from './profile-card.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
@@ -41,12 +42,13 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             tooLarge="Please upload less than 1 MB"
           />
           <TextField name="name" label="Name" autoComplete="name" required autoFocus />
-          <DigitsField name="phoneNumber" label="Phone" digits={10} type="tel" autoComplete="tel-national" />
+          <MobileNumberField name="phoneNumber" label="Phone" />
           <DateField
             name="deathOfBirth"
             label="Date of birth"
             autoComplete="bday"
             maxDate={latestDateOfBirth}
+            isBirthDate
             required
           />
           <Group justify="flex-end" mt="sm">

@@ -73,6 +73,7 @@ export const RegisterPage = () => {
             label="Date of birth"
             autoComplete="bday"
             maxDate={daysLater(today, -2)}
+            isBirthDate
             required
           />
           <SubmitButton mt="xs">Create account</SubmitButton>

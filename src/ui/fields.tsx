@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useField } from 'formik'
 import { use } from 'react'
-import { isPartialAmount } from '#contract/money.ts'
 import { TypedFields } from './form.tsx'
 
 /** What a field is given: what its input takes, its wiring aside, a name and a label. */
@@ -30,39 +29,13 @@ export const useWiring = <Value,>(name: string) => {
   }
 }
 
-/** One line of text. `accepts` refuses keystrokes that can lead nowhere. */
-export const TextField = ({
-  name,
-  accepts,
-  ...rest
-}: Named<TextInputProps> & { accepts?: (typed: string) => boolean }) => {
+/** One line of text. */
+export const TextField = ({ name, ...rest }: Named<TextInputProps>) => {
   const { value, setValue, props } = useWiring<string>(name)
   return (
-    <TextInput
-      {...rest}
-      {...props}
-      value={value}
-      onChange={({ currentTarget }) => {
-        if (!accepts || accepts(currentTarget.value)) setValue(currentTarget.value)
-      }}
-    />
+    <TextInput {...rest} {...props} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
   )
 }
-
-/** An amount in rupees: digits with at most two decimals. */
-export const AmountField = (props: Named<TextInputProps>) => (
-  <TextField inputMode="decimal" autoComplete="off" leftSection="₹" accepts={isPartialAmount} {...props} />
-)
-
-/** At most so many digits, such as a phone number or a code. */
-export const DigitsField = ({ digits, ...props }: Named<TextInputProps> & { digits: number }) => (
-  <TextField
-    inputMode="numeric"
-    maxLength={digits}
-    accepts={(typed) => /^\d*$/.test(typed) && typed.length <= digits}
-    {...props}
-  />
-)
 
 /** A password, with a switch that shows it. */
 export const PasswordField = ({ name, ...rest }: Named<PasswordInputProps>) => {

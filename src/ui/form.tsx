@@ -30,6 +30,9 @@ type Validation = Parameters<AnyObjectSchema['validate']>
 /** The names of the fields that were typed into since the form opened or was emptied. */
 export const TypedFields = createContext<Set<string>>(new Set())
 
+/** A wrong field that takes the focus: an input, or the first one of a wrong group. */
+const WRONG_FIELD = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
+
 /** Moves the focus to the first wrong field after a refused submit. */
 const FocusOnFirstError = () => {
   const { submitCount, isValid, isValidating } = useFormikContext()
@@ -38,7 +41,7 @@ const FocusOnFirstError = () => {
   useEffect(() => {
     if (isValidating || handled.current === submitCount) return
     handled.current = submitCount
-    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
   }, [submitCount, isValid, isValidating])
   return <span ref={marker} hidden />
 }

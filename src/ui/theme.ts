@@ -61,15 +61,6 @@ export const theme = createTheme({
     PasswordInput: comfortable,
     Textarea: comfortable,
     Select: comfortable,
-    DateInput: {
-      defaultProps: {
-        size: 'md',
-        weekendDays: [],
-        hideOutsideDates: true,
-        previousLabel: 'Previous month, year or decade',
-        nextLabel: 'Next month, year or decade',
-      },
-    },
   },
 })
 

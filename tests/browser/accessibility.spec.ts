@@ -87,6 +87,18 @@ signedInTest('lend-add with its errors looks right to everyone', async ({ page }
   await expectGoodLooks(page, 'lend-add', page.getByText('Amount is required'))
 })
 
+for (const [name, label] of [
+  ['lend-calendar', 'Lend Date'],
+  ['birth-calendar', 'Date of birth'],
+] as const) {
+  signedInTest(`${name} looks right to everyone`, async ({ page }) => {
+    await page.goto(name === 'lend-calendar' ? '/home/add' : '/profile')
+    if (name === 'birth-calendar') await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByRole('button', { name: `Open the calendar: ${label}` }).click()
+    await expectGoodLooks(page, name, page.getByRole('dialog', { name: `Calendar: ${label}` }).getByRole('table'))
+  })
+}
+
 signedInTest('the account menu looks right to everyone', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import { localDate } from '#contract/dates.ts'
 import type { NewLend } from '#contract/lends.ts'
-import { choose, field } from './steps.ts'
+import { choose, chooseSegment, field } from './steps.ts'
 
 /** The table's row, or the phone's card, of the record with this reason. */
 export const lendRow = (page: Page, reason: string) =>
@@ -14,7 +14,7 @@ export const addLend = async (page: Page, { reason, amount }: { reason: string; 
   await field(page, 'Amount').fill(amount)
   await choose(page, 'Bank', 'HDFC')
   await field(page, 'Reason').fill(reason)
-  await choose(page, 'Requirement', 'Required')
+  await chooseSegment(page, 'Requirement', 'Required')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 

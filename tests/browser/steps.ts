@@ -20,6 +20,10 @@ export const choose = async (page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Chooses one of the words of a segmented control. */
+export const chooseSegment = (page: Page, label: string, option: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click()
+
 /** Waits for the screen with this heading: several have a field of the same name. */
 export const expectScreen = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -83,7 +83,7 @@ describe('the address', () => {
     const from = await screen.findByLabelText('From')
     const today = localDate(new Date())
     await user.clear(from)
-    await user.type(from, daysLater(today, -2))
+    await user.type(from, `${daysLater(today, -2)}{Enter}`)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ range: 'custom', from: inDays(-2) }))
     expect(await screen.findAllByRole('region', { name: 'Nothing was spent in this range' })).not.toHaveLength(0)
   })

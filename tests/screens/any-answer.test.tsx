@@ -6,6 +6,7 @@ import { demo } from '#mocks/seed.ts'
 import '#src/lends/home-page.tsx'
 import '#src/profile/profile-page.tsx'
 import { account, expense, field, inDays, renderBank, renderWithBanks } from './banks-given.ts'
+import { choose, chooseSegment } from './choose.ts'
 import { lend, renderWithLends, rowOf } from './lends-given.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -17,12 +18,6 @@ const press = async (user: Person, name: string | RegExp) => user.click(await sc
 
 const confirm = async (user: Person, name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
-
-const choose = async (user: Person, label: string, option: string) => {
-  await user.click(field(label))
-  const list = await screen.findByRole('listbox', { name: new RegExp(`^${label}`) })
-  await user.click(within(list).getByRole('option', { name: option }))
-}
 
 const openCodeScreen = async () => {
   const shown = await renderApp('/auth/register')
@@ -68,7 +63,7 @@ const writes: Partial<Record<CallName, { act: () => Promise<Shown>; told: RegExp
       await shown.user.type(field('Amount'), '100')
       await choose(shown.user, 'Bank', 'HDFC')
       await shown.user.type(screen.getByLabelText(/^Reason/), 'School fees')
-      await choose(shown.user, 'Requirement', 'Optional')
+      await chooseSegment(shown.user, 'Requirement', 'Optional')
       await press(shown.user, 'Add')
       return shown
     },

@@ -37,6 +37,9 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
     expect(await screen.findByText(done)).toBeVisible()
     expect(await balance()).toHaveTextContent(after)
     await waitFor(() => expect(field('Amount')).toHaveValue(''))
+    await user.click(field('Amount'))
+    await user.tab()
+    expect(field('Amount')).not.toHaveAttribute('aria-invalid')
     expect(calls()).toEqual([`${path(id)}?amount=0.10`])
     expect(await kept.banks()).toMatchObject([{ amount: name === 'Credit' ? 1_000.1 : 999.9 }])
   })
@@ -139,11 +142,27 @@ describe('an amount', () => {
     expect(field('Amount')).toHaveValue('12.34')
   })
 
-  test('is credited by Enter', async () => {
+  test('is neither credited nor debited by Enter, which asks for one of the two', async () => {
     const { user } = await renderBank()
-    await balance()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
     await user.type(field('Amount'), '5{Enter}')
-    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription('Choose Credit or Debit.'))
+    expect(calls()).toEqual([])
+    await user.type(field('Amount'), '0')
+    await waitFor(() => expect(screen.queryByText('Choose Credit or Debit.')).not.toBeInTheDocument())
+    await user.click(button('Debit'))
+    expect(await screen.findByText('Amount debited!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹950.00')
+  })
+
+  test('that was refused as a debit is not debited by Enter either', async () => {
+    const { user } = await renderBank()
+    await move(user, 'Debit', '1000.01')
+    expect(await screen.findByText('Insufficient fund')).toBeVisible()
+    await user.type(field('Amount'), '{Backspace}0{Enter}')
+    expect(await screen.findByText('Choose Credit or Debit.')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹1,000.00')
   })
 
   test('can be credited after a debit of it was refused', async () => {

@@ -7,6 +7,7 @@ import { demo } from '#mocks/seed.ts'
 import '#src/lends/home-page.tsx'
 import '#src/profile/profile-page.tsx'
 import { field } from './banks-given.ts'
+import { choose, chooseSegment } from './choose.ts'
 import { renderApp } from './render-app.tsx'
 import { jsonPart, only, watchRequests } from './sent.ts'
 
@@ -23,11 +24,9 @@ test('a new record names the e-mail address of the session', async () => {
   const { user } = await renderApp('/home/add', { signedIn: true })
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   await user.type(field('Amount'), '100')
-  await user.click(field('Bank'))
-  await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+  await choose(user, 'Bank', 'HDFC')
   await user.type(screen.getByLabelText(/^Reason/), 'School fees')
-  await user.click(field('Requirement'))
-  await user.click(await screen.findByRole('option', { name: 'Optional' }))
+  await chooseSegment(user, 'Requirement', 'Optional')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
   expect(await only(requests).json()).toMatchObject({ email: demo.email, reason: 'School fees', amount: 100 })

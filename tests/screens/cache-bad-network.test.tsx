@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { answer, clearFaults, disconnect, fail } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
 import { sessionOf } from '#src/lib/session-id.ts'
+import { choose, chooseSegment } from './choose.ts'
 import { renderApp } from './render-app.tsx'
 import { watchRequests } from './sent.ts'
 
@@ -142,11 +143,9 @@ describe('a page in place of a response', () => {
     const requests = watchRequests(endpoints.addLend)
     answer('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
-    await user.click(screen.getByLabelText(/^Bank/, { selector: 'input, textarea' }))
-    await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+    await choose(user, 'Bank', 'HDFC')
     await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
-    await user.click(screen.getByLabelText(/^Requirement/, { selector: 'input, textarea' }))
-    await user.click(await screen.findByRole('option', { name: 'Optional' }))
+    await chooseSegment(user, 'Requirement', 'Optional')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Something went wrong!')).toBeVisible()
     expect(screen.queryByText('Lend borrow added successfully!')).not.toBeInTheDocument()
@@ -171,11 +170,9 @@ describe('every write', () => {
     )
     const { user } = await renderApp('/home/add', { signedIn: true })
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
-    await user.click(screen.getByLabelText(/^Bank/, { selector: 'input, textarea' }))
-    await user.click(await screen.findByRole('option', { name: 'HDFC' }))
+    await choose(user, 'Bank', 'HDFC')
     await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
-    await user.click(screen.getByLabelText(/^Requirement/, { selector: 'input, textarea' }))
-    await user.click(await screen.findByRole('option', { name: 'Optional' }))
+    await chooseSegment(user, 'Requirement', 'Optional')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Something went wrong!')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add' }))

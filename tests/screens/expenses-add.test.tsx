@@ -4,6 +4,7 @@ import { at, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
+import { choose } from './choose.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
@@ -21,16 +22,10 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
   if (text) await user.type(field(label), text)
 }
 
-const choose = async (user: Person, option: string): Promise<void> => {
-  await user.click(field('Type'))
-  const list = await screen.findByRole('listbox', { name: /^Type/ })
-  await user.click(within(list).getByRole('option', { name: option }))
-}
-
 const fill = async (user: Person, amount = '250.50'): Promise<void> => {
   await user.type(field('Amount'), amount)
   await user.type(field('Reason'), 'Groceries')
-  await choose(user, 'Google Pay')
+  await choose(user, 'Type', 'Google Pay')
 }
 
 describe('the form of an expense', () => {
@@ -62,7 +57,7 @@ describe('the form of an expense', () => {
   test('offers every type, and says that each of them subtracts', async () => {
     const { user } = await renderBank()
     await open(user)
-    expect(field('Type')).toHaveAccessibleDescription('Every type takes its amount from the balance, Credit too.')
+    expect(field('Type')).toHaveAccessibleDescription('All types reduce the balance, including Credit.')
     await user.click(field('Type'))
     const options = await screen.findAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -160,7 +155,7 @@ describe('adding an expense', () => {
     const { user, kept } = await renderBank()
     await open(user)
     await fill(user, '0.01')
-    await choose(user, 'Credit')
+    await choose(user, 'Type', 'Credit')
     await press(user, 'Add')
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
     expect(await balance()).toHaveTextContent('₹999.99')

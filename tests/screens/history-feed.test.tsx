@@ -66,7 +66,7 @@ describe('the feed', () => {
   test('leaves the keys alone once they are turned off', async () => {
     const { user } = await renderHistory()
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
-    const box = screen.getByRole('checkbox', { name: /^Keys/ })
+    const box = await screen.findByRole('checkbox', { name: /^Keys/ })
     await user.click(box)
     await user.keyboard('j/')
     expect(box).toHaveFocus()
@@ -109,6 +109,7 @@ describe('the search', () => {
   test('filters by bank, by type, by name and by days', async () => {
     const { user, router } = await renderHistory()
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await screen.findByRole('group', { name: 'Filters' })
     const choose = (name: string, option: string) => user.selectOptions(screen.getByRole('combobox', { name }), option)
     await choose('Return name', 'Meera')
     await expectShown(all.filter((event) => event.includes('Meera')))
@@ -119,7 +120,7 @@ describe('the search', () => {
     expect(await screen.findByText('Nothing matches.')).toBeVisible()
     await choose('Type of expense', 'Any')
     await choose('Bank', 'Any')
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: inDays(0) } })
+    await user.type(screen.getByLabelText('From'), 'today{Enter}')
     await expectShown(all.slice(0, 2))
     expect(router.state.location.search).toEqual({ from: inDays(0) })
   })

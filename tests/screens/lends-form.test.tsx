@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates.ts'
+import { choose, chooseSegment } from './choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './lends-given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
@@ -14,17 +15,12 @@ const type = async (user: Person, label: string, text: string): Promise<void> =>
   if (text) await user.type(field(label), text)
 }
 
-const choose = async (user: Person, label: string, option: string): Promise<void> => {
-  await user.click(field(label))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
-
 const fill = async (user: Person): Promise<void> => {
   await dialog('Add Lend Borrow')
   await type(user, 'Amount', '1250.5')
   await choose(user, 'Bank', 'HDFC')
   await type(user, 'Reason', 'School fees')
-  await choose(user, 'Requirement', 'Required')
+  await chooseSegment(user, 'Requirement', 'Required')
 }
 
 const add = (user: Person) => user.click(screen.getByRole('button', { name: 'Add' }))
@@ -36,7 +32,7 @@ describe('adding a record', () => {
     await fill(user)
     await type(user, 'Return Name', 'Kabir')
     await type(user, 'Return Date', formatDate(inDays(3)))
-    await choose(user, 'Return Status', 'Pending')
+    await chooseSegment(user, 'Return Status', 'Pending')
     await add(user)
     expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))

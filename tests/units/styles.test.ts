@@ -37,12 +37,19 @@ const loadedWith = (file: string, seen = new Set<string>()): Set<string> => {
   return seen
 }
 
+/** The name of a sheet of Mantine that is imported, also by way of a sheet of ours. */
+const sheetNames = (specifier: string, from: string): string[] => {
+  const name = /core\/styles\/(\w+)\.layer\.css$/.exec(specifier)?.[1]
+  if (name) return [name]
+  if (!/^(?:\.|#src\/).*\.css$/.test(specifier)) return []
+  const sheet = specifier.startsWith('#src/')
+    ? join(SRC, specifier.slice('#src/'.length))
+    : join(dirname(from), specifier)
+  return [...sourceOf(sheet).matchAll(/core\/styles\/(\w+)\.css"/g)].map(([, imported = '']) => imported)
+}
+
 const sheetsIn = (files: Iterable<string>): Set<string> =>
-  new Set(
-    [...files].flatMap((file) =>
-      specifiers(file, STATIC).flatMap((specifier) => /core\/styles\/(\w+)\.layer\.css$/.exec(specifier)?.[1] ?? []),
-    ),
-  )
+  new Set([...files].flatMap((file) => specifiers(file, STATIC).flatMap((specifier) => sheetNames(specifier, file))))
 
 /** What is in a component of another, whose sheet it needs. */
 const sheetOf = (name: string): string => (name === 'NativeSelect' ? 'Combobox' : name)

@@ -1,0 +1,45 @@
+import { Input, SegmentedControl, type SegmentedControlItem } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useId } from 'react'
+import { useWiring } from './fields.tsx'
+import classes from './segmented-field.module.css'
+
+type SegmentedFieldProps = {
+  name: string
+  label: string
+  data: readonly (string | SegmentedControlItem)[]
+  required?: boolean
+}
+
+/** A choice of one of two to four words. With no value that is among them, none is chosen. */
+export const SegmentedField = ({ name, label, data, required = false }: SegmentedFieldProps) => {
+  const { value, setValue, props } = useWiring<string>(name)
+  const id = useId()
+  const [labelId, errorId] = [`${id}-label`, `${id}-error`]
+  return (
+    <Input.Wrapper
+      size="md"
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      required={required}
+      error={props.error}
+      errorProps={{ id: errorId }}
+    >
+      <SegmentedControl
+        classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}
+        fullWidth
+        color="accent"
+        data={[...data]}
+        value={value}
+        onChange={setValue}
+        onBlur={props.onBlur}
+        aria-labelledby={labelId}
+        aria-required={required}
+        aria-invalid={Boolean(props.error)}
+        {...(props.error && { 'aria-describedby': errorId })}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react'
+import type { renderApp } from './render-app.tsx'
+
+type Person = Awaited<ReturnType<typeof renderApp>>['user']
+
+/** Chooses one of the words of a select. */
+export const choose = async (user: Person, label: string, option: string): Promise<void> => {
+  await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }))
+  const list = await screen.findByRole('listbox', { name: new RegExp(`^${label}`) })
+  await user.click(within(list).getByRole('option', { name: option }))
+}
+
+/** The words of a segmented control, each a radio button. */
+export const segments = (label: string): HTMLElement[] =>
+  within(screen.getByRole('radiogroup', { name: label })).getAllByRole('radio')
+
+/** Chooses one of the words of a segmented control. */
+export const chooseSegment = (user: Person, label: string, option: string): Promise<void> =>
+  user.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: option }))
