@@ -54,6 +54,7 @@ for (const [name, value] of Object.entries(notImplementedByJsdom)) {
   Object.defineProperty(window, name, { value, writable: true, configurable: true })
 }
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.setPointerCapture = () => {}
 Element.prototype.checkVisibility = function () {
   return !this.closest(OUT_OF_SIGHT)
 }
