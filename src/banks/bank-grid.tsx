@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { BankCard } from './bank-card.tsx'
@@ -33,7 +33,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
 
 /** The accounts as cards; the first card's place holds what the active ones come to. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
-  const { asked: toDelete, isAsking, ask, close } = useAsking<Bank>()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
@@ -45,7 +45,7 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
       </div>
       {toDelete && (
         <Suspense fallback={null}>
-          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isAsking} onClose={close} />
+          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { announceFailure } from '#src/lib/announce.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
@@ -38,7 +38,7 @@ type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: bool
 /** The expenses under their months, while they stand in the order of their dates. */
 const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
   const [view, changeView] = useViewState()
-  const { asked: toDelete, isAsking, ask, close } = useAsking<Expense>()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
   const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])
   return (
@@ -64,15 +64,11 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
       {toDelete && (
         <Suspense fallback={null}>
           <ConfirmModal
-            opened={isAsking}
+            opened={isOpen}
             title="Delete this expense?"
             confirmLabel="Delete"
-            busy={false}
             onClose={close}
-            onConfirm={() => {
-              deleteExpense(toDelete)
-              close()
-            }}
+            onConfirm={() => deleteExpense(toDelete)}
           >
             {`${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
           </ConfirmModal>
