@@ -46,7 +46,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
       harmless
       onConfirm={async () => {
         await undo()
-        await markUndone(queryClient, userId, entry.id)
+        await markUndone(queryClient, userId, [entry])
       }}
       onClose={onClose}
     >

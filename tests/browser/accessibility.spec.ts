@@ -71,7 +71,7 @@ signedInTest('home looks right to everyone', async ({ page, person }) => {
 
 for (const [name, open, text] of [
   ['lend-edit', /^Edit/, 'Edit Lend Borrow'],
-  ['lend-delete', /^Delete/, 'This action cannot be undone.'],
+  ['lend-delete', /^Delete/, '₹1,31,072.01, Bicycle'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
     await furnish(person)
@@ -148,7 +148,7 @@ signedInTest('expense-delete looks right to everyone', async ({ page, person }) 
   await expenseRow(page, 'Electricity')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 
 signedInTest('an account that is not there looks right to everyone', async ({ page, expectTrouble }) => {
