@@ -71,7 +71,7 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
           ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
           tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
         />
-        <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+        <YAxis {...axes.y} width="auto" tickFormatter={compactRupees} />
         <Tooltip {...tooltip} position={{ y: 0 }} />
       </AreaChart>
     </Plot>
