@@ -96,7 +96,7 @@ test('what this device did goes when its user logs out', async () => {
   await move(shown, 'Credit')
   const users = createStore('wealth-care-device', 'log')
   await waitFor(async () => expect(await keys(users)).toHaveLength(1))
-  await shown.user.click(screen.getByRole('button', { name: 'Account menu' }))
+  await shown.user.click(screen.getByRole('button', { name: /^Account menu/ }))
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(async () => expect(await keys(users)).toEqual([]))
   await waitFor(() => expect(shown.router.state.location.pathname).toBe('/'))

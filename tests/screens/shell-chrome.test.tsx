@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, disconnect } from '#mocks/faults.ts'
 import { backend } from '#mocks/node.ts'
+import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
 const openMenu = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
-  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   return screen.findByRole('menu')
 }
 
@@ -50,6 +51,13 @@ describe('the frame of the signed-in screens', () => {
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content')
     expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+  })
+
+  test('shows whole initials, an emoji too, which the name of the avatar contains', async () => {
+    const token = await signUp(backend(), { ...demo, name: '👩‍👩‍👧 Verma' })
+    localStorage.setItem('token', token)
+    await renderApp('/analysis')
+    expect(await screen.findByRole('button', { name: 'Account menu, 👩‍👩‍👧V' })).toHaveTextContent('👩‍👩‍👧V')
   })
 
   test('leads to the profile from the avatar menu', async () => {
