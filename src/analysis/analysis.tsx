@@ -62,7 +62,7 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
           <>
             <AgeingCard open={open} today={today} search={search} />
             <ExpectedCard open={open} today={today} />
-            <PeopleCard lends={selected.lends} today={today} />
+            <PeopleCard lends={selected.lends} today={today} search={search} />
           </>
         )}
       </div>

@@ -61,6 +61,7 @@ export type PersonSum = {
   overdue: number
   /** The lend date of the oldest open record; "" when none is open. */
   oldest: string
+  /** How many of their records are open. */
   records: number
 }
 
@@ -75,7 +76,7 @@ export const people = (lends: readonly Lend[], today: string): PersonSum[] =>
         open: sumOf(open).paise,
         overdue: sumOf(overdueLends(open, today)).paise,
         oldest: open.reduce((oldest, { lendDate }) => (oldest && oldest < lendDate ? oldest : lendDate), ''),
-        records: ofPerson.length,
+        records: open.length,
       }
     })
     .sort((one, other) => other.overdue - one.overdue || other.open - one.open)

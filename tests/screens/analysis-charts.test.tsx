@@ -145,7 +145,7 @@ describe('a click', () => {
     expect(await screen.findByText('5 of 5 · ₹22,450.50')).toBeVisible()
   })
 
-  test('on a person opens their records under every writing of the name', async () => {
+  test('on a person opens their open records under every writing of the name', async () => {
     const { user } = await renderAnalysis({ lends })
     const people = await card('₹12,400 is outstanding with Ravi')
     expect(rowsOf(people).map(([, open, overdue]) => [open, overdue])).toEqual([
@@ -153,8 +153,27 @@ describe('a click', () => {
       ['₹1,000.00', '₹0.00'],
       ['₹50.50', '₹0.00'],
     ])
+    expect(rowsOf(people)[1]?.[0]).toMatch(/^Meera1 open record, oldest from /)
     await user.click(within(people).getByRole('link', { name: 'Ravi' }))
     expect(await screen.findByText('2 of 5 · ₹12,400.00')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Return name: Ravi. Show all' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Outstanding/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test.each([
+    ['', ['Ravi', 'Meera']],
+    ['?bank=SBI', ['Ravi', 'Meera']],
+    ['?requirement=Compulsory', ['Ravi']],
+    ['?text=shoes', ['ravi']],
+    ['?person=meera&text=deposit', ['Meera']],
+  ])('on each person opens the sum that was pressed, with the filters in force: %s', async (search, names) => {
+    const { user, router } = await renderAnalysis({ lends }, search)
+    for (const name of names) {
+      await router.navigate({ href: `/analysis${search}` })
+      const people = await card(/is outstanding with/)
+      const sum = within(people).getByRole('row', { name: new RegExp(`^${name}`) }).children[1]?.textContent
+      await user.click(within(people).getByRole('link', { name }))
+      expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum}$`))).toBeVisible()
+    }
   })
 })
