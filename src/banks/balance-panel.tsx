@@ -6,6 +6,7 @@ import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 import { CountingMoney } from './counting-money.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
 
 /** The balance of an account and what it is; `children` is the form that moves it. */
 export const BalancePanel = ({
@@ -29,6 +30,7 @@ export const BalancePanel = ({
           <CountingMoney rupees={bank.amount} />
         </FittingAmount>
       </div>
+      <InactiveNotice bank={bank} />
       <div className={classes.holder}>
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
@@ -33,10 +33,10 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
   </Tip>
 )
 
-type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
+type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
 /** The expenses under their months, while they stand in the order of their dates. */
-const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
+const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useViewState()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
@@ -59,7 +59,11 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
           refreshing={refreshing}
         />
       ) : (
-        <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
+        <EmptyState
+          icon={<IconReceipt size={32} stroke={1.5} />}
+          text="No expenses found."
+          action={<Button onClick={onAdd}>Add Expenses</Button>}
+        />
       )}
       {toDelete && (
         <Suspense fallback={null}>
@@ -79,7 +83,7 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
 }
 
 /** The expenses of an account in their four faces: loading, failed, empty, full. */
-export const ExpenseList = ({ bankId }: { bankId: string }) => {
+export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
@@ -91,7 +95,7 @@ export const ExpenseList = ({ bankId }: { bankId: string }) => {
         Expenses
       </Title>
       {expenses ? (
-        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} />
+        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (

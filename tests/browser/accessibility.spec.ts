@@ -134,10 +134,22 @@ signedInTest('bank-detail looks right to everyone', async ({ page, person }) => 
   await expectGoodLooks(page, 'bank-detail', expenseRow(page, 'Electricity'))
 })
 
+signedInTest('an inactive account without expenses looks right to everyone', async ({ page, person }) => {
+  const { id } = await addAccount(person, { isActive: false })
+  await page.goto(`/bank/${id}`)
+  await expectGoodLooks(page, 'bank-inactive', page.getByText('No expenses found.'))
+})
+
+signedInTest('bank-edit over the screen of the account looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}/edit`)
+  await expectGoodLooks(page, 'bank-detail-edit', page.getByRole('dialog').getByText('Edit Bank'))
+})
+
 signedInTest('expense-add with its errors looks right to everyone', async ({ page, person }) => {
   const { id } = await furnish(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectGoodLooks(page, 'expense-add', page.getByText('Amount is required'))
 })
