@@ -67,7 +67,7 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
         )}
       </div>
       <Text size="sm" c="dimmed" mt="xl">
-        Credits and debits leave no record behind, so neither income nor balances over time can be shown.
+        Credits and debits are not recorded one by one, so income and past balances cannot be shown.
       </Text>
     </>
   )

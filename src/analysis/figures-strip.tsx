@@ -59,7 +59,7 @@ export const FiguresStrip = (props: FiguresStripProps) => {
         note={counted(overdue.count, 'record')}
         tone={overdue.count > 0 ? 'late' : undefined}
       />
-      <Figure label="Spent in the range" paise={spent} note={comparison(spent, props)} />
+      <Figure label="Spent in this period" paise={spent} note={comparison(spent, props)} />
     </dl>
   )
 }

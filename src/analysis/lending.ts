@@ -35,7 +35,7 @@ export type Expected = Sum & { when: 'overdue' | 'later' | 'undated' | (string &
 /** How many days ahead are looked at. */
 export const AHEAD = 90
 
-/** The open amounts by when they are to come back, each with all that came before it; undated ones at the end. */
+/** The open amounts by the day they are expected back, each with the sum up to it. Those without a date come last. */
 export const expectedBack = (open: readonly Lend[], today: string): Expected[] => {
   const horizon = daysLater(today, AHEAD)
   const sums = sumsBy(open, ({ returnDate }) => {

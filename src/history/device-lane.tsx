@@ -58,7 +58,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          What was done on this device alone, the last 500 at most. Other devices do not know of it.
+          Your last 500 changes, kept only on this device.
         </Text>
         <Button size="xs" variant="default" onClick={clearing.open}>
           Clear
@@ -74,14 +74,14 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
       )}
       <ConfirmModal
         opened={isClearing}
-        title="Clear what this device did?"
+        title="Clear this list?"
         confirmLabel="Clear"
         irreversible
         local
         onClose={clearing.close}
         onConfirm={() => clearDeviceLog(queryClient, userId)}
       >
-        The list is forgotten, and with it every Undo. Your records stay as they are.
+        You can no longer undo these changes here. Your records stay as they are.
       </ConfirmModal>
     </>
   )
@@ -93,9 +93,7 @@ export const DeviceLane = () => {
   const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))
   if (!user || !entries) return <RowsSkeleton rows={4} height={64} />
   if (entries.length === 0) {
-    return (
-      <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="Nothing was changed on this device so far." />
-    )
+    return <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="No changes on this device yet." />
   }
   return <Entries entries={entries} userId={user.id} />
 }

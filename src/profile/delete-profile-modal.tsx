@@ -35,7 +35,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
       onConfirm={confirm}
     >
       <Stack>
-        <Text>Everything you keep here goes with it: lend/borrow records, bank accounts and their expenses.</Text>
+        <Text>All your lend/borrow records, bank accounts and expenses will be deleted too.</Text>
         <TextInput
           label={`Type ${user.email} to confirm`}
           type="email"

@@ -70,7 +70,7 @@ describe('the frame of the signed-in screens', () => {
   test('changes the colours from the avatar menu, and remembers them', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = within(await openMenu(app))
-    expect(await menu.findByRole('menuitemradio', { name: 'As the system' })).toBeChecked()
+    expect(await menu.findByRole('menuitemradio', { name: 'System' })).toBeChecked()
     await app.user.click(menu.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
     app.unmount()
