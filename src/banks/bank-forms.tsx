@@ -5,7 +5,7 @@ import { Form } from '#src/ui/form.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { toEditedBank, useAddBank, useEditBank } from './bank-queries.ts'
 
-/** How long a success stays before the form closes, in milliseconds (SPEC.md, section 9). */
+/** How long a success stays before the form closes, in milliseconds. */
 const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
 
 const blank = {

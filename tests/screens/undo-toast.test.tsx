@@ -31,7 +31,7 @@ const deleteGroceries = async (shown: Shown) => {
   return screen.findByText('Expense deleted and amount restored!')
 }
 
-/** Presses the "Undo" of a toast. A click alone: jsdom cannot capture the pointer, which sonner does before that. */
+/** Presses the "Undo" of a toast, by a click alone: sonner captures the pointer of a press, which jsdom cannot. */
 const undo = (text: HTMLElement) => {
   const toast = text.closest<HTMLElement>('[data-sonner-toast]')
   if (!toast) throw new Error(`"${text.textContent}" is in no toast`)
