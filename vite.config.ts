@@ -48,7 +48,7 @@ const chunks = [
   { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
   {
     name: 'session',
-    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|asking|narrow|tip|data-table-(?:columns|lines))|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
+    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|confirm|narrow|tip|data-table-(?:columns|lines|widths)|fitting-amount)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
     priority: 1,
   },
   { name: 'stored', test: /\/src\/lib\/stored-cache\.ts$/, priority: 1 },

@@ -22,6 +22,7 @@ import { Route as AuthRegisterRouteImport } from './routes/auth.register'
 import { Route as SignedInBankIndexRouteImport } from './routes/_signed-in.bank.index'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in.bank.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in.home.add'
+import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in.bank.$id.edit'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in.home.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -88,6 +89,11 @@ const SignedInHomeAddRoute = SignedInHomeAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInBankIdEditRoute = SignedInBankIdEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => SignedInBankIdRoute,
+} as any)
 const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -104,9 +110,10 @@ export interface FileRoutesByFullPath {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
-  '/bank/$id': typeof SignedInBankIdRoute
+  '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/bank/': typeof SignedInBankIndexRoute
+  '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
 export interface FileRoutesByTo {
@@ -119,9 +126,10 @@ export interface FileRoutesByTo {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
-  '/bank/$id': typeof SignedInBankIdRoute
+  '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/bank': typeof SignedInBankIndexRoute
+  '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
 export interface FileRoutesById {
@@ -136,9 +144,10 @@ export interface FileRoutesById {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
-  '/_signed-in/bank/$id': typeof SignedInBankIdRoute
+  '/_signed-in/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
   '/_signed-in/bank/': typeof SignedInBankIndexRoute
+  '/_signed-in/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
 export interface FileRouteTypes {
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/bank/$id'
     | '/home/add'
     | '/bank/'
+    | '/bank/$id/edit'
     | '/home/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/bank/$id'
     | '/home/add'
     | '/bank'
+    | '/bank/$id/edit'
     | '/home/edit/$id'
   id:
     | '__root__'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/$id'
     | '/_signed-in/home/add'
     | '/_signed-in/bank/'
+    | '/_signed-in/bank/$id/edit'
     | '/_signed-in/home/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -292,6 +304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeAddRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/bank/$id/edit': {
+      id: '/_signed-in/bank/$id/edit'
+      path: '/edit'
+      fullPath: '/bank/$id/edit'
+      preLoaderRoute: typeof SignedInBankIdEditRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/home/edit/$id': {
       id: '/_signed-in/home/edit/$id'
       path: '/edit/$id'
@@ -316,12 +335,24 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
   SignedInHomeRouteChildren,
 )
 
+interface SignedInBankIdRouteChildren {
+  SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
+}
+
+const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
+  SignedInBankIdEditRoute: SignedInBankIdEditRoute,
+}
+
+const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(
+  SignedInBankIdRouteChildren,
+)
+
 interface SignedInRouteChildren {
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
   SignedInHistoryRoute: typeof SignedInHistoryRoute
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInProfileRoute: typeof SignedInProfileRoute
-  SignedInBankIdRoute: typeof SignedInBankIdRoute
+  SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
   SignedInBankIndexRoute: typeof SignedInBankIndexRoute
 }
 
@@ -330,7 +361,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInProfileRoute: SignedInProfileRoute,
-  SignedInBankIdRoute: SignedInBankIdRoute,
+  SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
   SignedInBankIndexRoute: SignedInBankIndexRoute,
 }
 

@@ -56,7 +56,7 @@ export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
   ]
   return (
     <ChartCard
-      about="Ageing of what is outstanding, today"
+      about="Outstanding by age, today"
       finding={ageingFinding(open, today)}
       columns={columns}
       rows={open.length > 0 ? ages : []}

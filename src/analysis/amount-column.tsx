@@ -10,4 +10,5 @@ export const amountColumn = <Row,>(id: string, header: string, paiseOf: (row: Ro
   text: (row) => formatRupees(toRupees(paiseOf(row))),
   render: (row) => <Money rupees={toRupees(paiseOf(row))} />,
   align: 'end',
+  isAmount: true,
 })

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { IconChartBar } from '@tabler/icons-react'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -29,17 +29,7 @@ export const AnalysisSkeleton = () => (
 export const NothingYet = () => (
   <EmptyState
     icon={<IconChartBar size={32} stroke={1.5} />}
-    text="No records to look into yet. Add an account or what you lent, and its figures appear here."
+    text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."
     action={<ButtonLink to="/bank">Go to your accounts</ButtonLink>}
   />
-)
-
-/** Says that one kind of record is not there, beside the figures of the other kinds. */
-export const MissingNote = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <Text role="alert" size="sm" fw={600} mb="md">
-    {what} could not be loaded ·{' '}
-    <Anchor component="button" type="button" inherit onClick={onRetry}>
-      Retry
-    </Anchor>
-  </Text>
 )

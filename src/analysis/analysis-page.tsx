@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { ErrorState, RefreshLine } from '#src/ui/list-states.tsx'
+import { MissingNote } from '#src/ui/missing-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PartialNote } from '#src/ui/partial-note.tsx'
 import { Analysis } from './analysis.tsx'
-import { AnalysisSkeleton, MissingNote, NothingYet } from './analysis-faces.tsx'
+import { AnalysisSkeleton, NothingYet } from './analysis-faces.tsx'
 import classes from './analysis-page.module.css'
 
 const Figures = () => {
@@ -44,7 +45,7 @@ const Figures = () => {
   )
 }
 
-/** What the records say together: balances, spending, and what is still to come back. */
+/** What the records say together: balances, spending, and what is outstanding. */
 export const AnalysisPage = () => (
   <Page title="Analysis">
     <div className={classes.page}>

@@ -62,12 +62,12 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
           <>
             <AgeingCard open={open} today={today} search={search} />
             <ExpectedCard open={open} today={today} />
-            <PeopleCard lends={selected.lends} today={today} />
+            <PeopleCard lends={selected.lends} today={today} search={search} />
           </>
         )}
       </div>
       <Text size="sm" c="dimmed" mt="xl">
-        Credits and debits leave no record behind, so neither income nor balances over time can be shown.
+        Credits and debits are not recorded one by one, so income and past balances cannot be shown.
       </Text>
     </>
   )

@@ -53,7 +53,7 @@ export const ChartCard = <Row,>({
   return (
     <section className={classes.card} data-wide={wide} aria-labelledby={title}>
       <div className={classes.head}>
-        <div>
+        <div className={classes.title}>
           <p className={classes.about}>{about}</p>
           <h2 className={classes.finding} id={title}>
             {finding}

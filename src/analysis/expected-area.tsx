@@ -15,7 +15,7 @@ const LATER = AHEAD + 15
 const UNDATED = LATER + 20
 const END = UNDATED + 20
 
-const series = [{ name: 'amount', label: 'To come back by then', color: 'var(--chart-ink)' }]
+const series = [{ name: 'amount', label: 'Expected by then', color: 'var(--chart-ink)' }]
 
 const placeOf = (when: string, today: string): number => {
   if (when === 'overdue') return 0
@@ -23,7 +23,7 @@ const placeOf = (when: string, today: string): number => {
   return when === 'undated' ? UNDATED : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-/** What is to come back, day by day, each with all before it: a staircase from today on. */
+/** What is expected back by each day, from today on: every step adds the amount of a day. */
 export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[]; today: string }) => {
   const reached = new Map(expected.map(({ when, cumulative }) => [placeOf(when, today), cumulative]))
   let paise = 0
@@ -71,7 +71,7 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
           ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
           tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
         />
-        <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+        <YAxis {...axes.y} width="auto" tickFormatter={compactRupees} />
         <Tooltip {...tooltip} position={{ y: 0 }} />
       </AreaChart>
     </Plot>

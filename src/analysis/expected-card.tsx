@@ -21,15 +21,15 @@ const columns: Column<Expected>[] = [
     text: ({ when }) => words[when] ?? formatDate(when),
   },
   amountColumn('amount', 'Expected', ({ paise }) => paise),
-  amountColumn('cumulative', 'Up to then', ({ cumulative }) => cumulative),
+  amountColumn('cumulative', 'Total by then', ({ cumulative }) => cumulative),
 ]
 
-/** What is to come back, and when. */
+/** What is expected back, and when. */
 export const ExpectedCard = ({ open, today }: { open: readonly Lend[]; today: string }) => {
   const expected = expectedBack(open, today)
   return (
     <ChartCard
-      about={`Expected back, ${AHEAD} days ahead`}
+      about={`Expected back in the next ${AHEAD} days`}
       finding={expectedFinding(expected, today)}
       columns={columns}
       rows={expected}

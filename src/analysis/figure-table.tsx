@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Column, contentOf } from '#src/ui/data-table-columns.ts'
-import classes from './chart.module.css'
+import { largestAmount } from '#src/ui/data-table-widths.ts'
+import { formatRupees } from '#src/ui/money.tsx'
+import classes from './figure-table.module.css'
 
 const FIRST = 12
+
+/** Two columns of longer amounts, in characters, are wider than a phone. */
+const MAX_AMOUNT_LENGTH = 12
 
 type FigureTableProps<Row> = {
   label: string
@@ -17,9 +22,10 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST)
   const [lead, ...others] = columns
+  const isLong = formatRupees(largestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
   return (
-    <>
-      <table className={classes.table} aria-label={label}>
+    <div className={classes.room}>
+      <table className={classes.table} data-long={isLong} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ id, header, align }) => (
@@ -34,7 +40,7 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
             <tr key={rowId(row)}>
               {lead && <th scope="row">{contentOf(lead, row)}</th>}
               {others.map((column) => (
-                <td key={column.id} data-end={column.align === 'end'}>
+                <td key={column.id} data-end={column.align === 'end'} data-label={column.header}>
                   {contentOf(column, row)}
                 </td>
               ))}
@@ -47,6 +53,6 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
           Show all {rows.length}
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/money.ts'
-import { Money } from '#src/ui/money.tsx'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
+import { isLongAmount } from '#src/ui/money.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { balances } from './balances.ts'
 import classes from './chart.module.css'
@@ -18,7 +19,7 @@ const Figure = ({ label, paise, note, tone }: FigureProps) => (
     <dt>{label}</dt>
     <dd>
       <span className={classes.sum}>
-        <Money rupees={toRupees(paise)} />
+        <FittingAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
       </span>
       <span className={classes.note}>{note}</span>
     </dd>
@@ -41,7 +42,11 @@ export const FiguresStrip = (props: FiguresStripProps) => {
   const spent = spentIn(records.expenses, range)
   const apart = inactive.count > 0 ? `, ${shortRupees(inactive.paise)} in ${inactive.count} inactive` : ''
   return (
-    <dl className={classes.strip} aria-label="Figures">
+    <dl
+      className={classes.strip}
+      data-long={[active.paise, outstanding.paise, spent].some((paise) => isLongAmount(toRupees(paise)))}
+      aria-label="Figures"
+    >
       <Figure
         label="Total balance"
         paise={active.paise}
@@ -54,7 +59,7 @@ export const FiguresStrip = (props: FiguresStripProps) => {
         note={counted(overdue.count, 'record')}
         tone={overdue.count > 0 ? 'late' : undefined}
       />
-      <Figure label="Spent in the range" paise={spent} note={comparison(spent, props)} />
+      <Figure label="Spent in this period" paise={spent} note={comparison(spent, props)} />
     </dl>
   )
 }

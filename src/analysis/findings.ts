@@ -17,7 +17,7 @@ export const rangeWords = ({ from, to }: Range): string => `${formatDate(from)} 
 /** What spending by month says. */
 export const spendFinding = (months: readonly MonthSpend[]): string => {
   const paise = months.reduce((sum, month) => sum + month.paise, 0)
-  if (paise === 0) return 'Nothing was spent in this range'
+  if (paise === 0) return 'Nothing was spent in this period'
   const most = months.reduce((one, other) => (other.paise > one.paise ? other : one))
   return months.length === 1
     ? `${shortRupees(paise)} spent in ${formatMonth(most.month)}`
@@ -28,7 +28,7 @@ export const spendFinding = (months: readonly MonthSpend[]): string => {
 export const changeFinding = (now: number, before: number, range: Range): string => {
   const words = rangeWords(range)
   if (before === 0) return `nothing spent ${words}`
-  if (before === now) return `as much as ${words}`
+  if (before === now) return `the same as ${words}`
   const difference = Math.abs(now - before)
   return `${shortRupees(difference)} (${percentOf(difference / before)}) ${now > before ? 'more' : 'less'} than ${words}`
 }
@@ -60,22 +60,23 @@ export const ageingFinding = (open: readonly Lend[], today: string): string => {
     : 'Nothing is outstanding'
 }
 
-/** What is to come back says. */
+/** What is expected back says. */
 export const expectedFinding = (expected: readonly Expected[], today: string): string => {
   const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')
   const paise = dated.at(-1)?.cumulative ?? 0
-  if (paise === 0) return expected.length === 0 ? 'Nothing is to come back' : `Nothing is due within ${AHEAD} days`
-  return `${shortRupees(paise)} to come back by ${formatDate(daysLater(today, AHEAD))}`
+  if (paise === 0)
+    return expected.length === 0 ? 'Nothing is expected back' : `Nothing is due in the next ${AHEAD} days`
+  return `${shortRupees(paise)} expected back by ${formatDate(daysLater(today, AHEAD))}`
 }
 
 /** What the reasons say. */
 export const reasonsFinding = ([top]: readonly ReasonSpend[]): string =>
-  top ? `${top.reason} took ${percentOf(top.share)} of what was spent` : 'Nothing was spent in this range'
+  top ? `${percentOf(top.share)} was spent on ${top.reason}` : 'Nothing was spent in this period'
 
 /** What the people say; those who owe most come first. */
 export const peopleFinding = (people: readonly PersonSum[]): string => {
   const owing = people.filter(({ open }) => open > 0)
   const most = owing.toSorted((one, other) => other.open - one.open).find(({ key }) => key !== '')
-  if (!most) return owing.length > 0 ? 'What is outstanding names nobody' : 'Nobody has anything outstanding'
+  if (!most) return owing.length > 0 ? 'No outstanding record has a name' : 'No one has an open record'
   return `${shortRupees(most.open)} is outstanding with ${most.name}`
 }

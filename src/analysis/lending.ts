@@ -35,7 +35,7 @@ export type Expected = Sum & { when: 'overdue' | 'later' | 'undated' | (string &
 /** How many days ahead are looked at. */
 export const AHEAD = 90
 
-/** The open amounts by when they are to come back, each with all that came before it; undated ones at the end. */
+/** The open amounts by the day they are expected back, each with the sum up to it. Those without a date come last. */
 export const expectedBack = (open: readonly Lend[], today: string): Expected[] => {
   const horizon = daysLater(today, AHEAD)
   const sums = sumsBy(open, ({ returnDate }) => {
@@ -61,6 +61,7 @@ export type PersonSum = {
   overdue: number
   /** The lend date of the oldest open record; "" when none is open. */
   oldest: string
+  /** How many of their records are open. */
   records: number
 }
 
@@ -75,7 +76,7 @@ export const people = (lends: readonly Lend[], today: string): PersonSum[] =>
         open: sumOf(open).paise,
         overdue: sumOf(overdueLends(open, today)).paise,
         oldest: open.reduce((oldest, { lendDate }) => (oldest && oldest < lendDate ? oldest : lendDate), ''),
-        records: ofPerson.length,
+        records: open.length,
       }
     })
     .sort((one, other) => other.overdue - one.overdue || other.open - one.open)

@@ -13,12 +13,12 @@ export const toHistory = ({ from, to }: Range, { bank, type, text }: Pick<Analys
 /** An account. */
 export const toAccount = (id: string) => linkOptions({ to: '/bank/$id', params: { id } })
 
-/** The open records of an age, in the list of records, narrowed as they are here. */
-export const toAge = (age: LendAge, { bank, requirement, person, text }: AnalysisSearch) =>
+/** Open records in the list of records, with the filters that are in force here. */
+const toOpenLends = (show: LendAge | 'outstanding', { bank, requirement, person, text }: AnalysisSearch) =>
   linkOptions({
     to: '/home',
     search: {
-      show: age,
+      show,
       ...(person !== undefined && { person }),
       ...(text !== undefined && { search: text }),
       ...((bank !== undefined || requirement !== undefined) && {
@@ -27,5 +27,8 @@ export const toAge = (age: LendAge, { bank, requirement, person, text }: Analysi
     },
   })
 
-/** The records of one person, in the list of records. */
-export const toPerson = (person: string) => linkOptions({ to: '/home', search: { person } })
+/** The open records of an age. */
+export const toAge = (age: LendAge, search: AnalysisSearch) => toOpenLends(age, search)
+
+/** The open records of one person. */
+export const toPerson = (person: string, search: AnalysisSearch) => toOpenLends('outstanding', { ...search, person })

@@ -3,6 +3,7 @@ import type { Column } from '#src/ui/data-table-columns.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'
+import type { AnalysisSearch } from './analysis-search.ts'
 import classes from './chart.module.css'
 import { ChartCard } from './chart-card.tsx'
 import { peopleFinding } from './findings.ts'
@@ -15,15 +16,15 @@ const open = amountColumn<PersonSum>('open', 'Outstanding', (row) => row.open)
 const overdue = amountColumn<PersonSum>('overdue', 'Overdue', (row) => row.overdue)
 
 const noteOf = ({ records, oldest }: PersonSum): string =>
-  [counted(records, 'record'), ...(oldest ? [`oldest open since ${formatDate(oldest)}`] : [])].join(', ')
+  [counted(records, 'open record'), ...(oldest ? [`oldest from ${formatDate(oldest)}`] : [])].join(', ')
 
-const columns: Column<PersonSum>[] = [
+const columnsFor = (search: AnalysisSearch): Column<PersonSum>[] => [
   {
     ...person,
     render: (row) => (
       <span className={classes.named}>
         {row.name ? (
-          <TextLink inherit {...toPerson(row.name)}>
+          <TextLink inherit {...toPerson(row.name, search)}>
             {row.name}
           </TextLink>
         ) : (
@@ -49,17 +50,19 @@ const exported: Column<PersonSum>[] = [
   open,
   overdue,
   { id: 'oldest', header: 'Oldest open', value: ({ oldest }) => oldest },
-  { id: 'records', header: 'Records', value: ({ records }) => records },
+  { id: 'records', header: 'Open records', value: ({ records }) => records },
 ]
 
-/** Who has what. A person opens the list of their records. */
-export const PeopleCard = ({ lends, today }: { lends: readonly Lend[]; today: string }) => {
+type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
+
+/** What is outstanding with each person. The name of a person opens the list of their open records. */
+export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
   const rows = people(lends, today)
   return (
     <ChartCard
       about="People, today"
       finding={peopleFinding(rows)}
-      columns={columns}
+      columns={columnsFor(search)}
       rows={rows}
       rowId={({ key }) => key}
       exported={exported}

@@ -18,7 +18,7 @@ export const axes = {
     tickLine: false,
     minTickGap: 5,
   },
-  y: { tick: { ...tick, transform: 'translate(-10, 0)' }, axisLine: false, tickLine: false },
+  y: { tick, tickMargin: 12, axisLine: false, tickLine: false },
 } as const
 
 /** No room around a plot: the card has it. */

@@ -64,7 +64,7 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   ]
   return (
     <ChartCard
-      about={`Spend by month, ${rangeWords(range)}`}
+      about={`Spending by month, ${rangeWords(range)}`}
       finding={spendFinding(months)}
       columns={columns}
       rows={expenses.length > 0 ? months.toReversed() : []}

@@ -67,7 +67,7 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
         ) : (
           <>
             <XAxis {...axes.x} dataKey="label" />
-            <YAxis {...axes.y} width={56} tickFormatter={compactRupees} />
+            <YAxis {...axes.y} width="auto" tickFormatter={compactRupees} />
           </>
         )}
       </BarChart>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Bank } from '#contract/answers.ts'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 import { CountingMoney } from './counting-money.tsx'
-import { FittingFigure } from './fitting-figure.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
 
 /** The balance of an account and what it is; `children` is the form that moves it. */
 export const BalancePanel = ({
@@ -25,10 +26,11 @@ export const BalancePanel = ({
         <StatusBadge active={bank.active} />
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <FittingFigure rupees={bank.amount} size="2.75rem">
+        <FittingAmount rupees={bank.amount} size="2.75rem">
           <CountingMoney rupees={bank.amount} />
-        </FittingFigure>
+        </FittingAmount>
       </div>
+      <InactiveNotice bank={bank} />
       <div className={classes.holder}>
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />

@@ -3,13 +3,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/answers.ts'
 import { nameOf } from '#src/ui/account-name.ts'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { IconLink } from '#src/ui/link.tsx'
-import { Money } from '#src/ui/money.tsx'
 import { Tip } from '#src/ui/tip.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
-import { FittingFigure } from './fitting-figure.tsx'
 
 /** An account at a glance; it leads to its own screen. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
@@ -22,9 +21,9 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       </h2>
       <StatusBadge active={bank.active} />
     </div>
-    <FittingFigure rupees={bank.amount} size="1.875rem">
-      <Money rupees={bank.amount} />
-    </FittingFigure>
+    <div className={classes.balance}>
+      <FittingAmount rupees={bank.amount} size="1.875rem" />
+    </div>
     <div>
       <div className={classes.holder}>
         <span>{bank.accountHolderName}</span>

@@ -10,7 +10,7 @@ export const totalBalance = (banks: readonly Bank[]): number =>
 
 /** What goes with a deleted account, where the number of its expenses is known. */
 export const whatGoesWith = (expenses: number | undefined): string => {
-  if (expenses === undefined) return 'Its expenses go too.'
+  if (expenses === undefined) return 'Its expenses will be deleted too.'
   if (expenses === 0) return 'It has no expenses.'
-  return expenses === 1 ? 'Its 1 expense goes too.' : `Its ${expenses} expenses go too.`
+  return expenses === 1 ? 'Its 1 expense will be deleted too.' : `Its ${expenses} expenses will be deleted too.`
 }

@@ -3,9 +3,9 @@ import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form.tsx'
 import { BankFields } from './bank-fields.tsx'
-import { useAddBank, useEditBank } from './bank-queries.ts'
+import { toEditedBank, useAddBank, useEditBank } from './bank-queries.ts'
 
-/** How long a success stays before the form closes, in milliseconds (SPEC.md, section 9). */
+/** How long a success stays before the form closes, in milliseconds. */
 const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
 
 const blank = {
@@ -20,8 +20,6 @@ const blank = {
   bhimUpi: false,
   isActive: true,
 }
-
-const valuesOf = ({ email: _, amount: __, active, ...bank }: Bank) => ({ ...bank, isActive: active })
 
 /** The form of a new account. */
 export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
@@ -49,7 +47,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
   return (
     <Form
       label="Edit Bank"
-      initialValues={valuesOf(bank)}
+      initialValues={toEditedBank(bank)}
       schema={editBankSchema}
       onSubmit={editBank}
       onSaved={async () => {

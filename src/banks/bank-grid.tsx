@@ -3,13 +3,12 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { RefreshLine } from '#src/ui/list-states.tsx'
-import { Money } from '#src/ui/money.tsx'
 import { BankCard } from './bank-card.tsx'
 import { totalBalance } from './bank-figures.ts'
 import classes from './bank-grid.module.css'
-import { FittingFigure } from './fitting-figure.tsx'
 
 const DeleteBankModal = laterPart(() => import('./delete-bank-modal.tsx'), 'DeleteBankModal')
 
@@ -20,9 +19,9 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   return (
     <section className={classes.total} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
-      <FittingFigure rupees={total} size="1.875rem">
-        <Money rupees={total} />
-      </FittingFigure>
+      <div className={classes.balance}>
+        <FittingAmount rupees={total} size="1.875rem" />
+      </div>
       <p className={classes.note}>
         in {active === 1 ? '1 active account' : `${active} active accounts`}
         {inactive > 0 && `, ${inactive} inactive not counted`}
@@ -33,7 +32,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
 
 /** The accounts as cards; the first card's place holds what the active ones come to. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
-  const { asked: toDelete, isAsking, ask, close } = useAsking<Bank>()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
@@ -45,7 +44,7 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
       </div>
       {toDelete && (
         <Suspense fallback={null}>
-          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isAsking} onClose={close} />
+          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconBuildingBank, IconReceipt } from '@tabler/icons-react'
+import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
@@ -7,6 +7,7 @@ import { announceFailure } from '#src/lib/announce.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { statusOf } from '#src/lib/refusal.ts'
 import { usePlaceOf } from '#src/lib/screen.tsx'
+import { returnFocus } from '#src/ui/focus.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/overlay.tsx'
@@ -26,25 +27,37 @@ const BackLink = () => (
 
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const open = (): void => (bank.active ? setAdding(true) : announceFailure(EXPENSE_BANK_INACTIVE))
+  const opener = useRef<Element>(null)
+  const open = (): void => {
+    if (!bank.active) {
+      announceFailure(EXPENSE_BANK_INACTIVE)
+      return
+    }
+    opener.current = document.activeElement
+    setAdding(true)
+  }
   const close = (): void => {
     setAdding(false)
-    opener.current?.focus()
+    returnFocus(opener.current)
   }
   return (
     <Page
       title={bank.bankName}
       actions={
         <>
-          <Button
-            ref={opener}
-            leftSection={<IconReceipt size={18} aria-hidden />}
-            aria-expanded={isAdding}
-            onClick={open}
-          >
+          <Button leftSection={<IconReceipt size={18} aria-hidden />} aria-expanded={isAdding} onClick={open}>
             Add Expenses
           </Button>
+          <ButtonLink
+            to="/bank/$id/edit"
+            params={{ id: bank.id }}
+            search={(view) => view}
+            resetScroll={false}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit
+          </ButtonLink>
           <BackLink />
         </>
       }
@@ -54,7 +67,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
           {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
         </Suspense>
       </BalancePanel>
-      <ExpenseList bankId={bank.id} />
+      <ExpenseList bankId={bank.id} onAdd={open} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { bankSchema, banksSchema } from '#contract/answers.ts'
+import { type Bank, bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
@@ -50,6 +50,12 @@ export const useAddBank = () => {
     },
   })
 }
+
+/** An account as a change of it is sent: without its balance. */
+export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): EditedBank => ({
+  ...bank,
+  isActive: active,
+})
 
 /** Changes an account, its balance aside. */
 export const useEditBank = (id: string) => {

@@ -6,18 +6,18 @@ import { whatGoesWith } from './bank-figures.ts'
 import { useDeleteBank } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 
-/** Asks before an account is deleted, and says how many expenses go with it. It stays open when the call is refused. */
+/** Asks before an account is deleted, and says how many expenses are deleted with it. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
-  const { mutate: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
+  const { mutateAsync: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
   const { data: expenses } = useQuery({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
   return (
     <ConfirmModal
       opened={opened}
       title={`Delete ${nameOf(bank)}?`}
       confirmLabel="Delete"
-      busy={isPending}
+      irreversible
       onClose={onClose}
-      onConfirm={() => deleteBank(undefined, { onSuccess: onClose })}
+      onConfirm={() => deleteBank()}
     >
       {whatGoesWith(expenses?.length)}
     </ConfirmModal>

@@ -12,7 +12,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
     header: 'Date',
     value: ({ date }) => date,
     text: ({ date }) => formatDate(date),
-    width: '128px',
+    width: 128,
   },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   {
@@ -20,7 +20,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
     header: 'Type',
     value: ({ amountDebit }) => expenseTypeLabels[amountDebit],
     choices: Object.values(expenseTypeLabels),
-    width: '128px',
+    width: 128,
   },
   {
     id: 'amount',
@@ -28,8 +28,9 @@ export const expenseColumns: readonly Column<Expense>[] = [
     value: ({ amount }) => amount,
     text: ({ amount }) => formatRupees(amount),
     align: 'end',
+    isAmount: true,
     lead: true,
-    width: '176px',
+    width: 176,
   },
 ]
 

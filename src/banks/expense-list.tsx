@@ -1,10 +1,10 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { announceFailure } from '#src/lib/announce.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
@@ -33,12 +33,12 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
   </Tip>
 )
 
-type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
+type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
 /** The expenses under their months, while they stand in the order of their dates. */
-const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
+const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useViewState()
-  const { asked: toDelete, isAsking, ask, close } = useAsking<Expense>()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
   const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])
   return (
@@ -59,20 +59,20 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
           refreshing={refreshing}
         />
       ) : (
-        <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
+        <EmptyState
+          icon={<IconReceipt size={32} stroke={1.5} />}
+          text="No expenses found."
+          action={<Button onClick={onAdd}>Add Expenses</Button>}
+        />
       )}
       {toDelete && (
         <Suspense fallback={null}>
           <ConfirmModal
-            opened={isAsking}
+            opened={isOpen}
             title="Delete this expense?"
             confirmLabel="Delete"
-            busy={false}
             onClose={close}
-            onConfirm={() => {
-              deleteExpense(toDelete)
-              close()
-            }}
+            onConfirm={() => deleteExpense(toDelete)}
           >
             {`${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
           </ConfirmModal>
@@ -83,7 +83,7 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
 }
 
 /** The expenses of an account in their four faces: loading, failed, empty, full. */
-export const ExpenseList = ({ bankId }: { bankId: string }) => {
+export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
@@ -95,7 +95,7 @@ export const ExpenseList = ({ bankId }: { bankId: string }) => {
         Expenses
       </Title>
       {expenses ? (
-        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} />
+        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (

@@ -55,11 +55,15 @@ const newestFirst = (one: Expense, other: Expense): number =>
 const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
   expenses.filter((expense) => expense.id !== id)
 
-/** Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. */
+/**
+ * Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. It can be undone by
+ * adding the expense again.
+ */
 export const useDeleteExpense = (bankId: string) => {
   const queryClient = useQueryClient()
   const { queryKey } = expensesQuery(bankId)
   const write = useWrite()
+  const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
     ...balanceChange(bankId),
     mutationFn: ({ id }: Expense) => write(at(endpoints.deleteExpense, { expenseId: id })),
@@ -79,6 +83,7 @@ export const useDeleteExpense = (bankId: string) => {
     meta: {
       success: 'Expense deleted and amount restored!',
       failure: 'Failed to delete expense',
+      undo: ({ id: _, ...expense }: Expense) => addExpense({ ...expense, bank_id: bankId }),
       records: ({ id: _, ...expense }: Expense) => [
         { act: 'expense-deleted', expense: { ...expense, bank_id: bankId } },
       ],

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useSession } from '#src/session/session-queries.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { EmptyState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { Money } from '#src/ui/money.tsx'
@@ -50,7 +50,7 @@ const Entry = ({ entry, onUndo }: EntryProps) => {
 const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId: string }) => {
   const queryClient = useQueryClient()
   const { data: banks } = useBanks()
-  const { asked: toUndo, isAsking, ask, close } = useAsking<DeviceEntry>()
+  const { subject: toUndo, isOpen, ask, close } = useConfirm<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
   useOnLeaving(clearing.close)
   const undoing = toUndo && inverseOf(toUndo, banks ?? [])
@@ -58,7 +58,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
     <>
       <Group justify="space-between" mb="sm">
         <Text size="sm" c="dimmed">
-          What was done on this device alone, the last 500 at most. Other devices do not know of it.
+          Your last 500 changes, kept only on this device.
         </Text>
         <Button size="xs" variant="default" onClick={clearing.open}>
           Clear
@@ -70,21 +70,18 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
         ))}
       </ul>
       {toUndo && undoing && (
-        <UndoModal key={toUndo.id} entry={toUndo} inverse={undoing} userId={userId} opened={isAsking} onClose={close} />
+        <UndoModal key={toUndo.id} entry={toUndo} inverse={undoing} userId={userId} opened={isOpen} onClose={close} />
       )}
       <ConfirmModal
         opened={isClearing}
-        title="Clear what this device did?"
+        title="Clear this list?"
         confirmLabel="Clear"
-        busy={false}
+        irreversible
         local
         onClose={clearing.close}
-        onConfirm={() => {
-          void clearDeviceLog(queryClient, userId)
-          clearing.close()
-        }}
+        onConfirm={() => clearDeviceLog(queryClient, userId)}
       >
-        The list is forgotten, and with it every Undo. Your records stay as they are.
+        You can no longer undo these changes here. Your records stay as they are.
       </ConfirmModal>
     </>
   )
@@ -96,9 +93,7 @@ export const DeviceLane = () => {
   const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))
   if (!user || !entries) return <RowsSkeleton rows={4} height={64} />
   if (entries.length === 0) {
-    return (
-      <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="Nothing was changed on this device so far." />
-    )
+    return <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="No changes on this device yet." />
   }
   return <Entries entries={entries} userId={user.id} />
 }

@@ -51,9 +51,17 @@ const change = async (queryClient: QueryClient, userId: string, next: (log: Log)
   await queryClient.invalidateQueries({ queryKey: deviceLogQuery(userId).queryKey })
 }
 
-/** Marks an entry as undone, so that it is not undone twice. */
-export const markUndone = (queryClient: QueryClient, userId: string, id: string): Promise<void> =>
-  change(queryClient, userId, (log) => log.map((entry) => (entry.id === id ? { ...entry, undone: true } : entry)))
+/** Marks entries as undone, so that they are not undone twice. */
+export const markUndone = (
+  queryClient: QueryClient,
+  userId: string,
+  entries: readonly DeviceEntry[],
+): Promise<void> => {
+  const ids = new Set(entries.map(({ id }) => id))
+  return change(queryClient, userId, (log) =>
+    log.map((entry) => (ids.has(entry.id) ? { ...entry, undone: true } : entry)),
+  )
+}
 
 /** Forgets what this device did as this user. */
 export const clearDeviceLog = async (queryClient: QueryClient, userId: string): Promise<void> => {
@@ -96,6 +104,12 @@ const keep = async (queryClient: QueryClient, { userId, entries }: Begun): Promi
   await change(queryClient, userId, (log) => [...entries, ...log].slice(0, KEPT))
 }
 
+/** Notes an undo from a toast. It can end before the mutation that it takes back is kept. */
+const keepUndone = async (queryClient: QueryClient, { userId, entries }: Begun): Promise<void> => {
+  for (const entry of entries) entry.undone = true
+  if (currentUser(queryClient) === userId) await markUndone(queryClient, userId, entries)
+}
+
 /** A session that ends leaves nothing of its records on the device, and these are of its records. */
 const forgetDeviceLogs = (): void => {
   unstored.clear()
@@ -116,14 +130,16 @@ export const keepDeviceLog = (queryClient: QueryClient): void => {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { mutation, action } = event
-    const { records } = mutation.meta ?? {}
-    if (!records) return
-    if (action.type === 'pending' && !begun.has(mutation)) {
-      // A mutation is given the variables that the hook which wrote its meta takes.
+    const { records, undoes } = mutation.meta ?? {}
+    if (action.type === 'pending' && records && !begun.has(mutation)) {
+      // A mutation has the variables of the hook that wrote its meta.
       const started = begin(queryClient, records(mutation.state.variables as never))
       if (started) begun.set(mutation, started)
     }
-    const started = begun.get(mutation)
-    if (action.type === 'success' && started) void keep(queryClient, started)
+    if (action.type !== 'success') return
+    const done = begun.get(mutation)
+    if (done) void keep(queryClient, done)
+    const undone = undoes && begun.get(undoes)
+    if (undone) void keepUndone(queryClient, undone)
   })
 }

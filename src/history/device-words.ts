@@ -73,7 +73,7 @@ export const promiseOf = (inverse: Inverse, account: string): string => {
     case 'add-lend':
       return `This adds the record again: ${formatRupees(inverse.lend.amount)}, ${inverse.lend.reason}. It will be a new record.`
     case 'add-expense':
-      return `This adds the expense again: ${formatRupees(inverse.expense.amount)}, ${inverse.expense.reason}. The amount leaves the balance of ${where}.`
+      return `This adds the expense again: ${formatRupees(inverse.expense.amount)}, ${inverse.expense.reason}. The amount is taken from the balance of ${where}.`
     case 'credit':
       return `This credits ${formatRupees(inverse.amount)} to ${where}.`
     case 'debit':

@@ -30,7 +30,7 @@ const icons: Record<EventKind, Icon> = {
 /** What stands below the reason: what it is, with whom, where. */
 const detailsOf = ({ kind, person, bank, account, type }: HistoryEvent): string =>
   [
-    kind === 'returned' ? 'Returned, by its return date' : labelOf(kind),
+    kind === 'returned' ? 'Returned (due on this day)' : labelOf(kind),
     type && expenseTypeLabels[type],
     person,
     account || bank,

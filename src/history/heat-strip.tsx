@@ -129,7 +129,8 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
       <figcaption className={classes.caption}>
         {heatSentence(days, formatDate)}
         <VisuallyHidden id={hint}>
-          Up and Down move by a day, Left and Right by a week, Shift takes more days. Enter shows the days, Escape all.
+          Up and Down move by a day, Left and Right by a week. Hold Shift to select several days. Enter shows the
+          selected days, Escape shows all.
         </VisuallyHidden>
       </figcaption>
     </figure>

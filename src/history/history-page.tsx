@@ -19,7 +19,7 @@ export const HistoryPage = () => {
   const [search] = useHistorySearch()
   return (
     <Page title="History">
-      <nav className={classes.lanes} aria-label="Lanes of the history">
+      <nav className={classes.lanes} aria-label="Views of the history">
         {lanes.map(({ lane, label }) => (
           <Link
             key={label}

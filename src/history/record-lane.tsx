@@ -5,6 +5,7 @@ import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/list-states.tsx'
+import { MissingNote } from '#src/ui/missing-note.tsx'
 import { PartialNote } from '#src/ui/partial-note.tsx'
 import { EventLane } from './event-lane.tsx'
 import { eventsOf, peopleOf } from './events.ts'
@@ -32,8 +33,8 @@ export const RecordLane = () => {
   return (
     <div style={{ position: 'relative' }}>
       <RefreshLine active={lends.isFetching || all.isFetching} />
-      <PartialNote loaded={lends.data ? 1 : 0} total={1} of="list of lend/borrow records" onRetry={retry} />
-      <PartialNote loaded={banks ? 1 : 0} total={1} of="list of accounts" onRetry={retry} />
+      {!lends.data && <MissingNote what="Your lend/borrow records" onRetry={retry} />}
+      {!banks && <MissingNote what="Your bank accounts" onRetry={retry} />}
       <PartialNote
         loaded={(banks?.length ?? 0) - missing.length}
         total={banks?.length ?? 0}

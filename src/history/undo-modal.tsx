@@ -1,12 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import '#src/ui/modal-styles.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { useAddLend } from '#src/lends/lend-queries.ts'
-import { useFocusBack } from '#src/ui/focus.ts'
-import { useNeedsServer } from '#src/ui/needs-server.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { type DeviceEntry, markUndone } from './device-log.ts'
 import { type Inverse, promiseOf } from './device-words.ts'
 
@@ -38,45 +34,23 @@ const useInverse = (inverse: Inverse) => {
 
 type UndoModalProps = { entry: DeviceEntry; inverse: Inverse; userId: string; opened: boolean; onClose: () => void }
 
-/** Says what an undo will do, and does it. A failure is told by the call, and leaves the question open. */
+/** Says what an undo will do, and does it. */
 export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModalProps) => {
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const undo = useInverse(inverse)
-  const needsServer = useNeedsServer()
-  const { giveBack } = useFocusBack(opened)
-  const confirm = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await undo()
-      onClose()
-      await markUndone(queryClient, userId, entry.id)
-    } catch {
-      setBusy(false)
-    }
-  }
   return (
-    <Modal
+    <ConfirmModal
       opened={opened}
-      onClose={() => {
-        if (!isBusy) onClose()
-      }}
-      onExitTransitionEnd={giveBack}
       title="Undo?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirmLabel="Undo"
+      harmless
+      onConfirm={async () => {
+        await undo()
+        await markUndone(queryClient, userId, [entry])
+      }}
+      onClose={onClose}
     >
-      <Stack>
-        <Text>{promiseOf(inverse, entry.account)}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            Cancel
-          </Button>
-          <Button loading={isBusy} {...needsServer} onClick={() => void confirm()}>
-            Undo
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {promiseOf(inverse, entry.account)}
+    </ConfirmModal>
   )
 }

@@ -35,15 +35,16 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       value: ({ amount }) => amount,
       text: ({ amount }) => formatRupees(amount),
       align: 'end',
-      width: '132px',
+      isAmount: true,
+      width: 132,
     },
-    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: '100px' },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
     {
       id: 'lendDate',
       header: 'Lend Date',
       value: ({ lendDate }) => lendDate,
       text: ({ lendDate }) => formatDate(lendDate),
-      width: '108px',
+      width: 108,
     },
     { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
     {
@@ -51,16 +52,16 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       header: 'Requirement',
       value: ({ requirement }) => requirement,
       choices: requirements,
-      width: '108px',
+      width: 108,
     },
-    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: '124px' },
+    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: 124 },
     {
       id: 'returnDate',
       header: 'Return Date',
       value: ({ returnDate }) => returnDate,
       text: ({ returnDate }) => formatDate(returnDate),
       render: (lend) => <ReturnDate lend={lend} today={today} tone={toneOf(lend)} />,
-      width: '112px',
+      width: 112,
     },
     {
       id: 'returnStatus',
@@ -68,7 +69,7 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       value: ({ returnStatus }) => returnStatus,
       text: ({ returnStatus }) => statusWords[returnStatus],
       choices: returnStatuses,
-      width: '112px',
+      width: 112,
     },
   ]
 }

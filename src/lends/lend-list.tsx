@@ -4,7 +4,7 @@ import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
 import { keepLastSeen } from '#src/lib/last-seen.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
@@ -27,7 +27,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
   useEffect(keepLastSeen, [])
-  const { asked: toDelete, isAsking, ask, close } = useAsking<Lend>()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()
   const columns = useMemo(() => lendColumns(today), [today])
@@ -63,15 +63,11 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
       {toDelete && (
         <Suspense fallback={null}>
           <ConfirmModal
-            opened={isAsking}
+            opened={isOpen}
             title="Delete this record?"
             confirmLabel="Delete"
-            busy={false}
             onClose={close}
-            onConfirm={() => {
-              deleteLend(toDelete)
-              close()
-            }}
+            onConfirm={() => deleteLend(toDelete)}
           >
             {nameOf(toDelete)}
           </ConfirmModal>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useAsking } from '#src/ui/asking.ts'
+import { useConfirm } from '#src/ui/confirm.ts'
 import { useEditLend } from './lend-queries.ts'
 import { useReturnLend } from './lend-return-queries.ts'
 
@@ -15,7 +15,7 @@ const MarkDoneModal = laterPart(() => import('./mark-done-modal.tsx'), 'MarkDone
 export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
   const { data: banks } = useBanks()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
-  const { asked, isAsking, ask, close } = useAsking<Lend>()
+  const { subject: toMark, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: edit } = useEditLend()
   const { mutate: returnLend } = useReturnLend()
   const mark = useCallback(
@@ -28,16 +28,14 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactN
   )
   const isAlone = accounts.length === 0
   const markDone = useCallback((lend: Lend): void => (isAlone ? mark(lend) : ask(lend)), [isAlone, mark, ask])
-  const question = asked && (
+  const question = toMark && (
     <Suspense fallback={null}>
       <MarkDoneModal
-        lend={asked}
+        key={toMark.id}
+        lend={toMark}
         accounts={accounts}
-        opened={isAsking}
-        onConfirm={(bank) => {
-          mark(asked, bank)
-          close()
-        }}
+        opened={isOpen}
+        onConfirm={(bank) => mark(toMark, bank)}
         onClose={close}
       />
     </Suspense>

@@ -51,9 +51,10 @@ export const useEditLend = () => {
   })
 }
 
-/** Deletes a record, at once in the cache. */
+/** Deletes a record, at once in the cache. It can be undone by adding the record again. */
 export const useDeleteLend = () => {
   const write = useWrite()
+  const { mutateAsync: addLend } = useAddLend()
   return useMutation({
     mutationFn: ({ id }: Lend) => write(endpoints.deleteLend, { json: { id } }),
     ...optimistic(({ id }: Lend) => [
@@ -63,6 +64,7 @@ export const useDeleteLend = () => {
       invalidates: [lendsQuery.queryKey],
       success: 'Record deleted successfully!',
       failure: 'Failed to delete record!',
+      undo: ({ id: _, email: __, ...lend }: Lend) => addLend(lend),
       records: ({ id: _, email: __, ...lend }: Lend) => [{ act: 'lend-deleted', lend }],
     },
   })

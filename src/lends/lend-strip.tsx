@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { Money } from '#src/ui/money.tsx'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
+import { isLongAmount } from '#src/ui/money.tsx'
 import { lendFigures } from './lend-due.ts'
 import classes from './lend-strip.module.css'
 
@@ -32,7 +33,11 @@ type LendStripProps = {
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
   const figures = useMemo(() => summedUp(lends, today), [lends, today])
   return (
-    <section className={classes.strip} aria-label="What is owed">
+    <section
+      className={classes.strip}
+      data-long={figures.some(({ paise }) => isLongAmount(toRupees(paise)))}
+      aria-label="What is owed"
+    >
       {figures.map(({ id, label, count, paise }) => (
         <UnstyledButton
           key={id}
@@ -43,7 +48,7 @@ export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.amount}>
-            <Money rupees={toRupees(paise)} />
+            <FittingAmount rupees={toRupees(paise)} size="var(--figure-size)" />
           </span>
           <span className={classes.count}>{count === 1 ? '1 record' : `${count} records`}</span>
         </UnstyledButton>

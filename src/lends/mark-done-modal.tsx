@@ -1,12 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '#src/ui/modal-styles.ts'
 import { useState } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { nameOf as accountName } from '#src/ui/account-name.ts'
-import { useFocusBack } from '#src/ui/focus.ts'
+import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
-import { useNeedsServer } from '#src/ui/needs-server.ts'
 import { nameOf } from './lend-actions.tsx'
 
 type MarkDoneModalProps = {
@@ -14,55 +12,42 @@ type MarkDoneModalProps = {
   /** The active accounts. */
   accounts: readonly Bank[]
   opened: boolean
-  /** Told of the account to credit, or of none. */
+  /** Gets the account to credit, if one was chosen. */
   onConfirm: (bank: Bank | undefined) => void
   onClose: () => void
 }
 
-const MarkDone = ({ lend, accounts, onConfirm, onClose }: Omit<MarkDoneModalProps, 'opened'>) => {
-  const [chosen, setChosen] = useState('')
-  const needsServer = useNeedsServer()
+/** Marks a record done, and offers to credit its amount to an account. */
+export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: MarkDoneModalProps) => {
+  const [chosenId, setChosenId] = useState('')
+  const chosen = accounts.find(({ id }) => id === chosenId)
   return (
-    <Stack>
-      <Text>{nameOf(lend)}</Text>
-      <NativeSelect
-        size="md"
-        label={`Credit ${formatRupees(lend.amount)} to an account too?`}
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={[
-          { value: '', label: 'No, only mark it done' },
-          ...accounts.map((bank) => ({
-            value: bank.id,
-            label: `${accountName(bank)}, ${formatRupees(bank.amount)}`,
-          })),
-        ]}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button {...needsServer} onClick={() => onConfirm(accounts.find(({ id }) => id === chosen))} data-autofocus>
-          {chosen ? 'Mark done and credit' : 'Mark done'}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-/** Marks a record done, and offers to credit its amount to an account; nothing is credited unless it is chosen. */
-export const MarkDoneModal = ({ opened, ...rest }: MarkDoneModalProps) => {
-  const { giveBack } = useFocusBack(opened)
-  return (
-    <Modal
+    <ConfirmModal
       opened={opened}
-      onClose={rest.onClose}
-      onExitTransitionEnd={giveBack}
       title="Mark done"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirmLabel={chosen ? 'Mark done and credit' : 'Mark done'}
+      harmless
+      onConfirm={() => onConfirm(chosen)}
+      onClose={() => {
+        setChosenId('')
+        onClose()
+      }}
     >
-      <MarkDone key={rest.lend.id} {...rest} />
-    </Modal>
+      <Stack>
+        <Text>{nameOf(lend)}</Text>
+        <NativeSelect
+          size="md"
+          label={`Credit ${formatRupees(lend.amount)} to an account?`}
+          description={chosen && `Balance ${formatRupees(chosen.amount)}`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={chosenId}
+          onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+          data={[
+            { value: '', label: 'No, only mark it done' },
+            ...accounts.map((bank) => ({ value: bank.id, label: accountName(bank) })),
+          ]}
+        />
+      </Stack>
+    </ConfirmModal>
   )
 }

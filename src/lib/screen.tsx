@@ -29,7 +29,7 @@ export const PlaceProvider = PlaceContext.Provider
 /** The place of the screen around, whichever it is. */
 export const usePlace = (): Place => {
   const place = use(PlaceContext)
-  if (!place) throw new Error('There is no screen around.')
+  if (!place) throw new Error('A screen must be around this component.')
   return place
 }
 
@@ -42,7 +42,7 @@ type PlaceOf<Id> = {
 /** The place of the screen of this route, from inside it. */
 export const usePlaceOf = <Id extends RouteIds<Routes>>(routeId: Id): PlaceOf<Id> => {
   const place = usePlace()
-  if (place.routeId !== routeId) throw new Error(`The screen around is not that of ${routeId}.`)
+  if (place.routeId !== routeId) throw new Error(`This is not the screen of ${routeId}.`)
   return place as PlaceOf<Id> // the router read it by the rules of this very route
 }
 

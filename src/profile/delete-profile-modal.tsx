@@ -12,7 +12,6 @@ type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => voi
 /** Asks for the e-mail address, deletes the user, and a second later ends the session here. */
 export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModalProps) => {
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const { mutateAsync: deleteUser } = useDeleteUser(user.id)
   const navigate = useNavigate()
   const close = (): void => {
@@ -20,12 +19,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
     onClose()
   }
   const confirm = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await deleteUser()
-    } catch {
-      return setBusy(false)
-    }
+    await deleteUser()
     await wait(NAVIGATION_DELAY)
     endSession()
     await navigate({ to: '/' })
@@ -35,13 +29,13 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
       opened={opened}
       title="Delete your profile?"
       confirmLabel="Delete Profile"
-      busy={isBusy}
+      irreversible
       disabled={typed.trim().toLowerCase() !== user.email.toLowerCase()}
       onClose={close}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <Stack>
-        <Text>Everything you keep here goes with it: lend/borrow records, bank accounts and their expenses.</Text>
+        <Text>All your lend/borrow records, bank accounts and expenses will be deleted too.</Text>
         <TextInput
           label={`Type ${user.email} to confirm`}
           type="email"
@@ -49,7 +43,6 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          disabled={isBusy}
         />
       </Stack>
     </ConfirmModal>

@@ -1,17 +1,16 @@
-import { Avatar, Group, Text, Title } from '@mantine/core'
-import '@mantine/core/styles/Avatar.layer.css'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { imageUrl } from '#src/lib/image-url.ts'
 import { ABSENT } from '#src/ui/data-table-columns.ts'
 import { formatDate } from '#src/ui/dates.ts'
+import { UserAvatar } from '#src/ui/user-avatar.tsx'
 import classes from './profile-card.module.css'
 
 /** Who the user is; `children` are the buttons below. */
 export const ProfileCard = ({ user, children }: { user: User; children: ReactNode }) => (
   <section className={classes.card} aria-label="Your profile">
     <Group wrap="nowrap" gap="lg">
-      <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={88} alt="" />
+      <UserAvatar user={user} size={88} />
       <div className={classes.person}>
         <Title order={2} size="h3" className={classes.name ?? ''}>
           {user.name}

@@ -1,13 +1,13 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Avatar.layer.css'
+import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { imageUrl } from '#src/lib/image-url.ts'
+import { initialsOf } from '#src/ui/initials.ts'
+import { UserAvatar } from '#src/ui/user-avatar.tsx'
 import classes from './account-menu.module.css'
 
-/** The avatar, which opens the account's menu. */
+/** The avatar, which opens the account's menu. Its name contains the initials, because they can be its visible text. */
 export const AccountButton = ({ user, ...rest }: ComponentProps<'button'> & { user: User }) => (
-  <UnstyledButton aria-label="Account menu" {...rest} className={classes.target}>
-    <Avatar src={imageUrl(user.profileImage) ?? null} name={user.name} color="accent" size={36} alt="" />
+  <UnstyledButton aria-label={`Account menu, ${initialsOf(user.name)}`} {...rest} className={classes.target}>
+    <UserAvatar user={user} size={36} />
   </UnstyledButton>
 )

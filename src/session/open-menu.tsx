@@ -12,10 +12,10 @@ import '#src/ui/popover.css'
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ] as const
 
-/** The account's menu, which opens as it comes: profile, colours, log out. */
+/** The account's menu, which opens as it comes: profile, theme, log out. */
 export const OpenMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export const OpenMenu = ({ user }: { user: User }) => {
           Profile
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => {

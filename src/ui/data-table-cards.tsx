@@ -4,6 +4,7 @@ import { contentOf, leadOf } from './data-table-columns.ts'
 import { lineId } from './data-table-lines.ts'
 import type { RowsProps } from './data-table-rows.tsx'
 import { useScrolledLines } from './data-table-scroll.ts'
+import { FittingAmount } from './fitting-amount.tsx'
 import { Money } from './money.tsx'
 
 /** How tall a card with so many columns is, in pixels: its head, its details in pairs, its frame and its margin. */
@@ -20,7 +21,13 @@ const Card = <Row extends object>({
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <span>{lead && contentOf(lead, row)}</span>
+        <span className={classes.headline}>
+          {lead?.isAmount ? (
+            <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)" />
+          ) : (
+            lead && contentOf(lead, row)
+          )}
+        </span>
         {actions?.(row)}
       </div>
       <dl className={classes.details}>

@@ -14,12 +14,14 @@ export type Column<Row> = {
   /** What the cell shows, where that is more than its text. */
   render?: (row: Row) => ReactNode
   align?: 'end'
+  /** Whether it holds amounts of rupees, which are never cut. */
+  isAmount?: true
   /** The values that there can be, where the texts of those that there are shall be offered as a filter. */
   choices?: readonly string[]
   /** Stands out, and heads a card; without one, the first column does. */
   lead?: true
-  /** Its share of the table's width, as CSS. */
-  width?: string
+  /** Its width in the table, in pixels. Without one it takes what is left; a column of amounts becomes wider for long ones. */
+  width?: number
 }
 
 /** What a cell says; `---` when there is nothing. */

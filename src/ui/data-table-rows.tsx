@@ -5,6 +5,7 @@ import { type Column, contentOf, leadOf, textOf } from './data-table-columns.ts'
 import { type Line, lineId } from './data-table-lines.ts'
 import type { Columns } from './data-table-model.ts'
 import { useScrolledLines } from './data-table-scroll.ts'
+import { ACTIONS_WIDTH, columnWidth } from './data-table-widths.ts'
 import { Money } from './money.tsx'
 
 /** How tall a line of a table is, in pixels. */
@@ -18,6 +19,8 @@ export type RowsProps<Row extends object> = {
   /** How the columns are sorted. */
   table: Columns<Row>
   lines: readonly Line<Row>[]
+  /** The largest amount that the table may show, in rupees. */
+  largestAmount: number
   rowId: (row: Row) => string
   /** The buttons of a row, by a function that stays the same, and what their column is called. */
   actions: ((row: Row) => ReactNode) | undefined
@@ -107,16 +110,20 @@ const GroupLine = <Row extends object>({
 
 /** The lines as a table. */
 export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
-  const { label, columns, lines, rowId, actions, actionsHeader, table } = props
+  const { label, columns, lines, largestAmount, rowId, actions, actionsHeader, table } = props
   const scrolled = useScrolledLines<HTMLTableSectionElement, Row>(lines, HEIGHTS)
   const width = columns.length + (actions ? 1 : 0)
   return (
     <table className={classes.table} aria-label={label} aria-rowcount={lines.length + 1}>
       <colgroup>
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width }} />
+        {columns.map((column) => (
+          <col
+            key={column.id}
+            data-lead={column === leadOf(columns) || undefined}
+            style={{ width: columnWidth(column, largestAmount) }}
+          />
         ))}
-        {actions && <col style={{ width: '132px' }} />}
+        {actions && <col style={{ width: ACTIONS_WIDTH }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

@@ -10,6 +10,7 @@ import { useColumns } from './data-table-model.ts'
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
 import { useShownRows } from './data-table-shown.ts'
 import { DataTableToolbar } from './data-table-toolbar.tsx'
+import { largestAmount, tooNarrowFor } from './data-table-widths.ts'
 import { RefreshLine } from './list-states.tsx'
 import { formatRupees } from './money.tsx'
 import { NARROW } from './narrow.ts'
@@ -55,12 +56,18 @@ export const DataTable = <Row extends object>({
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const table = useColumns(columns, view, onViewChange)
   const { found, shown } = useShownRows(rows, columns, view)
   const sumShown = useMemo(() => sum && totalOf(found, sum), [found, sum])
   const grouping = sortedBy(columns, view.sort) ? undefined : groupOf
   const groupSum = grouping && sum
+  // The sum of a group stands in the column of amounts; all rows together are at least as much.
+  const largest = useMemo(
+    () => Math.max(largestAmount(columns, rows), groupOf && sum ? totalOf(rows, sum) : 0),
+    [columns, rows, groupOf, sum],
+  )
+  const narrow = `${NARROW}, ${tooNarrowFor(columns, largest, actions !== undefined)}`
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const lines = useMemo(() => linesOf(shown, grouping, groupSum), [shown, grouping, groupSum])
   const Rows = isNarrow ? DataTableCards : DataTableRows
   return (
@@ -85,6 +92,7 @@ export const DataTable = <Row extends object>({
           columns={columns}
           table={table}
           lines={lines}
+          largestAmount={largest}
           rowId={rowId}
           actions={actions}
           actionsHeader={actionsHeader}

@@ -12,9 +12,9 @@ export const ReloadScreen = () => {
       <Stack align="center" gap="md" role="alert">
         <Logo size={48} />
         <Title order={1} size="h3">
-          This part could not be loaded
+          This screen could not be loaded
         </Title>
-        <Text c="dimmed">Your connection may be down, or a newer version may be there. Nothing you saved is lost.</Text>
+        <Text c="dimmed">You may be offline, or there may be a newer version. Nothing you saved is lost.</Text>
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </Stack>
     </main>

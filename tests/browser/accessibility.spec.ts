@@ -71,7 +71,7 @@ signedInTest('home looks right to everyone', async ({ page, person }) => {
 
 for (const [name, open, text] of [
   ['lend-edit', /^Edit/, 'Edit Lend Borrow'],
-  ['lend-delete', /^Delete/, 'This action cannot be undone.'],
+  ['lend-delete', /^Delete/, '₹1,31,072.01, Bicycle'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
     await furnish(person)
@@ -146,10 +146,22 @@ signedInTest('bank-detail looks right to everyone', async ({ page, person }) => 
   await expectGoodLooks(page, 'bank-detail', expenseRow(page, 'Electricity'))
 })
 
+signedInTest('an inactive account without expenses looks right to everyone', async ({ page, person }) => {
+  const { id } = await addAccount(person, { isActive: false })
+  await page.goto(`/bank/${id}`)
+  await expectGoodLooks(page, 'bank-inactive', page.getByText('No expenses found.'))
+})
+
+signedInTest('bank-edit over the screen of the account looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}/edit`)
+  await expectGoodLooks(page, 'bank-detail-edit', page.getByRole('dialog').getByText('Edit Bank'))
+})
+
 signedInTest('expense-add with its errors looks right to everyone', async ({ page, person }) => {
   const { id } = await furnish(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectGoodLooks(page, 'expense-add', page.getByText('Amount is required'))
 })
@@ -160,7 +172,7 @@ signedInTest('expense-delete looks right to everyone', async ({ page, person }) 
   await expenseRow(page, 'Electricity')
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 
 signedInTest('an account that is not there looks right to everyone', async ({ page, expectTrouble }) => {

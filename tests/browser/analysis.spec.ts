@@ -53,7 +53,7 @@ test('the analysis as tables looks right to everyone', async ({ page, person }) 
 
 test('the analysis of nothing looks right to everyone', async ({ page }) => {
   await page.goto('/analysis')
-  await expectGoodLooks(page, 'analysis-empty', page.getByText(/^No records to look into yet/))
+  await expectGoodLooks(page, 'analysis-empty', page.getByText(/^Nothing to analyse yet/))
 })
 
 test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {

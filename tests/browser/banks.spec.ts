@@ -63,7 +63,7 @@ test('credit and debit move the balance, and a debit beyond it does not', async 
 test('an expense leaves the balance, and returns when it is deleted', async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await expect(page.getByRole('form', { name: 'Add Expenses' })).toBeVisible() // in the place of credit and debit
   await field(page, 'Amount').fill('250.50')
   await field(page, 'Reason').fill('Groceries')
@@ -93,8 +93,27 @@ test('an inactive account takes no money, gives none and has no expenses', async
   await field(page, 'Amount').fill('10')
   await page.getByRole('button', { name: 'Credit' }).click()
   await expect(page.getByText('Please activate your account')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await expect(page.getByText('Bank not active!')).toBeVisible()
+})
+
+test('an account is activated where it says that it is inactive, and edited over its own screen', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addAccount(person, { isActive: false })
+  await page.goto(`/bank/${id}`)
+  await expect(page.getByText('This account is inactive.')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expectToast(page, 'Bank updated successful!')
+  await expect(page.getByText('This account is inactive.')).toBeHidden()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/bank/${id}/edit`)
+  await field(page, 'Account Holder Name').fill('Meera Nair')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/bank/${id}`)
+  await expect(balance(page)).toContainText('Meera Nair')
+  await expect(balance(page)).toContainText('₹1,000.00')
 })
 
 test('while the form of an expense is still on its way, nothing else can be taken for it', async ({ page, person }) => {
@@ -105,7 +124,7 @@ test('while the form of an expense is still on its way, nothing else can be take
     await route.continue()
   })
   await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses' }).click()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await expect(balance(page).getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(field(page, 'Amount')).toBeHidden()
   release()

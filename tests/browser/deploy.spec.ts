@@ -35,7 +35,7 @@ for (const kind of ['js', 'css']) {
     const loads = countLoads(page)
     front.change(new RegExp(`/assets/banks-page-.*\\.${kind}$`), missing)
     await page.getByRole('link', { name: 'Bank', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
     expect(loads()).toBe(1)
     front.restore()
     await page.getByRole('button', { name: 'Reload' }).click()

@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       await visit(`/bank/${bank.id}`, async () => {
         await expect(expenseRow(page, 'window.ran = 1').first()).toBeVisible()
-        await page.getByRole('button', { name: 'Add Expenses' }).click()
+        await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
         await field(page, 'Reason').fill(everything)
       })
       await visit('/profile', async () => {

@@ -33,8 +33,8 @@ describe('the figures', () => {
     expect(said).toHaveTextContent('Total balance₹9,000.00in 1 active account, ₹500.25 in 1 inactive')
     expect(said).toHaveTextContent('Outstanding₹13,450.50' + '4 records')
     expect(said).toHaveTextContent('Overdue₹12,400.00' + '2 records')
-    expect(said).toHaveTextContent('Spent in the range₹1,000.00nothing spent')
-    expect(screen.getByText(/^Credits and debits leave no record/)).toBeVisible()
+    expect(said).toHaveTextContent('Spent in this period₹1,000.00nothing spent')
+    expect(screen.getByText(/^Credits and debits are not recorded/)).toBeVisible()
   })
 })
 
@@ -43,7 +43,7 @@ describe('a chart', () => {
     await renderAnalysis({ accounts, expenses, lends })
     const ages = await card('₹12,400 overdue from 1 person')
     expect(within(ages).getByRole('img')).toHaveAccessibleName(
-      'Ageing of what is outstanding, today: No return date ₹50.50, Not due yet ₹1,000.00, ' +
+      'Outstanding by age, today: No return date ₹50.50, Not due yet ₹1,000.00, ' +
         '1–30 days late ₹12,000.00, 31–90 days late ₹400.00, Over 90 days late ₹0.00',
     )
   })
@@ -78,7 +78,7 @@ describe('a chart', () => {
 
   test('of what is expected back adds up to the end', async () => {
     const { user } = await renderAnalysis({ lends })
-    const expected = await card(/to come back by/)
+    const expected = await card(/expected back by/)
     await user.click(within(expected).getByRole('button', { name: 'Show as table' }))
     expect(rowsOf(expected).map(([, amount, reached]) => [amount, reached])).toEqual([
       ['₹12,400.00', '₹12,400.00'],
@@ -89,7 +89,7 @@ describe('a chart', () => {
 
   test('that has nothing to show says so, without a table or a file', async () => {
     await renderAnalysis({})
-    const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this range' })
+    const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
     expect(within(spend ?? document.body).queryByRole('button')).not.toBeInTheDocument()
     expect(await card('Nothing is outstanding')).toBeVisible()
   })
@@ -116,7 +116,7 @@ describe('a click', () => {
 
   test('on a reason opens the history of it', async () => {
     const { user, router } = await renderAnalysis({ accounts, expenses })
-    const reasons = await card('Rent took 70% of what was spent')
+    const reasons = await card('70% was spent on Rent')
     expect(rowsOf(reasons)).toEqual([
       ['Rent1 expense', '₹700.00', '70%'],
       ['Groceries1 expense', '₹300.00', '30%'],
@@ -145,7 +145,7 @@ describe('a click', () => {
     expect(await screen.findByText('5 of 5 · ₹22,450.50')).toBeVisible()
   })
 
-  test('on a person opens their records under every writing of the name', async () => {
+  test('on a person opens their open records under every writing of the name', async () => {
     const { user } = await renderAnalysis({ lends })
     const people = await card('₹12,400 is outstanding with Ravi')
     expect(rowsOf(people).map(([, open, overdue]) => [open, overdue])).toEqual([
@@ -153,8 +153,27 @@ describe('a click', () => {
       ['₹1,000.00', '₹0.00'],
       ['₹50.50', '₹0.00'],
     ])
+    expect(rowsOf(people)[1]?.[0]).toMatch(/^Meera1 open record, oldest from /)
     await user.click(within(people).getByRole('link', { name: 'Ravi' }))
     expect(await screen.findByText('2 of 5 · ₹12,400.00')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Return name: Ravi. Show all' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Outstanding/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test.each([
+    ['', ['Ravi', 'Meera']],
+    ['?bank=SBI', ['Ravi', 'Meera']],
+    ['?requirement=Compulsory', ['Ravi']],
+    ['?text=shoes', ['ravi']],
+    ['?person=meera&text=deposit', ['Meera']],
+  ])('on each person opens the sum that was pressed, with the filters in force: %s', async (search, names) => {
+    const { user, router } = await renderAnalysis({ lends }, search)
+    for (const name of names) {
+      await router.navigate({ href: `/analysis${search}` })
+      const people = await card(/is outstanding with/)
+      const sum = within(people).getByRole('row', { name: new RegExp(`^${name}`) }).children[1]?.textContent
+      await user.click(within(people).getByRole('link', { name }))
+      expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum}$`))).toBeVisible()
+    }
   })
 })

@@ -12,7 +12,7 @@ const spent = { accounts: two, expenses: [expense()] }
 describe('the faces of the analysis', () => {
   test('without records say so, with the one button that leads to some', async () => {
     const { user, router } = await renderAnalysis({ accounts: [] })
-    expect(await screen.findByText(/^No records to look into yet/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing to analyse yet/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Go to your accounts' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
   })
@@ -85,7 +85,7 @@ describe('the address', () => {
     await user.clear(from)
     await user.type(from, `${daysLater(today, -2)}{Enter}`)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ range: 'custom', from: inDays(-2) }))
-    expect(await screen.findAllByRole('region', { name: 'Nothing was spent in this range' })).not.toHaveLength(0)
+    expect(await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })).not.toHaveLength(0)
   })
 
   test('restores every filter, and loses each that is taken away', async () => {

@@ -122,7 +122,7 @@ const writes: Partial<Record<CallName, { act: () => Promise<Shown>; told: RegExp
   addExpenses: {
     act: async () => {
       const shown = await renderBank()
-      await press(shown.user, 'Add Expenses')
+      await shown.user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
       await screen.findByRole('form', { name: 'Add Expenses' })
       await shown.user.type(field('Amount'), '250.50')
       await shown.user.type(field('Reason'), 'Groceries')

@@ -16,8 +16,8 @@ const confirm = (user: Person, dialog: HTMLElement) =>
 describe('deleting an account', () => {
   test.each([
     [[], 'It has no expenses.'],
-    [[expense()], 'Its 1 expense goes too.'],
-    [[expense(), expense({ amount: 1 })], 'Its 2 expenses go too.'],
+    [[expense()], 'Its 1 expense will be deleted too.'],
+    [[expense(), expense({ amount: 1 })], 'Its 2 expenses will be deleted too.'],
   ])('asks first, and says what goes with it', async (expenses, text) => {
     const { user } = await renderWithBanks([account()], '/bank', expenses)
     const dialog = await ask(user)

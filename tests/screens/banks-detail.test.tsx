@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
+// This part is loaded when it is first needed; a busy machine takes longer over it than a test waits.
+import '#src/banks/edit-bank-drawer.tsx'
 import { account, balance, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
 
 describe('the screen of an account', () => {
@@ -19,9 +21,9 @@ describe('the screen of an account', () => {
     expect(document.title).toBe('HDFC · Wealth Care')
   })
 
-  test('says that the account is inactive', async () => {
-    await renderBank({ isActive: false })
-    expect(within(await balance()).getByText('Inactive')).toBeVisible()
+  test('says nothing of activating an active account', async () => {
+    await renderBank()
+    expect(within(await balance()).queryByRole('button', { name: 'Activate' })).not.toBeInTheDocument()
   })
 
   test('covers the first load of an account that nothing is known of', async () => {
@@ -48,6 +50,82 @@ describe('the screen of an account', () => {
     const { user, router } = await renderBank()
     await user.click(await screen.findByRole('link', { name: 'All banks' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Bank' })).toHaveFocus()
+    expect(router.state.location.pathname).toBe('/bank')
+  })
+})
+
+describe('an inactive account', () => {
+  test('says so, and is activated by a button that is busy meanwhile; nothing else changes', async () => {
+    const { user, kept } = await renderBank({ isActive: false, paytm: true })
+    const [before] = await kept.banks()
+    const panel = within(await balance())
+    expect(panel.getByText('Inactive')).toBeVisible()
+    expect(panel.getByText('This account is inactive.')).toBeVisible()
+    const release = stall('editBank')
+    await user.click(panel.getByRole('button', { name: 'Activate' }))
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Activate' })).toBeDisabled())
+    release()
+    expect(await screen.findByText('Bank updated successful!')).toBeVisible()
+    expect(await panel.findByText('Active')).toBeVisible()
+    expect(panel.queryByText('This account is inactive.')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'HDFC' })).toHaveFocus())
+    expect(await kept.banks()).toEqual([{ ...before, active: true }])
+  })
+
+  test('stays inactive when activating it is refused, which is said', async () => {
+    const { user } = await renderBank({ isActive: false })
+    fail('editBank', 503)
+    await user.click(within(await balance()).getByRole('button', { name: 'Activate' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    await waitFor(async () => expect(within(await balance()).getByRole('button', { name: 'Activate' })).toBeEnabled())
+  })
+})
+
+describe('editing the account', () => {
+  const edit = async (user: Awaited<ReturnType<typeof renderBank>>['user']) => {
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    return screen.findByRole('dialog', { name: 'Edit Bank' })
+  }
+
+  test('opens over its screen at an address of its own, and returns to it', async () => {
+    const { user, router, id } = await renderBank()
+    const drawer = await edit(user)
+    expect(router.state.location.pathname).toBe(`/bank/${id}/edit`)
+    expect(screen.getByRole('region', { name: 'Balance', hidden: true })).toBeInTheDocument()
+    await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveFocus()
+  })
+
+  test('keeps what the list of expenses shows', async () => {
+    const { user, router } = await renderWithBanks([account()], (id) => `/bank/${id}/edit?search=tea`)
+    const drawer = await screen.findByRole('dialog', { name: 'Edit Bank' })
+    await user.click(within(drawer).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.pathname).not.toMatch(/edit/))
+    expect(router.state.location.search).toEqual({ search: 'tea' })
+  })
+
+  test('shows the change, and closes after a while where it is still open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, router, id } = await renderBank()
+    const drawer = within(await edit(user))
+    await user.clear(drawer.getByRole('textbox', { name: /^Account Holder Name/ }))
+    await user.type(drawer.getByRole('textbox', { name: /^Account Holder Name/ }), 'Meera Nair')
+    await user.click(drawer.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Bank updated successful!')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1_500)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
+    expect(await balance()).toHaveTextContent('Meera Nair')
+  })
+
+  test('leads nobody back who went elsewhere after saving', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, router } = await renderBank()
+    const drawer = within(await edit(user))
+    await user.click(drawer.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Bank updated successful!')).toBeVisible()
+    await router.navigate({ to: '/bank' })
+    await vi.advanceTimersByTimeAsync(1_500)
     expect(router.state.location.pathname).toBe('/bank')
   })
 })

@@ -98,7 +98,7 @@ test('a logout removes what was typed', async () => {
   const { user } = await renderBank()
   await balance()
   await user.type(field('Amount'), '250')
-  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(drafts()).toBe('{}')

@@ -72,9 +72,14 @@ describe('the expenses of an account', () => {
     expect(await reasons()).toEqual(['Reason', 'Bus'])
   })
 
-  test('say that there is none', async () => {
-    await renderBank()
+  test('say that there is none, with a button that opens the form', async () => {
+    const { user } = await renderBank()
     expect(await screen.findByText('No expenses found.')).toBeVisible()
+    const list = within(screen.getByRole('region', { name: 'Expenses' }))
+    await user.click(list.getByRole('button', { name: 'Add Expenses' }))
+    expect(await screen.findByRole('form', { name: 'Add Expenses' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(list.getByRole('button', { name: 'Add Expenses' })).toHaveFocus()
   })
 
   test('keep their place while they load', async () => {

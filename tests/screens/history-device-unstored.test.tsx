@@ -15,5 +15,5 @@ test('what this device did is there for as long as the page is open where the br
   expect(within(lane).getByRole('button', { name: 'Undo: Credited, HDFC ••1234' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText('Nothing was changed on this device so far.')).toBeVisible()
+  expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
 })

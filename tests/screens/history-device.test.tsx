@@ -50,7 +50,7 @@ const move = async ({ user, router, id }: Shown, button: 'Credit' | 'Debit') => 
 describe('what this device did', () => {
   test('is nothing to begin with, and says so', async () => {
     await renderHistory('/history?lane=device')
-    expect(await screen.findByText('Nothing was changed on this device so far.')).toBeVisible()
+    expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
   })
 
   test('is kept, newest first, and told to be of this device alone', async () => {
@@ -64,7 +64,7 @@ describe('what this device did', () => {
         'Deleted a lend/borrow recordRent · Ravi · SBI₹500.00Undo',
       ]),
     )
-    expect(screen.getByText(/^What was done on this device alone/)).toBeVisible()
+    expect(screen.getByText('Your last 500 changes, kept only on this device.')).toBeVisible()
   })
 
   test('holds nothing that was refused', async () => {
@@ -76,7 +76,7 @@ describe('what this device did', () => {
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     await screen.findByText('Failed to credit amount')
     await router.navigate({ to: '/history', search: { lane: 'device' } })
-    expect(await screen.findByText('Nothing was changed on this device so far.')).toBeVisible()
+    expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
   })
 
   test('is forgotten when it is cleared, after a question; the records stay', async () => {
@@ -84,9 +84,9 @@ describe('what this device did', () => {
     await move(shown, 'Credit')
     await openLane(shown)
     await shown.user.click(screen.getByRole('button', { name: 'Clear' }))
-    const question = await screen.findByRole('dialog', { name: 'Clear what this device did?' })
+    const question = await screen.findByRole('dialog', { name: 'Clear this list?' })
     await shown.user.click(within(question).getByRole('button', { name: 'Clear' }))
-    expect(await screen.findByText('Nothing was changed on this device so far.')).toBeVisible()
+    expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
     expect(await shown.kept.banks()).toMatchObject([{ amount: 850 }])
   })
 })
@@ -96,7 +96,7 @@ test('what this device did goes when its user logs out', async () => {
   await move(shown, 'Credit')
   const users = createStore('wealth-care-device', 'log')
   await waitFor(async () => expect(await keys(users)).toHaveLength(1))
-  await shown.user.click(screen.getByRole('button', { name: 'Account menu' }))
+  await shown.user.click(screen.getByRole('button', { name: /^Account menu/ }))
   await shown.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(async () => expect(await keys(users)).toEqual([]))
   await waitFor(() => expect(shown.router.state.location.pathname).toBe('/'))
@@ -161,7 +161,7 @@ describe('undo', () => {
     await openLane(shown)
     const question = await undo(shown, /^Undo: Deleted an expense/)
     expect(question).toHaveTextContent(
-      'This adds the expense again: ₹250.50, Groceries. The amount leaves the balance of HDFC ••1234.',
+      'This adds the expense again: ₹250.50, Groceries. The amount is taken from the balance of HDFC ••1234.',
     )
     await user.click(within(question).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()

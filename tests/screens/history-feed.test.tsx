@@ -9,7 +9,7 @@ const all = [
   'FeesDue · Meera · SBI₹1,000.00',
   'FeesLent · Meera · SBI₹1,000.00',
   'GroceriesExpense · Google Pay · HDFC ••1234₹250.50',
-  'GiftReturned, by its return date · SBI₹75.00',
+  'GiftReturned (due on this day) · SBI₹75.00',
   'RentOverdue · Ravi · SBI₹500.00',
   'GiftLent · SBI₹75.00',
   'RentLent · Ravi · SBI₹500.00',
@@ -213,7 +213,7 @@ describe('the faces', () => {
   test('records of lending that failed are said to be missing', async () => {
     fail('getLend', 400)
     await renderHistory()
-    expect(await screen.findByText(/^0 of 1 list of lend\/borrow records loaded/)).toBeVisible()
+    expect(await screen.findByText(/^Your lend\/borrow records could not be loaded/)).toBeVisible()
     await expectShown([all[2] ?? ''])
   })
 

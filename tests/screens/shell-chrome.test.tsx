@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, disconnect } from '#mocks/faults.ts'
 import { backend } from '#mocks/node.ts'
+import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
 const openMenu = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
-  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   return screen.findByRole('menu')
 }
 
@@ -52,6 +53,13 @@ describe('the frame of the signed-in screens', () => {
     expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
   })
 
+  test('shows whole initials, an emoji too, which the name of the avatar contains', async () => {
+    const token = await signUp(backend(), { ...demo, name: '👩‍👩‍👧 Verma' })
+    localStorage.setItem('token', token)
+    await renderApp('/analysis')
+    expect(await screen.findByRole('button', { name: 'Account menu, 👩‍👩‍👧V' })).toHaveTextContent('👩‍👩‍👧V')
+  })
+
   test('leads to the profile from the avatar menu', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = await openMenu(app)
@@ -62,7 +70,7 @@ describe('the frame of the signed-in screens', () => {
   test('changes the colours from the avatar menu, and remembers them', async () => {
     const app = await renderApp('/analysis', { signedIn: true })
     const menu = within(await openMenu(app))
-    expect(await menu.findByRole('menuitemradio', { name: 'As the system' })).toBeChecked()
+    expect(await menu.findByRole('menuitemradio', { name: 'System' })).toBeChecked()
     await app.user.click(menu.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
     app.unmount()

@@ -49,7 +49,7 @@ describe('a part of the application', () => {
 
   test('that cannot be loaded shows a screen with a button that reloads', async () => {
     showPart(() => Promise.reject(new Error('broken')))
-    expect(await screen.findByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
     screen.getByRole('button', { name: 'Reload' }).click()
     expect(reload).toHaveBeenCalledOnce()
@@ -84,7 +84,7 @@ describe('a part of the application', () => {
     await pass(119_999)
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()
     await pass(1)
-    await still(() => expect(screen.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible())
+    await still(() => expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible())
   })
 
   test('that is slow but in time is taken, and its timer is stopped', async () => {

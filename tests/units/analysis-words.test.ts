@@ -30,9 +30,9 @@ describe('a finding', () => {
   })
 
   test.each([
-    [[lend({ returnDate: '2026-11-25' }), late('Ravi'), lend()], '₹200 to come back by 19 Feb 2027'],
-    [[lend()], 'Nothing is due within 90 days'],
-    [[], 'Nothing is to come back'],
+    [[lend({ returnDate: '2026-11-25' }), late('Ravi'), lend()], '₹200 expected back by 19 Feb 2027'],
+    [[lend()], 'Nothing is due in the next 90 days'],
+    [[], 'Nothing is expected back'],
   ])('%# of what is expected is "%s"', (open, finding) => {
     expect(expectedFinding(expectedBack(open, TODAY), TODAY)).toBe(finding)
   })
@@ -41,16 +41,16 @@ describe('a finding', () => {
     const range = { from: '2026-10-01', to: TODAY }
     const records = [expense({ amount: 300, date: '2026-10-05' }), expense({ reason: 'Tea' })]
     expect(spendFinding(spendByMonth(records, range))).toBe('₹400 spent, most in Oct 2026')
-    expect(spendFinding(spendByMonth([], range))).toBe('Nothing was spent in this range')
-    expect(reasonsFinding(topReasons(records))).toBe('Groceries took 75% of what was spent')
-    expect(reasonsFinding([])).toBe('Nothing was spent in this range')
+    expect(spendFinding(spendByMonth([], range))).toBe('Nothing was spent in this period')
+    expect(reasonsFinding(topReasons(records))).toBe('75% was spent on Groceries')
+    expect(reasonsFinding([])).toBe('Nothing was spent in this period')
   })
 
   test('of spending is held against the range before', () => {
     const range = { from: '2026-10-01', to: '2026-10-21' }
     expect(changeFinding(15_000, 10_000, range)).toBe('₹50 (50%) more than 1 Oct 2026 – 21 Oct 2026')
     expect(changeFinding(5_000, 10_000, range)).toBe('₹50 (50%) less than 1 Oct 2026 – 21 Oct 2026')
-    expect(changeFinding(1, 1, range)).toBe('as much as 1 Oct 2026 – 21 Oct 2026')
+    expect(changeFinding(1, 1, range)).toBe('the same as 1 Oct 2026 – 21 Oct 2026')
     expect(changeFinding(1, 0, range)).toBe('nothing spent 1 Oct 2026 – 21 Oct 2026')
   })
 
@@ -64,8 +64,8 @@ describe('a finding', () => {
   test('of people names who has most', () => {
     const records = [lend({ amount: 900 }), lend({ returnName: 'Ravi' }), lend({ returnName: 'Meera', amount: 200 })]
     expect(peopleFinding(people(records, TODAY))).toBe('₹200 is outstanding with Meera')
-    expect(peopleFinding(people([lend()], TODAY))).toBe('What is outstanding names nobody')
-    expect(peopleFinding([])).toBe('Nobody has anything outstanding')
+    expect(peopleFinding(people([lend()], TODAY))).toBe('No outstanding record has a name')
+    expect(peopleFinding([])).toBe('No one has an open record')
   })
 })
 

@@ -46,10 +46,10 @@ describe('the name of an account', () => {
 })
 
 test.each([
-  [undefined, 'Its expenses go too.'],
+  [undefined, 'Its expenses will be deleted too.'],
   [0, 'It has no expenses.'],
-  [1, 'Its 1 expense goes too.'],
-  [14, 'Its 14 expenses go too.'],
+  [1, 'Its 1 expense will be deleted too.'],
+  [14, 'Its 14 expenses will be deleted too.'],
 ])('what goes with an account that has %s expenses is said as "%s"', (count, text) => {
   expect(whatGoesWith(count)).toBe(text)
 })

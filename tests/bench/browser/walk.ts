@@ -50,7 +50,7 @@ export const roundOfProduct = (bank: string): Step[] => [
   { name: 'a bank', link: `main article h2 a:text-is("${bank}")`, sight: heading(bank) },
   {
     name: '/profile',
-    opener: 'button[aria-label="Account menu"]',
+    opener: 'button[aria-label^="Account menu"]',
     link: '[role="menuitem"][href="/profile"]',
     sight: heading('Profile'),
   },

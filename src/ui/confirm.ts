@@ -1,0 +1,21 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
+import { useOnLeaving } from '#src/lib/screen.tsx'
+
+/**
+ * The state of a dialog about one of many records. The subject stays while the dialog closes, so that its text does too.
+ * Leaving the screen closes it.
+ */
+export const useConfirm = <Subject>() => {
+  const [subject, setSubject] = useState<Subject>()
+  const [isOpen, { open, close }] = useDisclosure()
+  const ask = useCallback(
+    (about: Subject): void => {
+      setSubject(() => about)
+      open()
+    },
+    [open],
+  )
+  useOnLeaving(close)
+  return { subject, isOpen, ask, close }
+}
