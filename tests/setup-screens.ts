@@ -60,6 +60,11 @@ Element.prototype.checkVisibility = function () {
 }
 Element.prototype.scrollTo = () => {}
 
+// A toast fades in. A test that finds its text must not depend on how far it has come.
+const style = document.createElement('style')
+style.textContent = '[data-sonner-toast] { opacity: 1 !important }'
+document.head.append(style)
+
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(async () => {

@@ -84,7 +84,7 @@ test('typing in a select highlights the first match, Enter chooses it and does n
 
 test('the type of an expense is found by typing', async () => {
   const { user } = await renderBank()
-  await user.click(await screen.findByRole('button', { name: 'Add Expenses' }))
+  await user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
   await screen.findByRole('form', { name: 'Add Expenses' })
   await user.type(field('Type'), 'goo{Enter}')
   expect(field('Type')).toHaveValue('Google Pay')
