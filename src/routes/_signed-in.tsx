@@ -7,12 +7,11 @@ const deviceLog = loaded(() => import('#src/history/device-log.ts'))
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context }) => requireSession(context.queryClient),
-  loader: ({ context: { queryClient } }) => {
-    // A log that cannot be loaded is not kept, and nothing waits for it.
-    void deviceLog().then(
+  // Awaited, so that the log has every change. A log that cannot be loaded keeps none.
+  loader: ({ context: { queryClient } }) =>
+    deviceLog().then(
       ({ keepDeviceLog }) => keepDeviceLog(queryClient),
       () => undefined,
-    )
-  },
+    ),
   component: part(() => import('#src/session/signed-in-shell.tsx'), 'SignedInShell'),
 })
