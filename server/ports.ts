@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/session-answers.ts'
+import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** A message to one person. */
@@ -10,6 +11,8 @@ export type LogFields = Readonly<Record<string, string | number | boolean>>
 /** All that the app needs of the world; each environment brings its own (Node, a browser, a test). */
 export type Ports = {
   store: Store
+  /** Opens a snapshot on a connection of its own. Absent where the database has only one, as one in memory. */
+  openSnapshot?: OpenSnapshot
   mailer: {
     /** Where the mails go: to a mail server, or to the log. */
     delivery: Delivery

@@ -98,7 +98,7 @@ export const write = async (
 
   const refuse = async (problem: Problem): Promise<Answer> => {
     const answer = { status: problem.status, body: JSON.stringify(problem.body) }
-    return (await claim(store, answer)) ?? answer
+    return (await transact(store, (db) => claim(db, answer))) ?? answer
   }
 
   const answer = await apply().catch((error: unknown) => {

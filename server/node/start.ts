@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
 import { sweep } from '#server/sweep.ts'
 import type { Configuration } from './configuration.ts'
-import { openDatabase } from './database.ts'
+import { createSnapshots, openDatabase } from './database.ts'
 import { digest } from './digest.ts'
 import { createHasher } from './hasher.ts'
 import { createImages } from './images.ts'
@@ -50,8 +50,10 @@ export const start = async (
   const { mail, rateLimits } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const store = await openDatabase(configuration)
+  const snapshots = createSnapshots(configuration)
   const ports: Ports = {
     store,
+    openSnapshot: snapshots.open,
     mailer,
     hasher: createHasher(),
     digest,
@@ -65,8 +67,9 @@ export const start = async (
 
   await sweepNow()
   const site = createSite(ports, configuration, clientFolder)
+  const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const server = await listen(site, configuration, timeouts).catch(async (error) => {
-    await store.destroy()
+    await closeDatabase()
     throw error
   })
   process.on('exit', lines.flush) // whatever ends the process
@@ -81,7 +84,7 @@ export const start = async (
       clearInterval(sweeping)
       await server.close(FINISH_REQUESTS)
       await mailer.stop(FINISH_MAILS)
-      await store.destroy()
+      await closeDatabase()
       lines.flush()
       process.off('exit', lines.flush)
     },

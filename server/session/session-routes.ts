@@ -56,6 +56,6 @@ export const sessionRoutes = new Hono<Environment>()
   })
   .post(endpoints.logout.path, async (c) => {
     await authenticate(c)
-    await closeSession(c.var.ports.store, c.var.caller.sessionId)
+    await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller.sessionId))
     return c.json({})
   })

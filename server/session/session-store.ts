@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/environment.ts'
-import { statement } from '#server/store/statement.ts'
 import type { Store } from '#server/store/tables.ts'
 import { SESSION_LIFETIME } from './token.ts'
 import { findUser, type UserRow } from './user-store.ts'
@@ -21,19 +20,15 @@ export const openSession = async (
   return id
 }
 
-const sessionOf = statement((store, id: string, moment: number) =>
+/** Whose session this is, while it lives. */
+export const findSession = (store: Store, id: string, now: Date): Promise<Caller | undefined> =>
   store
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id as sessionId', 'users.id as userId', 'users.email', 'users.revision'])
     .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', moment)
-    .compile(),
-)
-
-/** Whose session this is, while it lives. */
-export const findSession = async (store: Store, id: string, now: Date): Promise<Caller | undefined> =>
-  (await sessionOf(store, id, now.getTime()))[0]
+    .where('sessions.expires_at', '>', now.getTime())
+    .executeTakeFirst()
 
 /** Ends one session. */
 export const closeSession = async (store: Store, id: string): Promise<void> => {

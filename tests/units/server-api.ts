@@ -19,13 +19,14 @@ const key = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** The app over a database that the caller opened, else over an empty one of its own, a clock that the test turns, and quick passwords. */
 export const openApi = async (change: Partial<Ports> = {}) => {
-  const { store, close } = change.store ? { store: change.store, close: async () => {} } : await openStore()
+  const { close, ...opened } = change.store ? { store: change.store, close: async () => {} } : await openStore()
+  const { store } = opened
   const outbox: Mail[] = []
   const logged: { message: string; fields: LogFields }[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')
   const keep = (fields: LogFields, message: string) => void logged.push({ message, fields })
   const ports: Ports = {
-    store,
+    ...opened,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: {
       hash: async (password) => `hash of ${password}`,

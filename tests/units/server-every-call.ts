@@ -63,7 +63,7 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
       .values(rows.slice(from, from + 500))
       .execute()
   }
-  await having(200, api.call('GET', '/api/v1/get-lend', { token }))
+  await (await having(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
   await having(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createKeptAnswers } from '#server/kept-answers.ts'
+import type { Snapshot } from '#server/store/snapshot.ts'
 import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
 import { openApi } from './server-api.ts'
 
@@ -27,9 +28,9 @@ const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'Postgre
 
 /** Somebody with so many lends. */
 const somebodyWith = async (open: Open, count: number) => {
-  const { store, close } = await open()
+  const { close, ...opened } = await open()
   onTestFinished(close)
-  const api = await openApi({ store })
+  const api = await openApi(opened)
   const token = await api.signIn()
   const added = await api.post('/api/v1/add-lend', LEND, { token })
   const { id }: { id: string } = await added.json()
@@ -113,11 +114,25 @@ test('a long list out of a file leaves no connection open', async () => {
 })
 
 test('a long list that cannot be read to its end breaks off, and the log says so', async () => {
-  const { api, token } = await somebodyWith(inMemory, LONG)
+  const opened = await lasting.open()
+  const snapshots: Snapshot[] = []
+  const openSnapshot = async () => {
+    const snapshot = await opened.openSnapshot?.()
+    if (!snapshot) throw new Error('This database has no snapshots.')
+    snapshots.push(snapshot)
+    return snapshot
+  }
+  const { api, token } = await somebodyWith(async () => ({ ...opened, openSnapshot }), VERY_LONG)
   const answer = await api.call('GET', '/api/v1/get-lend', { token })
   expect(answer.status).toBe(200)
-  await api.store.destroy()
-  await expect(answer.text()).rejects.toThrow()
+  const list = answer.body?.getReader()
+  await list?.read()
+  await Promise.all(snapshots.map(({ close }) => close()))
+  const readToTheEnd = async (): Promise<void> => {
+    const { done } = (await list?.read()) ?? { done: true }
+    if (!done) await readToTheEnd()
+  }
+  await expect(readToTheEnd()).rejects.toThrow()
   expect(api.logged).toContainEqual({
     message: 'answer broke off',
     fields: { method: 'GET', route: '/api/v1/get-lend' },
