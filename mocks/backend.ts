@@ -1,6 +1,5 @@
 import type { Delivery } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
-import { toHex } from '#server/hex.ts'
 import type { Mail, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
@@ -50,10 +49,9 @@ export const createBackend = (
       },
     },
     hasher: quickHasher,
-    digest: async (bytes) => toHex(await crypto.subtle.digest('SHA-256', bytes)),
     images: mockImages,
     clock: () => new Date(Date.now() + ahead),
-    keys: { tokens: randomKey(), codes: randomKey(), images: randomKey() },
+    keys: { codes: randomKey(), images: randomKey() },
     log: { info: silent, warn: silent, error: onError },
     rateLimits,
   }

@@ -23,13 +23,11 @@ export type Ports = {
     hash: (password: string) => Promise<string>
     verify: (hash: string, password: string) => Promise<boolean>
   }
-  /** The SHA-256 of bytes, in hexadecimal digits. */
-  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** A picture as 512×512 webp, or undefined when the bytes are not a readable png, jpeg or webp. */
   images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }
   clock: () => Date
   /** Separate secrets derived from one: 32 bytes each. */
-  keys: { tokens: Uint8Array<ArrayBuffer>; codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
+  keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
   log: {
     info: (fields: LogFields, message: string) => void
     warn: (fields: LogFields, message: string) => void

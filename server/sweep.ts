@@ -1,4 +1,5 @@
 import { LONGEST_LIMIT } from './session/limit-store.ts'
+import { deleteEndedSessions } from './session/session-store.ts'
 import type { Store } from './store/tables.ts'
 import { transact } from './store/transact.ts'
 
@@ -8,7 +9,7 @@ const IDEMPOTENCY_LIFETIME = 48 * 3_600_000
 export const sweep = (store: Store, now: Date): Promise<void> =>
   transact(store, async (db) => {
     const moment = now.getTime()
-    await db.deleteFrom('sessions').where('expires_at', '<=', moment).execute()
+    await deleteEndedSessions(db, now)
     await db.deleteFrom('one_time_codes').where('expires_at', '<=', moment).execute()
     await db
       .deleteFrom('limit_hits')

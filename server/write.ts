@@ -6,6 +6,7 @@ import type { AppContext } from './environment.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
 import { revise } from './revision.ts'
+import { sha256 } from './sha256.ts'
 
 type Answer = { status: ContentfulStatusCode; body: string }
 
@@ -23,7 +24,7 @@ const fingerprintOf = async (c: AppContext): Promise<string> => {
   const request = isMultipart(c)
     ? await new Blob([line, ...(await partsOf(c))]).bytes()
     : encoder.encode(line + (await c.req.text()))
-  return c.get('ports').digest(request)
+  return sha256(request)
 }
 
 const readKey = (c: AppContext): string | undefined => {

@@ -50,5 +50,5 @@ export const loadKeys = (file: string): Ports['keys'] => {
   const secret = readableSecret(file)
   if (secret.length !== LENGTH) throw badValue('SECRET_FILE', file, `a file of exactly ${LENGTH} random bytes`)
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, LENGTH))
-  return { tokens: derive('tokens'), codes: derive('codes'), images: derive('images') }
+  return { codes: derive('codes'), images: derive('images') }
 }

@@ -3,7 +3,6 @@ import type { Ports } from '#server/ports.ts'
 import { sweep } from '#server/sweep.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, openDatabase } from './database.ts'
-import { digest } from './digest.ts'
 import { createHasher } from './hasher.ts'
 import { createImages } from './images.ts'
 import { loadKeys } from './keys.ts'
@@ -56,7 +55,6 @@ export const start = async (
     openSnapshot: snapshots.open,
     mailer,
     hasher: createHasher(),
-    digest,
     images: createImages(),
     clock,
     keys: loadKeys(configuration.secretFile),

@@ -1,6 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
-import { digest } from '#server/node/digest.ts'
 import type { Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -33,10 +32,9 @@ export const openWorld = (store: Store) => {
     store,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
-    digest,
     images: { toProfileImage: async () => undefined },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
-    keys: { tokens: key(), codes: key(), images: key() },
+    keys: { codes: key(), images: key() },
     log: { info: silent, warn: silent, error: (cause) => void failures.push(cause) },
     rateLimits: false,
   })

@@ -1,6 +1,5 @@
 import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
-import { digest } from '#server/node/digest.ts'
 import { createImages } from '#server/node/images.ts'
 import type { LogFields, Mail, Ports } from '#server/ports.ts'
 import { openStore } from '#tests/tools/store.ts'
@@ -32,10 +31,9 @@ export const openApi = async (change: Partial<Ports> = {}) => {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,
     },
-    digest,
     images: createImages(),
     clock: () => new Date(now),
-    keys: { tokens: key(), codes: key(), images: key() },
+    keys: { codes: key(), images: key() },
     log: { info: keep, warn: keep, error: (_, fields, message) => keep(fields, message) },
     rateLimits: false,
     ...change,

@@ -199,5 +199,7 @@ test('the sweep forgets what is over and keeps what lives', async () => {
   await sweep(api.store, new Date(now + 11 * MINUTE))
   expect(await counts()).toEqual([1, 0, 4])
   await sweep(api.store, new Date(now + 25 * 60 * MINUTE))
+  expect(await counts()).toEqual([1, 0, 0])
+  await sweep(api.store, new Date(now + 14 * 24 * 60 * MINUTE))
   expect(await counts()).toEqual([0, 0, 0])
 })
