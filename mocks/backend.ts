@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
-import type { Mail, Ports } from '#server/ports.ts'
+import type { Log, Mail, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
 import { mockImages } from './images.ts'
@@ -39,6 +39,7 @@ export const createBackend = (
 ): Backend => {
   const outbox: Mail[] = []
   let ahead = 0
+  const log: Log = { info: silent, warn: silent, error: ({ err }) => onError(err), child: () => log }
   const ports: Ports = {
     store,
     mailer: {
@@ -52,7 +53,7 @@ export const createBackend = (
     images: mockImages,
     clock: () => new Date(Date.now() + ahead),
     keys: { codes: randomKey(), images: randomKey() },
-    log: { info: silent, warn: silent, error: onError },
+    log,
     rateLimits,
   }
   const app = createApp(ports)

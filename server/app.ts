@@ -46,7 +46,7 @@ const explain = (c: AppContext, route: string, error: unknown): Response => {
   }
   if (isCutOff(error)) return new Problem(400, 'The request did not come whole.').answer(c) // to nobody
   if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.').answer(c) // deleted meanwhile
-  log.error(error, { method: c.req.method, route }, 'call failed')
+  log.error({ err: error, method: c.req.method, route }, 'call failed')
   return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).answer(c)
 }
 

@@ -8,6 +8,18 @@ export type Mail = { to: string; subject: string; text: string }
 /** What is written about a happening: never a password, code, token, amount or e-mail address. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 
+/** What is written about a failure of the server itself: its cause, and where it happened. */
+export type ErrorFields = Readonly<{ err: unknown; method?: string; route?: string }>
+
+/** Where the app writes what happens: the part of pino's logger that it uses. */
+export type Log = {
+  info: (fields: LogFields, message: string) => void
+  warn: (fields: LogFields, message: string) => void
+  error: (fields: ErrorFields, message: string) => void
+  /** The same log, with these fields in every line. */
+  child: (fields: LogFields) => Log
+}
+
 /** All that the app needs of the world; each environment brings its own (Node, a browser, a test). */
 export type Ports = {
   store: Store
@@ -28,12 +40,7 @@ export type Ports = {
   clock: () => Date
   /** Separate secrets derived from one: 32 bytes each. */
   keys: { codes: Uint8Array<ArrayBuffer>; images: Uint8Array<ArrayBuffer> }
-  log: {
-    info: (fields: LogFields, message: string) => void
-    warn: (fields: LogFields, message: string) => void
-    /** A failure of the server itself, with its cause. */
-    error: (cause: unknown, fields: LogFields, message: string) => void
-  }
+  log: Log
   /** False only for load tests. */
   rateLimits: boolean
 }

@@ -24,7 +24,7 @@ const streamOf = (c: AppContext, pieces: AsyncIterable<Bytes>): ReadableStream<B
         }
         controller.close()
       } catch (error) {
-        c.get('ports').log.error(error, { method: c.req.method, route: routePath(c) }, 'answer broke off')
+        c.get('ports').log.error({ err: error, method: c.req.method, route: routePath(c) }, 'answer broke off')
         controller.error(error)
       }
     },

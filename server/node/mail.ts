@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { Mail, Ports } from '#server/ports.ts'
+import type { Log, Mail, Ports } from '#server/ports.ts'
 import { createGate } from './gate.ts'
 
 /** A mailer that can be brought to an end: what is under way gets one more try and so many milliseconds. */
@@ -19,7 +19,7 @@ const reasonOf = (error: unknown) => {
 /** Delivers over SMTP, outside the request, with a few tries. */
 export const createSmtpMailer = (
   { url, from }: { url: string; from: string },
-  log: Ports['log'],
+  log: Pick<Log, 'warn'>,
   pauses: readonly number[] = PAUSES,
 ): StoppableMailer => {
   const transport = createTransport({

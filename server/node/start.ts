@@ -11,7 +11,6 @@ import { createLog } from './log.ts'
 import { createPrintingMailer, createSmtpMailer } from './mail.ts'
 import { createSite } from './site.ts'
 import { isBuilt, NOT_BUILT } from './static-files.ts'
-import { createTurnWriter } from './turn-writer.ts'
 
 const HOUR = 3_600_000
 const FINISH_REQUESTS = 10_000
@@ -40,12 +39,8 @@ export const start = async (
     timeouts,
   }: Surroundings = {},
 ): Promise<Running> => {
-  const lines = createTurnWriter(output)
-  const print = (text: string) => {
-    lines.flush()
-    output.write(`${text}\n`)
-  }
-  const log = createLog(lines)
+  const print = (text: string) => void output.write(`${text}\n`)
+  const log = createLog(output)
   const { mail, rateLimits } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const store = await openDatabase(configuration)
@@ -61,7 +56,7 @@ export const start = async (
     log,
     rateLimits,
   }
-  const sweepNow = () => sweep(store, clock()).catch((error) => log.error(error, {}, 'sweep failed'))
+  const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
 
   await sweepNow()
   const site = createSite(ports, configuration, clientFolder)
@@ -70,7 +65,6 @@ export const start = async (
     await closeDatabase()
     throw error
   })
-  process.on('exit', lines.flush) // whatever ends the process
   const sweeping = setInterval(sweepNow, HOUR).unref()
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
@@ -83,8 +77,6 @@ export const start = async (
       await server.close(FINISH_REQUESTS)
       await mailer.stop(FINISH_MAILS)
       await closeDatabase()
-      lines.flush()
-      process.off('exit', lines.flush)
     },
   }
 }

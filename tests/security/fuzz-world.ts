@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
-import type { Mail } from '#server/ports.ts'
+import type { Log, Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
 const TODAY = '2026-11-21'
@@ -28,6 +28,7 @@ export const openWorld = (store: Store) => {
   const outbox: Mail[] = []
   const failures: unknown[] = []
   const silent = () => {}
+  const log: Log = { info: silent, warn: silent, error: ({ err }) => void failures.push(err), child: () => log }
   const app = createApp({
     store,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
@@ -35,7 +36,7 @@ export const openWorld = (store: Store) => {
     images: { toProfileImage: async () => undefined },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
     keys: { codes: key(), images: key() },
-    log: { info: silent, warn: silent, error: (cause) => void failures.push(cause) },
+    log,
     rateLimits: false,
   })
   let requests = 0

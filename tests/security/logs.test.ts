@@ -162,7 +162,7 @@ test('a field that should not be there is struck out, and of an error nothing th
   const secret = { password: PASSWORD, token: 'a-token', otp: '1234', email: EMAIL, amount: 5 }
   log.info({ ...secret }, 'first')
   log.warn({ inner: { ...secret } } as never, 'second') // what the types forbid
-  log.error(Object.assign(new Error('failed'), secret, { response: EMAIL }), {}, 'third')
+  log.error({ err: Object.assign(new Error('failed'), secret, { response: EMAIL }) }, 'third')
   expect(written).toHaveLength(3)
   for (const value of [PASSWORD, 'a-token', '1234', EMAIL]) expect(written.join('')).not.toContain(value)
 })

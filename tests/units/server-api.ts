@@ -1,7 +1,7 @@
 import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/images.ts'
-import type { LogFields, Mail, Ports } from '#server/ports.ts'
+import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'
 import { openStore } from '#tests/tools/store.ts'
 
 export const PASSWORD = 'Strong-password'
@@ -14,6 +14,18 @@ const BANK = {
   isActive: true,
 }
 
+type Logged = { message: string; fields: LogFields }
+
+const logTo = (lines: Logged[], all: LogFields = {}): Log => {
+  const keep = (fields: LogFields, message: string) => void lines.push({ message, fields: { ...all, ...fields } })
+  return {
+    info: keep,
+    warn: keep,
+    error: ({ err: _, ...fields }, message) => keep(fields, message),
+    child: (fields) => logTo(lines, { ...all, ...fields }),
+  }
+}
+
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** The app over a database that the caller opened, else over an empty one of its own, a clock that the test turns, and quick passwords. */
@@ -21,9 +33,8 @@ export const openApi = async (change: Partial<Ports> = {}) => {
   const { close, ...opened } = change.store ? { store: change.store, close: async () => {} } : await openStore()
   const { store } = opened
   const outbox: Mail[] = []
-  const logged: { message: string; fields: LogFields }[] = []
+  const logged: Logged[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')
-  const keep = (fields: LogFields, message: string) => void logged.push({ message, fields })
   const ports: Ports = {
     ...opened,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
@@ -34,7 +45,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
     images: createImages(),
     clock: () => new Date(now),
     keys: { codes: key(), images: key() },
-    log: { info: keep, warn: keep, error: (_, fields, message) => keep(fields, message) },
+    log: logTo(logged),
     rateLimits: false,
     ...change,
   }
