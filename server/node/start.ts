@@ -4,12 +4,12 @@ import { sweep } from '#server/sweep.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, openDatabase } from './database.ts'
 import { createHasher } from './hasher.ts'
+import { createHttpApp } from './http-app.ts'
 import { createImages } from './images.ts'
 import { loadKeys } from './keys.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createPrintingMailer, createSmtpMailer } from './mail.ts'
-import { createSite } from './site.ts'
 import { isBuilt, NOT_BUILT } from './static-files.ts'
 
 const HOUR = 3_600_000
@@ -59,9 +59,9 @@ export const start = async (
   const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
 
   await sweepNow()
-  const site = createSite(ports, configuration, clientFolder)
+  const app = createHttpApp(ports, configuration, clientFolder)
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
-  const server = await listen(site, configuration, timeouts).catch(async (error) => {
+  const server = await listen(app, configuration, timeouts).catch(async (error) => {
     await closeDatabase()
     throw error
   })

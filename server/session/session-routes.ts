@@ -23,7 +23,7 @@ const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: 
 export const sessionRoutes = new Hono<Environment>()
   .post(endpoints.login.path, async (c) => {
     const { ports } = c.var
-    const { store, clock, log } = ports
+    const { store, clock } = ports
     const { email, password } = await readJson(c, loginSchema)
     const user = await findUserByEmail(store, email)
     const logins = await loginsOf(c, email, user?.id)
@@ -40,21 +40,19 @@ export const sessionRoutes = new Hono<Environment>()
           })
         : undefined
     if (token === undefined) {
-      log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
+      c.var.log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
       throw new Problem(401, 'Wrong e-mail or password.')
     }
     return c.json({ token })
   })
   .post(endpoints.jwtVerify.path, async (c) => {
-    const { ports } = c.var
     const { token } = await readJson(c, tokenSchema)
-    const { userId } = await findCaller(ports, token)
-    const user = await findUser(ports.store, userId)
+    const { userId } = await findCaller(c, token)
+    const user = await findUser(c.var.ports.store, userId)
     if (!user) throw new Problem(401, 'Please log in.')
     return c.json(toUser(user))
   })
-  .post(endpoints.logout.path, async (c) => {
-    await authenticate(c)
+  .post(endpoints.logout.path, authenticate, async (c) => {
     await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller.sessionId))
     return c.json({})
   })

@@ -54,7 +54,7 @@ export const openWorld = (store: Store) => {
         },
         ...(body !== undefined && method !== 'GET' && { body: body instanceof FormData ? body : textOf(body) }),
       }),
-      { address: () => '192.0.2.1' },
+      { address: '192.0.2.1' },
     )
     const text = await answer.text()
     return { status: answer.status, text, json: parsed(text) }

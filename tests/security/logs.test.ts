@@ -118,7 +118,7 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   for (const message of ['login failed', 'limit reached', 'user deleted']) {
     expect(said(message)[0]).toMatchObject({ userId: user })
   }
-  expect(said('call failed')).toHaveLength(2)
+  expect(said('request failed')).toHaveLength(2)
   expect(said('request').every(({ route }) => typeof route === 'string' && !route.includes('?'))).toBe(true)
   const codes = lines.map(({ time: _time, ms: _ms, ...line }) => JSON.stringify(line)).join('\n')
   expect(codes).not.toMatch(new RegExp(`\\b${otp}\\b`))

@@ -66,7 +66,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
-      { address: () => address },
+      { address },
     )
   const post = (path: string, body: unknown, more: Omit<Call, 'body'> = {}) => call('POST', path, { body, ...more })
 
@@ -89,6 +89,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
   return {
     store,
     outbox,
+    fetch: (request: Request) => app.fetch(request, {}),
     logged,
     call,
     post,
