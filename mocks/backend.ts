@@ -17,7 +17,7 @@ export type Backend = {
   outbox: Mail[]
   /** The code in the newest mail to an address. */
   codeFor: (email: string) => string
-  /** Lets so many milliseconds pass at once. */
+  /** Moves the clock of the app forward. */
   advanceClock: (milliseconds: number) => void
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ export type Mail = { to: string; subject: string; text: string }
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 
 /** What is written about a failure of the server itself: its cause, and where it happened. */
-export type ErrorFields = Readonly<{ err: unknown; method?: string; route?: string }>
+type ErrorFields = Readonly<{ err: unknown; method?: string; route?: string }>
 
 /** Where the app writes what happens: the part of pino's logger that it uses. */
 export type Log = {

@@ -9,7 +9,7 @@ const LENGTH = 32
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a new secret beside the file and links it into place: whoever comes first wins, and nobody reads half of it. */
+/** Writes a new secret beside the file and links it into place: the first process wins, and no process reads half of it. */
 const makeSecret = (file: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -12,9 +12,9 @@ import { createLog } from './log.ts'
 import { createPrintingMailer, createSmtpMailer } from './mail.ts'
 import { isBuilt, NOT_BUILT } from './static-files.ts'
 
-const HOUR = 3_600_000
-const FINISH_REQUESTS = 10_000
-const FINISH_MAILS = 5_000
+const SWEEP_INTERVAL_MS = 3_600_000
+const FINISH_REQUESTS_MS = 10_000
+const FINISH_MAILS_MS = 5_000
 
 /** A running server; `stop` finishes what is under way, within 15 seconds. */
 export type Running = { url: string; stop: () => Promise<void> }
@@ -65,7 +65,7 @@ export const start = async (
     await closeDatabase()
     throw error
   })
-  const sweeping = setInterval(sweepNow, HOUR).unref()
+  const sweeping = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -74,8 +74,8 @@ export const start = async (
     url: server.url,
     stop: async () => {
       clearInterval(sweeping)
-      await server.close(FINISH_REQUESTS)
-      await mailer.stop(FINISH_MAILS)
+      await server.close(FINISH_REQUESTS_MS)
+      await mailer.stop(FINISH_MAILS_MS)
       await closeDatabase()
     },
   }

@@ -76,8 +76,8 @@ export const openWorld = (store: Store) => {
       await post(endpoints.register.path, user)
       const otp = /\b\d{4}\b/.exec(outbox.pop()?.text ?? '')?.[0]
       await post(endpoints.verifyEmail.path, { email, otp })
-      const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // API.md
-      const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // API.md
+      const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // checked by the contract tests
+      const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // checked by the contract tests
       return { id, token, email, canary }
     },
   }
