@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
-import { toHex } from '#server/hex.ts'
-import type { Mail, Ports } from '#server/ports.ts'
+import type { Log, Mail, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
 import { mockImages } from './images.ts'
@@ -18,7 +17,7 @@ export type Backend = {
   outbox: Mail[]
   /** The code in the newest mail to an address. */
   codeFor: (email: string) => string
-  /** Lets so many milliseconds pass at once. */
+  /** Moves the clock of the app forward. */
   advanceClock: (milliseconds: number) => void
   close: () => Promise<void>
 }
@@ -40,6 +39,7 @@ export const createBackend = (
 ): Backend => {
   const outbox: Mail[] = []
   let ahead = 0
+  const log: Log = { info: silent, warn: silent, error: ({ err }) => onError(err), child: () => log }
   const ports: Ports = {
     store,
     mailer: {
@@ -50,11 +50,10 @@ export const createBackend = (
       },
     },
     hasher: quickHasher,
-    digest: async (bytes) => toHex(await crypto.subtle.digest('SHA-256', bytes)),
     images: mockImages,
     clock: () => new Date(Date.now() + ahead),
-    keys: { tokens: randomKey(), codes: randomKey(), images: randomKey() },
-    log: { info: silent, warn: silent, error: onError },
+    keys: { codes: randomKey(), images: randomKey() },
+    log,
     rateLimits,
   }
   const app = createApp(ports)

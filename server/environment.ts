@@ -1,19 +1,23 @@
 import type { Context } from 'hono'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { Ports } from './ports.ts'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Log, Ports } from './ports.ts'
 
-/** Who is calling, as the token says, and which revision the caller's records have. */
+/** Who is calling, as the token says, and the revision of the caller's records. */
 export type Caller = { userId: string; email: string; sessionId: string; revision: string }
 
-/** What handlers find in their context. */
+/** What a handler finds in its context. */
 export type Environment = {
   Bindings: {
-    /** Where the call came from; set by whoever serves the app. */
-    address?: () => string
-    /** Whether whoever serves the app gives the headers of every answer, so that the app need not. */
-    givesHeaders?: boolean
+    /** The network address that the request came from, for limits. */
+    address?: string
   }
-  Variables: { ports: Ports; keptAnswers: KeptAnswers; caller: Caller }
+  Variables: RequestIdVariables & {
+    ports: Ports
+    /** The log, with the id of this request in each line. */
+    log: Log
+    /** Set for every call that needs a token. */
+    caller: Caller
+  }
 }
 
 export type AppContext = Context<Environment>

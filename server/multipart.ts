@@ -1,7 +1,7 @@
 import type { AnySchema, InferType } from 'yup'
 import type { AppContext } from './environment.ts'
 import { Problem } from './problem.ts'
-import { parsedJson, validated } from './requests.ts'
+import { parseJson, validate } from './requests.ts'
 
 /** Whether a call says that it carries a form with parts. */
 export const isMultipart = (c: AppContext): boolean =>
@@ -25,5 +25,5 @@ export const readJsonPart = async <Schema extends AnySchema>(
 ): Promise<InferType<Schema>> => {
   const part = form.get(name)
   if (part === null) throw new Problem(400, `The part "${name}" is missing.`)
-  return validated(schema, parsedJson(typeof part === 'string' ? part : await part.text()))
+  return validate(schema, parseJson(typeof part === 'string' ? part : await part.text()))
 }

@@ -20,11 +20,11 @@ type Details = {
   errors?: Record<string, string>
   /** Seconds to wait before another try. */
   retryAfter?: number
-  /** Whom it concerns, for the log only. */
+  /** The user that it concerns, for the log only. */
   userId?: string
 }
 
-/** A refusal, answered as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */
+/** A refusal, sent as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
   readonly details: Details
@@ -54,8 +54,7 @@ export class Problem extends Error {
     }
   }
 
-  /** The answer that says so. */
-  answer(c: Context): Response {
+  respond(c: Context): Response {
     return c.body(JSON.stringify(this.body), this.status, this.headers)
   }
 }

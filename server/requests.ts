@@ -4,20 +4,10 @@ import type { AppContext } from './environment.ts'
 import { notFound, Problem } from './problem.ts'
 
 /** The last date that is not in the future, anywhere on Earth. */
-export const today = (c: AppContext): string => latestDate(c.get('ports').clock())
-
-/** A schema that depends on the day, made once a day. */
-export const ofDay = <Schema>(make: (today: string) => Schema) => {
-  let made: { day: string; schema: Schema } | undefined
-  return (c: AppContext): Schema => {
-    const day = today(c)
-    if (made?.day !== day) made = { day, schema: make(day) }
-    return made.schema
-  }
-}
+export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
 
 /** The value as the schema understands it; 400 with a message for each field that breaks a rule. */
-export const validated = async <Schema extends AnySchema>(
+export const validate = async <Schema extends AnySchema>(
   schema: Schema,
   value: unknown,
 ): Promise<InferType<Schema>> => {
@@ -31,7 +21,7 @@ export const validated = async <Schema extends AnySchema>(
   }
 }
 
-const parsed = (text: string): unknown => {
+const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -44,8 +34,8 @@ const parsed = (text: string): unknown => {
  * A field with an object or an array in it holds nothing that the contract knows, and counts as null; one named like
  * what every object inherits (`constructor`) is left out, for yup takes the inherited function for a rule.
  */
-export const parsedJson = (text: string): Record<string, unknown> => {
-  const value = parsed(text)
+export const parseJson = (text: string): Record<string, unknown> => {
+  const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem(400, 'The body must be a JSON object.')
   }
@@ -61,7 +51,7 @@ export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: 
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem(415, 'The body must be application/json.')
   }
-  return validated(schema, parsedJson(await c.req.text()))
+  return validate(schema, parseJson(await c.req.text()))
 }
 
 /** The id in the path; what cannot be an id names no record. */
@@ -70,7 +60,3 @@ export const readId = (c: AppContext, name: string): string => {
   if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()
   return id
 }
-
-/** Whether the caller went away, or was cut off, before all of the request had come: what Node makes of it. */
-export const isCutOff = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

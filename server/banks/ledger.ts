@@ -10,7 +10,6 @@ import {
 } from '#contract/refusals.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/problem.ts'
-import { statement } from '#server/store/statement.ts'
 import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'
 
 type MovementKind = Exclude<LedgerKind, 'opening'>
@@ -26,17 +25,13 @@ const refusals: Record<MovementKind, { inactive?: string; outOfRange: string }> 
 /** A change of a balance in paise, with its sign. */
 export type Movement = { bankId: string; kind: MovementKind; amount: number; at: Date }
 
-const insertLedgerRow = statement((store, id: string, bank_id: string, kind: LedgerKind, amount: number, at: number) =>
-  store.insertInto('ledger').values({ id, bank_id, kind, amount, at }).compile(),
-)
-
-/** Writes a change of a balance down; a change of nothing is none. */
+/** Writes down a change of a balance. A change of 0 has no row. */
 export const addLedgerRow = async (
   store: Store,
   { bankId, kind, amount, at }: Omit<Movement, 'kind'> & { kind: LedgerKind },
 ): Promise<void> => {
   if (amount === 0) return
-  await insertLedgerRow(store, uuid(), bankId, kind, amount, at.getTime())
+  await store.insertInto('ledger').values({ id: uuid(), bank_id: bankId, kind, amount, at: at.getTime() }).execute()
 }
 
 const refusalOf = (bank: Selectable<Tables['banks']> | undefined, kind: MovementKind): Problem => {
@@ -45,27 +40,18 @@ const refusalOf = (bank: Selectable<Tables['banks']> | undefined, kind: Movement
   return new Problem(400, inactive !== undefined && !bank.active ? inactive : outOfRange)
 }
 
-const move = (isInactiveRefused: boolean) =>
-  statement((store, amount: number, userId: string, bankId: string, amountAgain: number) =>
-    store
-      .updateTable('banks')
-      .set((row) => ({ balance: row('balance', '+', amount) }))
-      .where('user_id', '=', userId)
-      .where('id', '=', bankId)
-      .$if(isInactiveRefused, (query) => query.where('active', '=', sql.lit(1)))
-      .where((row) => row.between(row('balance', '+', amountAgain), sql.lit(0), sql.lit(MAX_PAISE)))
-      .returning('balance')
-      .compile(),
-  )
-
-const moveOfActive = move(true)
-const moveOfAny = move(false)
-
 /** Moves the balance of the caller's bank, with its ledger row, and returns it in paise. 404, 400. Run it in a transaction. */
 export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
   const { bankId, kind, amount } = movement
-  const moveBank = refusals[kind].inactive === undefined ? moveOfAny : moveOfActive
-  const [bank] = await moveBank(store, amount, userId, bankId, amount)
+  const bank = await store
+    .updateTable('banks')
+    .set((row) => ({ balance: row('balance', '+', amount) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', bankId)
+    .$if(refusals[kind].inactive !== undefined, (query) => query.where('active', '=', 1))
+    .where((row) => row.between(row('balance', '+', amount), 0, MAX_PAISE))
+    .returning('balance')
+    .executeTakeFirst()
   if (!bank) {
     const asItIs = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
     throw refusalOf(await asItIs.executeTakeFirst(), kind)

@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { addExpenseSchema } from '#contract/expenses.ts'
+import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
-import { read } from '#server/read.ts'
-import { ofDay, readId, readJson } from '#server/requests.ts'
-import { write } from '#server/write.ts'
+import { respondWithList } from '#server/http/respond-with-list.ts'
+import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { readId, readJson, today } from '#server/requests.ts'
 import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
-
-const expenseOf = ofDay(addExpenseSchema)
 
 /** The three calls of bank expenses. */
 export const expenseRoutes = new Hono<Environment>()
-  .get(endpoints.bankExpenses.path, (c) =>
-    read(c, (caller) => listExpenses(c.get('ports').store, caller, readId(c, 'bankId'))),
-  )
+  .get(endpoints.bankExpenses.path, async (c) => {
+    const { id } = await findBank(c.var.ports.store, c.var.caller, readId(c, 'bankId'))
+    return respondWithList(c, listExpenses(id))
+  })
   .post(endpoints.addExpenses.path, async (c) => {
-    const expense = await readJson(c, expenseOf(c))
-    return write(c, 201, (store) => addExpense(store, c.var.caller, expense, c.var.ports.clock()))
+    const expense = await readJson(c, addExpenseSchema(today(c)))
+    return withIdempotency(c, 201, (store) => addExpense(store, c.var.caller, expense, c.var.ports.clock()))
   })
   .delete(endpoints.deleteExpense.path, (c) => {
     const id = readId(c, 'expenseId')
-    return write(c, 200, (store) => deleteExpense(store, c.var.caller, id, c.var.ports.clock()))
+    return withIdempotency(c, 200, (store) => deleteExpense(store, c.var.caller, id, c.var.ports.clock()))
   })

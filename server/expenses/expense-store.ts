@@ -3,13 +3,10 @@ import { v7 as uuid } from 'uuid'
 import type { Expense } from '#contract/answers.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { findBank } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
-import type { Json } from '#server/json.ts'
-import { listJson } from '#server/list.ts'
+import type { List } from '#server/http/respond-with-list.ts'
 import { notFound } from '#server/problem.ts'
-import { statement } from '#server/store/statement.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
@@ -24,11 +21,10 @@ const toExpense = (row: ExpenseRow) =>
     amountDebit: row.amount_debit,
   }) as Expense // the type was checked by the schema on its way in
 
-/** The expenses of a bank of the caller's as JSON, newest date first; 404 when there is no such bank. */
-export const listExpenses = async (store: Store, caller: Caller, bankId: string): Promise<Json> => {
-  await findBank(store, caller, bankId)
-  const page = (from: Store, after: ExpenseRow | undefined, limit: number) =>
-    from
+/** The expenses of a bank, newest date first. Check before that the bank is the caller's. */
+export const listExpenses = (bankId: string): List<ExpenseRow> => ({
+  readPage: (store, after, limit) =>
+    store
       .selectFrom('expenses')
       .selectAll()
       .where('bank_id', '=', bankId)
@@ -40,22 +36,9 @@ export const listExpenses = async (store: Store, caller: Caller, bankId: string)
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .execute()
-  return listJson(store, page, toExpense)
-}
-
-const insertExpense = statement(
-  (
-    store,
-    id: string,
-    user_id: string,
-    bank_id: string,
-    date: string,
-    amount: number,
-    reason: string,
-    amount_debit: string,
-  ) => store.insertInto('expenses').values({ id, user_id, bank_id, date, amount, reason, amount_debit }).compile(),
-)
+      .execute(),
+  toItem: toExpense,
+})
 
 /** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */
 export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
@@ -63,7 +46,7 @@ export const addExpense = async (store: Store, caller: Caller, expense: NewExpen
   const amount = toPaise(expense.amount)
   await moveBalance(store, caller, { bankId, kind: 'expense', amount: -amount, at })
   const row = { id: uuid(), user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
-  await insertExpense(store, row.id, row.user_id, bankId, date, amount, reason, amountDebit)
+  await store.insertInto('expenses').values(row).execute()
   return toExpense(row)
 }
 

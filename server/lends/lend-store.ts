@@ -4,8 +4,7 @@ import type { Lend } from '#contract/answers.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
-import type { Json } from '#server/json.ts'
-import { listJson } from '#server/list.ts'
+import type { List } from '#server/http/respond-with-list.ts'
 import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -36,10 +35,10 @@ const toLend = (row: LendRow, { email }: Caller) =>
     returnStatus: row.return_status,
   }) as Lend // the words were checked by the schema on their way in
 
-/** The caller's records as JSON, newest lend date first. */
-export const listLends = (store: Store, caller: Caller): Promise<Json> => {
-  const page = (from: Store, after: LendRow | undefined, limit: number) =>
-    from
+/** The caller's records, newest lend date first. */
+export const listLends = (caller: Caller): List<LendRow> => ({
+  readPage: (store, after, limit) =>
+    store
       .selectFrom('lends')
       .selectAll()
       .where('user_id', '=', caller.userId)
@@ -51,9 +50,9 @@ export const listLends = (store: Store, caller: Caller): Promise<Json> => {
       .orderBy('lend_date', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .execute()
-  return listJson(store, page, (row) => toLend(row, caller))
-}
+      .execute(),
+  toItem: (row) => toLend(row, caller),
+})
 
 /** Keeps a new record of the caller's. */
 export const addLend = async (store: Store, caller: Caller, lend: NewLend): Promise<Lend> => {

@@ -37,7 +37,7 @@ export const addressOf = (
   return address
 }
 
-/** Whether a caller came over TLS, as a trusted proxy says. */
+/** Whether a trusted proxy says that a request came over TLS. */
 export const isOverTls = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: BlockList,

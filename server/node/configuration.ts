@@ -4,7 +4,7 @@ import { trustedProxies } from './address.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Something outside the program is not as it must be; the message is one line for whoever starts the program. */
+/** Something outside the program is wrong. Its message is one line, for the person who starts the program. */
 export class StartError extends Error {}
 
 /** Refuses the value of a variable. Credentials in an address are not repeated. */
@@ -58,7 +58,7 @@ const readDatabaseUrl = (value: string | undefined): string | undefined => {
   throw badValue('DATABASE_URL', value, 'postgres://user:password@host:port/database, or nothing for the embedded one')
 }
 
-/** What the variables of API.md, "Running it", say. An empty variable is an unset one. Throws a StartError. */
+/** Reads the environment variables that the README lists. An empty variable counts as unset. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')

@@ -9,7 +9,7 @@ const BATCH = 500
 const tables: readonly (readonly [keyof Tables, string])[] = [
   ['users', 'created_at'],
   ['profile_images', 'length(bytes)'],
-  ['sessions', 'expires_at'],
+  ['sessions', 'created_at'],
   ['one_time_codes', 'expires_at'],
   ['limit_hits', 'at'],
   ['lends', 'amount'],

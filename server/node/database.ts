@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
-import { openPostgres, UnsafeDatabaseError } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
+import { openPostgres, openPostgresReaders, UnsafeDatabaseError } from '#server/store/postgres.ts'
+import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
+import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { badValue, type Configuration, StartError } from './configuration.ts'
 import { shareDatabase } from './data-lock.ts'
@@ -43,4 +44,15 @@ export const openDatabase = async (place: Place): Promise<Store> => {
       badValue('DATA_DIR', place.dataDirectory, `a directory with a database that can be opened (${reason})`),
     ),
   )
+}
+
+/** Opens snapshots of the database at a place; `close` ends the connections that were kept for them. */
+export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
+
+export const createSnapshots = (place: Place): Snapshots => {
+  if (place.databaseUrl === undefined) {
+    return { open: () => openSqliteSnapshot(databaseFile(place)), close: async () => {} }
+  }
+  const readers = openPostgresReaders(place.databaseUrl)
+  return { open: () => beginSnapshot(readers), close: () => readers.destroy() }
 }

@@ -1,15 +1,15 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { Ports } from '#server/ports.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const ARGON2ID = 2
 const options: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes with argon2id (API.md), at most four passwords at a time; 503 when too many wait. */
+/** Hashes with argon2id, at most four passwords at a time; 503 when too many wait. */
 export const createHasher = (): Ports['hasher'] => {
-  const inTurn = createGate({ running: 4, waiting: 64 })
+  const runLimited = createSemaphore({ running: 4, waiting: 64 })
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
-    verify: (encoded, password) => inTurn(() => verify(encoded, password)),
+    hash: (password) => runLimited(() => hash(password, options)),
+    verify: (encoded, password) => runLimited(() => verify(encoded, password)),
   }
 }

@@ -11,4 +11,4 @@ export const healthRoutes = (store: Store) =>
       await sql`select 1`.execute(store)
       return c.json({ status: 'ready' })
     })
-    .onError((_, c) => new Problem(503, 'The database does not answer.', { retryAfter: 2 }).answer(c))
+    .onError((_, c) => new Problem(503, 'The database does not answer.', { retryAfter: 2 }).respond(c))

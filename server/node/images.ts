@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import type { Ports } from '#server/ports.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
-const SIDE = 512
-const MOST_PIXELS = 40_000_000
-const SECONDS = 10
+const SIDE_PX = 512
+const MAX_PIXELS = 40_000_000
+const TIMEOUT_S = 10
 
 /** Turns, cuts and encodes the picture anew: nothing of the file that was sent is kept, its metadata least of all. */
 const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
-    const encoded = await sharp(picture, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-      .timeout({ seconds: SECONDS })
+    const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: TIMEOUT_S })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer()
     return new Uint8Array(encoded)
@@ -23,6 +23,6 @@ const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | un
 
 /** Makes profile pictures, at most two at a time; 503 when too many wait. */
 export const createImages = (): Ports['images'] => {
-  const inTurn = createGate({ running: 2, waiting: 16 })
-  return { toProfileImage: (picture) => inTurn(() => encode(picture)) }
+  const runLimited = createSemaphore({ running: 2, waiting: 16 })
+  return { toProfileImage: (picture) => runLimited(() => encode(picture)) }
 }

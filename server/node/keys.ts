@@ -9,7 +9,7 @@ const LENGTH = 32
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a new secret beside the file and links it into place: whoever comes first wins, and nobody reads half of it. */
+/** Writes a new secret beside the file and links it into place: the first process wins, and no process reads half of it. */
 const makeSecret = (file: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -50,5 +50,5 @@ export const loadKeys = (file: string): Ports['keys'] => {
   const secret = readableSecret(file)
   if (secret.length !== LENGTH) throw badValue('SECRET_FILE', file, `a file of exactly ${LENGTH} random bytes`)
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, LENGTH))
-  return { tokens: derive('tokens'), codes: derive('codes'), images: derive('images') }
+  return { codes: derive('codes'), images: derive('images') }
 }

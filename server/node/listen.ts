@@ -1,18 +1,16 @@
 import { once } from 'node:events'
-import { createServer, Server } from 'node:http'
+import { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { Answer } from './answer.ts'
+import { type HttpBindings, serve } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { badValue, type Configuration } from './configuration.ts'
 
 /** How long a caller may take, in milliseconds: for the headers, for the whole request; and how often that is looked at. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
-type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-const LOOK_FOR_IDLE = 50
+const IDLE_CHECK_MS = 50
 
 const listening = async (server: Server, { host, port }: Configuration): Promise<void> => {
-  server.listen(port, host)
   await once(server, 'listening').catch((error: Error & { code?: string }) => {
     if (error.code === 'EADDRINUSE') throw badValue('PORT', String(port), `a port that is free on ${host}`)
     if (error.code === 'EACCES') throw badValue('PORT', String(port), 'a port that this user may listen on')
@@ -25,10 +23,10 @@ const urlOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Lets the requests under way finish, for so many milliseconds, and takes no more. */
+/** Takes no more requests, and lets those under way finish for at most `milliseconds`. */
 const close = async (server: Server, milliseconds: number): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE)
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const tooLong = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
   clearInterval(idle)
@@ -37,20 +35,13 @@ const close = async (server: Server, milliseconds: number): Promise<void> => {
 
 /** Serves an app over HTTP. */
 export const listen = async (
-  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+  app: Hono<{ Bindings: HttpBindings }>,
   configuration: Configuration,
   serverOptions = TIMEOUTS,
 ) => {
-  // `createServer` of node:http speaks no HTTP/2, of whose requests the callback's type thinks as well.
-  const server = createAdaptorServer({
-    fetch: fetch as FetchCallback,
-    createServer,
-    serverOptions: { ...serverOptions, ServerResponse: Answer },
-  })
-  if (!(server instanceof Server)) throw new TypeError('The adaptor made another server than it was asked for.')
+  const { host, port } = configuration
+  const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions })
+  if (!(server instanceof Server)) throw new TypeError('This is no server of node:http.') // `serve` has one type for all
   await listening(server, configuration)
-  return {
-    url: urlOf(server, configuration.host),
-    close: (milliseconds: number) => close(server, milliseconds),
-  }
+  return { url: urlOf(server, host), close: (milliseconds: number) => close(server, milliseconds) }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { Mail, Ports } from '#server/ports.ts'
-import { createGate } from './gate.ts'
+import type { Log, Mail, Ports } from '#server/ports.ts'
+import { createSemaphore } from './semaphore.ts'
 
-/** A mailer that can be brought to an end: what is under way gets one more try and so many milliseconds. */
+/** A mailer that can be stopped: mails under way get one more try, within `milliseconds`. */
 export type StoppableMailer = Ports['mailer'] & { stop: (milliseconds: number) => Promise<void> }
 
-const TIMEOUT = 10_000
-const PAUSES = [1_000, 5_000, 20_000, 60_000]
-const MOST_WAITING = 10_000
+const TIMEOUT_MS = 10_000
+const RETRY_DELAYS_MS = [1_000, 5_000, 20_000, 60_000]
+const MAX_WAITING = 10_000
 
 /** What went wrong without the words of the mail server, in which the address is repeated. */
 const reasonOf = (error: unknown) => {
@@ -19,24 +19,24 @@ const reasonOf = (error: unknown) => {
 /** Delivers over SMTP, outside the request, with a few tries. */
 export const createSmtpMailer = (
   { url, from }: { url: string; from: string },
-  log: Ports['log'],
-  pauses: readonly number[] = PAUSES,
+  log: Pick<Log, 'warn'>,
+  pauses: readonly number[] = RETRY_DELAYS_MS,
 ): StoppableMailer => {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const inTurn = createGate({ running: 4, waiting: MOST_WAITING })
+  const runLimited = createSemaphore({ running: 4, waiting: MAX_WAITING })
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
   const deliver = async ({ to, subject, text }: Mail, [wait, ...later]: readonly number[]): Promise<void> => {
     try {
-      await inTurn(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
+      await runLimited(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
     } catch (error) {
       const reason = reasonOf(error)
       if (wait === undefined || reason.responseCode >= 500) {

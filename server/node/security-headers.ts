@@ -1,28 +1,29 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { answerHeaders } from '#server/answer-headers.ts'
+import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
 import { isOverTls } from './address.ts'
 import type { Configuration } from './configuration.ts'
 
-const TWO_YEARS = 63_072_000
+const TWO_YEARS_S = 63_072_000
 
 /** What the product never asks a browser for, so that nothing that gets into a page can ask either. */
-const unusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+const permissionsPolicy = {
+  accelerometer: [],
+  camera: [],
+  displayCapture: [],
+  geolocation: [],
+  gyroscope: [],
+  hid: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  publickeyCredentialsGet: [],
+  screenWakeLock: [],
+  serial: [],
+  usb: [],
+  xrSpatialTracking: [],
+}
 
 /** What a page may do: run and style itself with what came from here or carries this nonce; turn no text into markup. */
 export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =>
@@ -42,48 +43,34 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
     'trusted-types default',
   ].join('; ')
 
-/** A call's answer is data, and a file is what its type says: neither is a page. A worker's own policy comes with its file. */
-const headers = (defaultSource: "'none'" | "'self'", isSharedAcrossOrigins = false) => ({
-  'Content-Security-Policy': `default-src ${defaultSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  'Cross-Origin-Resource-Policy': isSharedAcrossOrigins ? 'cross-origin' : 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
+  defaultSrc: [source],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
 })
 
-/** What a browser heeds of a document only. */
-const headersOfDocuments = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  'X-DNS-Prefetch-Control': 'off',
-  'X-Download-Options': 'noopen',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-  'X-XSS-Protection': '0',
-}
+const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false }
 
-const STRICT_TRANSPORT = { 'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains` }
+/** Headers of the API: a response is data and no page. `isShared`: pages of other origins may read it too. */
+export const callHeaders = (isShared: boolean) =>
+  secureHeaders({
+    ...common,
+    contentSecurityPolicy: contentSecurityPolicy("'none'"),
+    crossOriginResourcePolicy: isShared ? 'cross-origin' : 'same-origin',
+  })
 
-const named = (...parts: Record<string, string>[]): OutgoingHttpHeaders =>
-  Object.fromEntries(parts.flatMap(Object.entries<string>).map(([name, value]) => [name.toLowerCase(), value]))
-
-/** The same headers for who came over plain HTTP and for who came over TLS. */
-const onEachTransport = (...parts: Record<string, string>[]) => ({
-  plain: named(...parts),
-  secure: named(...parts, STRICT_TRANSPORT),
+/** Headers of files. A worker needs a policy with 'self', and the page brings its own. */
+export const fileHeaders = secureHeaders({
+  ...common,
+  contentSecurityPolicy: contentSecurityPolicy("'self'"),
+  overwrite: false,
 })
 
-/**
- * The headers of every answer, by their names in lower case: of the calls under `/api/`, and of the files and the page,
- * which bring their own policy. A browser that came over TLS, through a proxy that we trust, is told never to come
- * without it.
- */
-export const securityHeaders = ({
-  allowedOrigins,
-  trustedProxies,
-}: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>) => {
-  const ofCalls = onEachTransport(headers("'none'", allowedOrigins.length > 0), answerHeaders)
-  const ofFiles = onEachTransport(headers("'self'"), headersOfDocuments)
-  return (incoming: IncomingMessage, isCall: boolean): OutgoingHttpHeaders =>
-    (isCall ? ofCalls : ofFiles)[isOverTls(incoming, trustedProxies) ? 'secure' : 'plain']
-}
+/** Tells a browser that came over TLS, through a trusted proxy, never to come without it. */
+export const strictTransport = (trustedProxies: Configuration['trustedProxies']) =>
+  createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+    await next()
+    if (!isOverTls(c.env.incoming, trustedProxies)) return
+    c.res.headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}; includeSubDomains`)
+  })

@@ -5,6 +5,7 @@ import { email as emailRule } from '#contract/text.ts'
 import { createRandom } from '#server/seed/random.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
 import { people } from '#server/seed/words.ts'
+import { transact } from '#server/store/transact.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { badValue, StartError } from './configuration.ts'
 import { openDatabase } from './database.ts'
@@ -74,9 +75,7 @@ await run(async (configuration) => {
     today: at.toISOString().slice(0, 10),
   }
   const store = await openDatabase(configuration)
-  await store
-    .transaction()
-    .execute((db) => seedUser(db, person, wishes))
+  await transact(store, (db) => seedUser(db, person, wishes))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? badValue('--email', email, 'an e-mail address that has no user yet') : error
     })

@@ -2,21 +2,19 @@ import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
 import { sweep } from '#server/sweep.ts'
 import type { Configuration } from './configuration.ts'
-import { openDatabase } from './database.ts'
-import { digest } from './digest.ts'
+import { createSnapshots, openDatabase } from './database.ts'
 import { createHasher } from './hasher.ts'
+import { createHttpApp } from './http-app.ts'
 import { createImages } from './images.ts'
 import { loadKeys } from './keys.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createPrintingMailer, createSmtpMailer } from './mail.ts'
-import { createSite } from './site.ts'
 import { isBuilt, NOT_BUILT } from './static-files.ts'
-import { createTurnWriter } from './turn-writer.ts'
 
-const HOUR = 3_600_000
-const FINISH_REQUESTS = 10_000
-const FINISH_MAILS = 5_000
+const SWEEP_INTERVAL_MS = 3_600_000
+const FINISH_REQUESTS_MS = 10_000
+const FINISH_MAILS_MS = 5_000
 
 /** A running server; `stop` finishes what is under way, within 15 seconds. */
 export type Running = { url: string; stop: () => Promise<void> }
@@ -41,36 +39,33 @@ export const start = async (
     timeouts,
   }: Surroundings = {},
 ): Promise<Running> => {
-  const lines = createTurnWriter(output)
-  const print = (text: string) => {
-    lines.flush()
-    output.write(`${text}\n`)
-  }
-  const log = createLog(lines)
+  const print = (text: string) => void output.write(`${text}\n`)
+  const log = createLog(output)
   const { mail, rateLimits } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const store = await openDatabase(configuration)
+  const snapshots = createSnapshots(configuration)
   const ports: Ports = {
     store,
+    openSnapshot: snapshots.open,
     mailer,
     hasher: createHasher(),
-    digest,
     images: createImages(),
     clock,
     keys: loadKeys(configuration.secretFile),
     log,
     rateLimits,
   }
-  const sweepNow = () => sweep(store, clock()).catch((error) => log.error(error, {}, 'sweep failed'))
+  const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
 
   await sweepNow()
-  const site = createSite(ports, configuration, clientFolder)
-  const server = await listen(site, configuration, timeouts).catch(async (error) => {
-    await store.destroy()
+  const app = createHttpApp(ports, configuration, clientFolder)
+  const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
+  const server = await listen(app, configuration, timeouts).catch(async (error) => {
+    await closeDatabase()
     throw error
   })
-  process.on('exit', lines.flush) // whatever ends the process
-  const sweeping = setInterval(sweepNow, HOUR).unref()
+  const sweeping = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -79,11 +74,9 @@ export const start = async (
     url: server.url,
     stop: async () => {
       clearInterval(sweeping)
-      await server.close(FINISH_REQUESTS)
-      await mailer.stop(FINISH_MAILS)
-      await store.destroy()
-      lines.flush()
-      process.off('exit', lines.flush)
+      await server.close(FINISH_REQUESTS_MS)
+      await mailer.stop(FINISH_MAILS_MS)
+      await closeDatabase()
     },
   }
 }

@@ -3,11 +3,11 @@ import { string } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
 import { updateProfileSchema } from '#contract/profile.ts'
 import type { Environment } from '#server/environment.ts'
+import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { readForm, readJsonPart } from '#server/multipart.ts'
 import { notFound } from '#server/problem.ts'
 import { readId } from '#server/requests.ts'
 import { findUser } from '#server/session/user-store.ts'
-import { write } from '#server/write.ts'
 import { findPicture, namePicture } from './image-store.ts'
 import { readPicture } from './picture.ts'
 import { deleteUser, updateProfile } from './profile-store.ts'
@@ -27,14 +27,14 @@ export const profileRoutes = new Hono<Environment>()
     const bytes = await readPicture(ports, form, 'newProfileImage')
     const kept = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : kept
-    return write(c, 200, (store) => updateProfile(store, caller, profile, picture))
+    return withIdempotency(c, 200, (store) => updateProfile(store, caller, profile, picture))
   })
   .delete(endpoints.deleteUser.path, async (c) => {
-    const { ports, caller } = c.var
+    const { caller, log } = c.var
     const id = readId(c, 'userId')
-    const answer = await write(c, 200, (store) => deleteUser(store, caller, id))
-    if (answer.ok) ports.log.info({ userId: caller.userId }, 'user deleted')
-    return answer
+    const response = await withIdempotency(c, 200, (store) => deleteUser(store, caller, id))
+    if (response.ok) log.info({ userId: caller.userId }, 'user deleted')
+    return response
   })
   .get(endpoints.profileImage.path, async (c) => {
     const picture = await findPicture(c.var.ports.store, c.req.param('name'))

@@ -37,7 +37,7 @@ export const updateProfile = async (
 export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
   await dropCodes(store, email)
-  // The banks before their user, as whoever moves a balance locks them.
+  // The banks before their user: every change of a balance locks them in this order.
   await store.deleteFrom('banks').where('user_id', '=', userId).execute()
   await store.deleteFrom('users').where('id', '=', userId).execute()
 }

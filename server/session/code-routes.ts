@@ -19,7 +19,7 @@ import { findUserByEmail } from './user-store.ts'
  * same work.
  */
 const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
-  const { store, keys, clock, hasher, mailer } = c.get('ports')
+  const { store, keys, clock, hasher, mailer } = c.var.ports
   const purpose = password === undefined ? 'registration' : 'reset'
   const user = await findUserByEmail(store, email)
   const mails = await mailsTo(c, email, user?.id)
@@ -32,7 +32,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const passwordHash = password === undefined ? '' : await hasher.hash(password)
   const otp = newCode()
   const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
-  await putCode(store, { email, purpose, codeHmac, passwordHash }, clock())
+  await transact(store, (db) => putCode(db, { email, purpose, codeHmac, passwordHash }, clock()))
   const isExpected = user && (user.verified === 1) === (purpose === 'reset')
   if (isExpected) mailer.send(codeMail(email, purpose, otp))
   return c.json({ delivery: mailer.delivery })
@@ -42,11 +42,11 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
 export const codeRoutes = new Hono<Environment>()
   .post(endpoints.sendOtp.path, async (c) => mailCode(c, await readJson(c, sendOtpSchema)))
   .post(endpoints.forgetPassword.path, async (c) => {
-    const { store, keys, clock, hasher, log } = c.var.ports
+    const { store, keys, clock, hasher } = c.var.ports
     const { email, password, otp } = await readJson(c, forgetPasswordSchema)
     if (otp === '') return mailCode(c, { email, password })
     const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
-    const attempt = await tryCode(store, { email, purpose: 'reset', codeHmac }, clock())
+    const attempt = await transact(store, (db) => tryCode(db, { email, purpose: 'reset', codeHmac }, clock()))
     if (attempt?.dead) await logDeadCode(c, email)
     const isRight = attempt?.right && (await hasher.verify(attempt.passwordHash, password))
     if (!isRight) return c.text(OTP_MISMATCH, 400)
@@ -54,6 +54,6 @@ export const codeRoutes = new Hono<Environment>()
     const { key: loginKey } = await loginsOf(c, email)
     const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, loginKey }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
-    log.info({ userId }, 'password reset')
+    c.var.log.info({ userId }, 'password reset')
     return c.json({})
   })

@@ -2,7 +2,7 @@ import { Problem } from '#server/problem.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 
-/** So many hits within so many milliseconds. */
+/** At most `hits` within `within` milliseconds. */
 type Limit = { hits: number; within: number }
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { networkOf } from './network.ts'
 // Keys are hashed, so that no address outlives its user in the table of hits.
 const keyOf = ({ var: { ports } }: AppContext, ...words: string[]) => hmacOf(ports.keys.codes, 'limit', ...words)
 
-const callerOf = (c: AppContext): string => networkOf(c.env?.address?.() ?? '')
+const callerOf = (c: AppContext): string => networkOf(c.env?.address ?? '')
 
 const limited = async (key: Promise<string>, c: AppContext, limits: Limited['limits'], userId?: string) => ({
   key: await key,

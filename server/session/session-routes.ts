@@ -6,11 +6,10 @@ import type { Ports } from '#server/ports.ts'
 import { Problem } from '#server/problem.ts'
 import { readJson } from '#server/requests.ts'
 import { transact } from '#server/store/transact.ts'
-import { authenticate, callerOf } from './authenticate.ts'
+import { authenticate, findCaller } from './authenticate.ts'
 import { clearHits, takeHit } from './limit-store.ts'
 import { loginsOf } from './limits.ts'
 import { closeSession, openSession } from './session-store.ts'
-import { signToken } from './token.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from './user-store.ts'
 
 /** Whether a user may log in with this password; it takes as long when there is no such user. */
@@ -24,7 +23,7 @@ const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: 
 export const sessionRoutes = new Hono<Environment>()
   .post(endpoints.login.path, async (c) => {
     const { ports } = c.var
-    const { store, clock, keys, log } = ports
+    const { store, clock } = ports
     const { email, password } = await readJson(c, loginSchema)
     const user = await findUserByEmail(store, email)
     const logins = await loginsOf(c, email, user?.id)
@@ -33,29 +32,27 @@ export const sessionRoutes = new Hono<Environment>()
     const isAllowed = await mayLogIn(ports, user, password)
 
     const now = clock()
-    const sessionId =
+    const token =
       user && isAllowed
         ? await transact(store, async (db) => {
             await clearHits(db, logins.key)
             return openSession(db, user, now)
           })
         : undefined
-    if (sessionId === undefined) {
-      log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
+    if (token === undefined) {
+      c.var.log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
       throw new Problem(401, 'Wrong e-mail or password.')
     }
-    return c.json({ token: await signToken(keys.tokens, sessionId, now) })
+    return c.json({ token })
   })
   .post(endpoints.jwtVerify.path, async (c) => {
-    const { ports } = c.var
     const { token } = await readJson(c, tokenSchema)
-    const { userId } = await callerOf(ports, token)
-    const user = await findUser(ports.store, userId)
+    const { userId } = await findCaller(c, token)
+    const user = await findUser(c.var.ports.store, userId)
     if (!user) throw new Problem(401, 'Please log in.')
     return c.json(toUser(user))
   })
-  .post(endpoints.logout.path, async (c) => {
-    await authenticate(c)
-    await closeSession(c.var.ports.store, c.var.caller.sessionId)
+  .post(endpoints.logout.path, authenticate, async (c) => {
+    await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller.sessionId))
     return c.json({})
   })

@@ -4,10 +4,12 @@ import type { ColumnTypes } from './columns.ts'
 import { lockWord } from './lock-word.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { revisions } from './migrations/0002-revisions.ts'
+import { opaqueSessions } from './migrations/0003-opaque-sessions.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
   '0002-revisions': revisions(types),
+  '0003-opaque-sessions': opaqueSessions(types),
 })
 
 /** The database was written by a newer version of the server. */

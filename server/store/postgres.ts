@@ -1,13 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { postgresColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
 import type { Store } from './tables.ts'
 
-const CONNECTIONS = 10
-const MILLISECONDS = { connect: 5_000, lock: 5_000, statement: 10_000, answer: 15_000, idle: 30_000 }
-const PREPARED_STATEMENTS = 200
-const PREPARED_PARAMETERS = 40
+const MAX_CONNECTIONS = 10
+const MAX_READERS = 4
+const TIMEOUTS_MS = { connect: 5_000, lock: 5_000, statement: 10_000, query: 15_000, idle: 30_000, idleReader: 60_000 }
 
 /** A PostgreSQL that may lose money; the message says what it would have to be. */
 export class UnsafeDatabaseError extends Error {}
@@ -24,41 +23,12 @@ const parsers: PoolConfig['types'] = {
     type === INT8 || type === NUMERIC ? toSafeInteger : types.getTypeParser(type, format),
 }
 
-/** Statements by name, so that each connection parses and plans one once. Those of bulk loads are not kept. */
-const createNames = () => {
-  const names = new Map<string, string>()
-  return (text: string, parameters: readonly unknown[]): { name?: string } => {
-    const known = names.get(text)
-    if (known !== undefined) return { name: known }
-    if (parameters.length === 0 || parameters.length > PREPARED_PARAMETERS) return {}
-    if (names.size === PREPARED_STATEMENTS) return {}
-    const name = `s${names.size}`
-    names.set(text, name)
-    return { name }
-  }
-}
-
-const poolOf = (config: PoolConfig): PostgresPool => {
+const open = (config: PoolConfig): Store => {
   const pool = new Pool({ ...config, application_name: 'wealth-care', types: parsers })
   // A connection that breaks fails the query that uses it, or none: the next call opens another.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  const nameOf = createNames()
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const query: unknown = (text: string, parameters: readonly unknown[]) =>
-        client.query({ ...nameOf(text, parameters), text, values: [...parameters] })
-      return {
-        query: query as PostgresPoolClient['query'], // but for its other form, with a cursor, which needs a cursor class
-        release: (destroy) => client.release(destroy),
-      }
-    },
-  }
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
-
-const open = (config: PoolConfig): Store => new Kysely({ dialect: new PostgresDialect({ pool: poolOf(config) }) })
 
 /** Refuses a PostgreSQL that may lose what it has acknowledged, or that cannot keep every text. */
 const refuseUnsafe = async (store: Store): Promise<void> => {
@@ -73,10 +43,19 @@ const refuseUnsafe = async (store: Store): Promise<void> => {
   }
 }
 
+const connectionTo = (url: string): PoolConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: TIMEOUTS_MS.connect,
+  keepAlive: true,
+  idleTimeoutMillis: TIMEOUTS_MS.idle,
+  lock_timeout: TIMEOUTS_MS.lock,
+  statement_timeout: TIMEOUTS_MS.statement,
+  query_timeout: TIMEOUTS_MS.query,
+})
+
 /** Opens a PostgreSQL at a `postgres://` address and brings it to the newest schema. Throws an UnsafeDatabaseError. */
 export const openPostgres = async (url: string): Promise<Store> => {
-  const connection = { connectionString: url, connectionTimeoutMillis: MILLISECONDS.connect }
-  const preparation = open({ ...connection, max: 1 })
+  const preparation = open({ connectionString: url, connectionTimeoutMillis: TIMEOUTS_MS.connect, max: 1 })
   try {
     await refuseUnsafe(preparation)
     await migrate(preparation, postgresColumns)
@@ -84,13 +63,12 @@ export const openPostgres = async (url: string): Promise<Store> => {
     await preparation.destroy()
   }
   return open({
-    ...connection,
-    max: CONNECTIONS,
-    keepAlive: true,
-    idleTimeoutMillis: MILLISECONDS.idle,
-    lock_timeout: MILLISECONDS.lock,
-    statement_timeout: MILLISECONDS.statement,
-    idle_in_transaction_session_timeout: MILLISECONDS.statement,
-    query_timeout: MILLISECONDS.answer,
+    ...connectionTo(url),
+    max: MAX_CONNECTIONS,
+    idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
   })
 }
+
+/** Connections for snapshots only: somebody who receives a long list slowly must not keep the others from changing data. */
+export const openPostgresReaders = (url: string): Store =>
+  open({ ...connectionTo(url), max: MAX_READERS, idle_in_transaction_session_timeout: TIMEOUTS_MS.idleReader })

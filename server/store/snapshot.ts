@@ -1,17 +1,13 @@
-import { TurnTakingAdapter } from './sqlite-dialect.ts'
 import type { Store } from './tables.ts'
 
-/** The records as they are at one moment, to be read at leisure: no change shows, and none waits for it to be closed. */
+/** The data of one moment. Later changes do not show in it. */
 export type Snapshot = { store: Store; close: () => Promise<void> }
 
-/**
- * Opens one. SQLite's one connection is taken by nobody for long, so a file is read through a connection beside it; a
- * database in memory has none beside it, and there changes do wait.
- */
-export const openSnapshot = async (store: Store): Promise<Snapshot> => {
-  const { adapter } = store.getExecutor()
-  const reader = adapter instanceof TurnTakingAdapter ? adapter.openReader?.() : undefined
-  const transaction = await (reader ?? store)
+export type OpenSnapshot = () => Promise<Snapshot>
+
+/** Begins a snapshot on a connection of `reader`. `onClose` runs after its end. */
+export const beginSnapshot = async (reader: Store, onClose = async () => {}): Promise<Snapshot> => {
+  const transaction = await reader
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -19,8 +15,10 @@ export const openSnapshot = async (store: Store): Promise<Snapshot> => {
   return {
     store: transaction,
     close: async () => {
-      await transaction.rollback().execute()
-      await reader?.destroy()
+      await transaction
+        .rollback()
+        .execute()
+        .finally(() => onClose())
     },
   }
 }

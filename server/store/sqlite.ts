@@ -1,81 +1,55 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
-import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
+import { beginSnapshot, type Snapshot } from './snapshot.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
-const OPENING_TIMEOUT = 2_000
-const CACHED_STATEMENTS = 200
-const IN_MEMORY = ':memory:'
-const MOST_MAPPED = 2 ** 30
+const OPENING_TIMEOUT_MS = 2_000
 
 const pragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma trusted_schema = off;
-  pragma busy_timeout = 0;
 `
 
-const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables' types allow no other
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the types of the tables allow no other
 
-/** Its rows have the properties of plain objects. Those that Node makes are dictionaries, which take twice as long. */
-const toStatement = (statement: StatementSync): SqliteStatement => {
-  const names = statement.columns().map(({ name }) => name)
-  const toRow = (row: Readonly<Record<number, unknown>>): Record<string, unknown> => {
-    const named: Record<string, unknown> = {}
-    for (const [index, name] of names.entries()) named[name] = row[index]
-    return named
-  }
-  statement.setReturnArrays(true)
-  return {
-    reader: names.length > 0,
-    all: (parameters) => statement.all(...values(parameters)).map(toRow),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)).map(toRow),
-  }
-}
-
-const prepared = (database: DatabaseSync) => {
-  const statements = new Map<string, SqliteStatement>()
-  return (sql: string): SqliteStatement => {
-    const statement = statements.get(sql) ?? toStatement(database.prepare(sql))
-    if (statements.size < CACHED_STATEMENTS) statements.set(sql, statement)
-    return statement
-  }
-}
-
-const adapt = (database: DatabaseSync, onClose = () => {}) => {
-  const prepare = prepared(database)
-  return {
-    close: () => {
-      database.close()
-      onClose()
-    },
-    prepare,
-  }
-}
-
-/**
- * Opens a file once more, to read much of it. The pages lie in the system's memory, where all such readers find them,
- * and not in one of its own; they count as this process's only as long as it is open.
- */
-const openReader = (path: string): Store => {
-  const database = new DatabaseSync(path, { readOnly: true })
-  database.exec(`pragma mmap_size = ${MOST_MAPPED}`)
-  return new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }) })
-}
+/** A database of `node:sqlite` in the form that Kysely's dialect expects. */
+const adapt = (database: DatabaseSync, onClose = () => {}): SqliteDatabase => ({
+  close: () => {
+    database.close()
+    onClose()
+  },
+  prepare: (sql) => {
+    const statement = database.prepare(sql)
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    }
+  },
+})
 
 /**
  * Opens the embedded database at a path (`:memory:` for one that is forgotten) and brings it to the newest schema.
- * While another process holds it, nothing waits inside SQLite, which would stop this whole process: the driver waits.
+ * Afterwards nothing waits inside SQLite, because that would block the event loop: `transact` retries instead.
  */
 export const openSqlite = async (path: string, onClose?: () => void): Promise<Store> => {
-  const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT })
+  const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
   database.exec(pragmas)
-  const reader = path === IN_MEMORY ? undefined : () => openReader(path)
-  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database, onClose), reader) })
+  const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database, onClose) }) })
   await migrate(store, sqliteColumns)
+  database.exec('pragma busy_timeout = 0')
   return store
+}
+
+/** Opens a snapshot of the database file on a read-only connection of its own, so that it holds up no change. */
+export const openSqliteSnapshot = (path: string): Promise<Snapshot> => {
+  const database = adapt(new DatabaseSync(path, { readOnly: true }))
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return beginSnapshot(reader, () => reader.destroy())
 }

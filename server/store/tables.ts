@@ -16,7 +16,8 @@ export type Tables = {
     revision: Generated<string>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
-  sessions: { id: string; user_id: string; expires_at: number }
+  /** `id` is the SHA-256 of the token, which is stored nowhere. */
+  sessions: { id: string; user_id: string; created_at: number; used_at: number }
   one_time_codes: {
     email: string
     purpose: CodePurpose

@@ -1,20 +1,24 @@
 import type { Store } from './tables.ts'
-import { isGivenUp } from './unavailable.ts'
+import { isRetryable } from './unavailable.ts'
 
-/** How long the other transaction gets to go on, in milliseconds, before this one takes its locks again. */
-const HEAD_START = 100
+const PATIENCE_MS = 2_000
+const FIRST_PAUSE_MS = 5
+const MAX_PAUSE_MS = 80
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Runs a change in one transaction. Two that wait for each other are untangled by the database giving one up:
- * that one is run once more. `change` may therefore run twice, and touches nothing but the database.
+ * Runs a change in one transaction. Runs it again, for two seconds, while another process holds the embedded database
+ * or PostgreSQL gives it up for another one. `change` may run several times: it touches nothing but the database.
  */
 export const transact = async <Result>(store: Store, change: (db: Store) => Promise<Result>): Promise<Result> => {
-  const run = () => store.transaction().execute(change)
-  try {
-    return await run()
-  } catch (error) {
-    if (!isGivenUp(error)) throw error
-    await new Promise((resolve) => setTimeout(resolve, HEAD_START))
-    return run()
+  const end = performance.now() + PATIENCE_MS
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
+    try {
+      return await store.transaction().execute(change)
+    } catch (error) {
+      if (!isRetryable(error) || performance.now() + wait > end) throw error
+    }
+    await pause(wait * (0.5 + Math.random()))
   }
 }

@@ -48,9 +48,12 @@ const reasonOf = (error: unknown): string | undefined => {
 /** Whether another process holds the embedded database. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY
 
-/** Whether PostgreSQL gave a transaction up for the sake of another: run again, it will pass. */
-export const isGivenUp = (error: unknown): boolean =>
+/** Whether PostgreSQL gave a transaction up for the sake of another one. */
+const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && /^(40001|40P01)$/.test(String(property(error, 'code')))
+
+/** Whether the same transaction may pass when it is run again. */
+export const isRetryable = (error: unknown): boolean => isBusy(error) || isGivenUp(error)
 
 /** What to answer when the database could not do its work for now; undefined for any other error. */
 export const unavailability = (error: unknown): Problem | undefined => {

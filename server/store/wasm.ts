@@ -2,7 +2,7 @@ import sqlite3InitModule, { type Database, type PreparedStatement, type SqlValue
 import { Kysely } from 'kysely'
 import { sqliteColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
-import { TurnTakingSqliteDialect } from './sqlite-dialect.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
 function* rowsOf(statement: PreparedStatement, parameters: readonly unknown[]) {
@@ -36,7 +36,7 @@ export const openWasm = async (): Promise<Store> => {
   config.warn = () => {} // what it warns of, it throws as well
   const database = new oo1.DB(':memory:')
   database.exec('pragma foreign_keys = on')
-  const store = new Kysely<Tables>({ dialect: new TurnTakingSqliteDialect(adapt(database)) })
+  const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database) }) })
   await migrate(store, sqliteColumns)
   return store
 }

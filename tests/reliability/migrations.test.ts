@@ -11,10 +11,11 @@ import { runSql } from '#tests/tools/postgres.ts'
 import { engines, newPlace, type Place } from './engines.ts'
 import { runProgram } from './programs.ts'
 
-/** The schemas that were released, and the revision that the user of each has in the newest. */
+/** The schemas that were released, the revision that the user of each has in the newest, and the sessions that are left. */
 const VERSIONS = [
-  ['0001', ''],
-  ['0002', 'a revision'],
+  { version: '0001', revision: '', sessions: 0 },
+  { version: '0002', revision: 'a revision', sessions: 0 },
+  { version: '0003', revision: 'a revision', sessions: 1 },
 ]
 
 const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
@@ -48,8 +49,8 @@ const rowsOf = (store: Store, table: keyof Tables) => store.selectFrom(table).se
 
 describe.each(engines)('on %s', (engine) => {
   test.each(VERSIONS)(
-    'a database of schema %s is brought to the newest one with all that is in it',
-    async (version = '', revision) => {
+    'a database of schema $version is brought to the newest one with all that is in it',
+    async ({ version, revision, sessions }) => {
       const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
       await putFixture(old, version)
       const verified = await runProgram('server/node/verify-ledger.ts', old)
@@ -63,7 +64,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(await rowsOf(store, 'ledger')).toHaveLength(2)
       const [picture] = await store.selectFrom('profile_images').select('bytes').execute()
       expect(new TextDecoder().decode(picture?.bytes)).toBe('RIFF')
-      for (const table of ['sessions', 'one_time_codes', 'limit_hits', 'expenses', 'idempotency_keys'] as const) {
+      expect(await rowsOf(store, 'sessions')).toHaveLength(sessions)
+      for (const table of ['one_time_codes', 'limit_hits', 'expenses', 'idempotency_keys'] as const) {
         expect(await rowsOf(store, table)).toHaveLength(1)
       }
       await Promise.all([store.destroy(), newest.destroy()])

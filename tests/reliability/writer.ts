@@ -20,7 +20,7 @@ const bank = (accountNumber: string) => ({
 /** Opens an account with a thousand rupees. */
 export const openBank = async (url: string, token: string, accountNumber: string): Promise<string> => {
   const call = { method: 'POST', path: '/api/v1/add-bank', body: bank(accountNumber) }
-  const { id } = (await insist(url, token, call)) as { id: string } // as API.md says
+  const { id } = (await insist(url, token, call)) as { id: string } // checked by the contract tests
   return id
 }
 
@@ -42,7 +42,7 @@ export const createWriter = async (url: string, token: string, name: string) => 
     const body = { bank_id: id, date: DATE, amount: rupees(amount), reason: 'Groceries', amountDebit: 'CASH' }
     const made = await write({ method: 'POST', path: '/api/v1/bank/expenses/add-expenses', body })
     balance -= amount
-    expenses.push(made as Expense) // as API.md says
+    expenses.push(made as Expense) // checked by the contract tests
   }
   const unspend = async () => {
     const [expense, ...others] = expenses

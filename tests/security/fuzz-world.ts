@@ -1,7 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
-import { digest } from '#server/node/digest.ts'
-import type { Mail } from '#server/ports.ts'
+import type { Log, Mail } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 
 const TODAY = '2026-11-21'
@@ -29,15 +28,15 @@ export const openWorld = (store: Store) => {
   const outbox: Mail[] = []
   const failures: unknown[] = []
   const silent = () => {}
+  const log: Log = { info: silent, warn: silent, error: ({ err }) => void failures.push(err), child: () => log }
   const app = createApp({
     store,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: { hash: async (password) => `of ${password}`, verify: async (hash, password) => hash === `of ${password}` },
-    digest,
     images: { toProfileImage: async () => undefined },
     clock: () => new Date(`${TODAY}T08:00:00Z`),
-    keys: { tokens: key(), codes: key(), images: key() },
-    log: { info: silent, warn: silent, error: (cause) => void failures.push(cause) },
+    keys: { codes: key(), images: key() },
+    log,
     rateLimits: false,
   })
   let requests = 0
@@ -55,7 +54,7 @@ export const openWorld = (store: Store) => {
         },
         ...(body !== undefined && method !== 'GET' && { body: body instanceof FormData ? body : textOf(body) }),
       }),
-      { address: () => '192.0.2.1' },
+      { address: '192.0.2.1' },
     )
     const text = await answer.text()
     return { status: answer.status, text, json: parsed(text) }
@@ -77,8 +76,8 @@ export const openWorld = (store: Store) => {
       await post(endpoints.register.path, user)
       const otp = /\b\d{4}\b/.exec(outbox.pop()?.text ?? '')?.[0]
       await post(endpoints.verifyEmail.path, { email, otp })
-      const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // API.md
-      const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // API.md
+      const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // checked by the contract tests
+      const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // checked by the contract tests
       return { id, token, email, canary }
     },
   }

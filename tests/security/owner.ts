@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
-import { signToken } from '#server/session/token.ts'
+import { newToken } from '#server/session/token.ts'
 import type { Store } from '#server/store/tables.ts'
 import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
 
@@ -8,9 +8,8 @@ import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
 export const CANARY = 'canary-of-the-owner'
 
 const EMAIL = 'canary-of-the-owner@example.com'
-const NOW = new Date('2026-11-21T08:00:00Z') // what the clock of the tests shows
-
-const key = () => crypto.getRandomValues(new Uint8Array(32))
+const NOW = Date.parse('2026-11-21T08:00:00Z') // what the clock of the tests shows
+const DAY = 86_400_000
 
 const created = async (answer: Promise<Response>): Promise<string> => {
   const { id }: { id: string } = await (await answer).json()
@@ -61,8 +60,7 @@ export const dump = async (store: Store, user: string): Promise<string> => {
 
 /** An API with an owner, somebody else, and every kind of token that opens nothing. */
 export const openHouse = async () => {
-  const keys = { tokens: key(), codes: key(), images: key() }
-  const api = await openApi({ keys })
+  const api = await openApi()
   const { store } = api
   const token = await api.signIn(EMAIL)
   const owned = await furnish(api, token)
@@ -72,16 +70,21 @@ export const openHouse = async () => {
     const { token }: { token: string } = await (await api.login(PASSWORD, EMAIL)).json()
     return token
   }
-  const overdue = await logIn()
-  const overdueSession = store.updateTable('sessions').where('id', '!=', live.id).set({ expires_at: NOW.getTime() })
-  await overdueSession.execute()
+  const sessionWith = async (change: { created_at?: number; used_at?: number }): Promise<string> => {
+    const before = await store.selectFrom('sessions').select('id').execute()
+    const aged = await logIn()
+    const known = before.map(({ id }) => id)
+    await store.updateTable('sessions').where('id', 'not in', known).set(change).execute()
+    return aged
+  }
+  const old = await sessionWith({ created_at: NOW - 30 * DAY })
+  const unused = await sessionWith({ used_at: NOW - 14 * DAY })
   const revoked = await logIn()
   await api.post(endpoints.logout.path, {}, { token: revoked })
   const deleted = await api.signIn('gone@example.com')
   await api.call('DELETE', `/api/v1/delete-user/${(await api.user(deleted)).id}`, { token: deleted })
   const other = await api.signIn('other@example.com')
 
-  const [head, claims, signature = ''] = token.split('.')
   return {
     api,
     token,
@@ -91,10 +94,12 @@ export const openHouse = async () => {
     dead: {
       none: undefined,
       garbage: 'garbage',
-      altered: `${head}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
-      'signed by somebody else': await signToken(key(), live.id, NOW),
-      'expired by its date': await signToken(keys.tokens, live.id, new Date(NOW.getTime() - 13 * 3_600_000)),
-      'of an expired session': overdue,
+      altered: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
+      'longer by a letter': `${token}A`,
+      'of the right form, but of no session': newToken(),
+      'what the database has of it': live.id,
+      'of a session of thirty days ago': old,
+      'of a session unused for fourteen days': unused,
       revoked,
       'of a deleted user': deleted,
     },

@@ -21,7 +21,11 @@ const crowds: readonly (readonly [keyof Tables, number, Record<string, string>])
     },
   ],
   ['profile_images', 4_000, { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" }],
-  ['sessions', 8_000, { id: "'s' || n", user_id: "'u' || (n % 4000 + 1)", expires_at: `${SOON} + n` }],
+  [
+    'sessions',
+    8_000,
+    { id: "'s' || n", user_id: "'u' || (n % 4000 + 1)", created_at: `${SOON} + n`, used_at: `${SOON} + n` },
+  ],
   [
     'one_time_codes',
     8_000,

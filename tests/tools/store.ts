@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
+import { openPostgres, openPostgresReaders } from '#server/store/postgres.ts'
+import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
+import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { createDatabase } from './postgres.ts'
 
-export type OpenedStore = { store: Store; close: () => Promise<void> }
+export type OpenedStore = { store: Store; openSnapshot?: OpenSnapshot; close: () => Promise<void> }
 
 const unused: string[] = []
 
 /** The embedded database at a path, or an empty one in memory. */
 export const openEmbedded = async (path = ':memory:'): Promise<OpenedStore> => {
   const store = await openSqlite(path)
-  return { store, close: () => store.destroy() }
+  const close = () => store.destroy()
+  return path === ':memory:' ? { store, close } : { store, openSnapshot: () => openSqliteSnapshot(path), close }
 }
 
 /** An empty database on the engine of this run: PostgreSQL where one was provided, else SQLite in memory. */
@@ -22,10 +24,12 @@ export const openStore = async (): Promise<OpenedStore> => {
   const url = unused.pop() ?? (await createDatabase(server))
   const store = await openPostgres(url)
   await sql`truncate users, one_time_codes, limit_hits cascade`.execute(store)
+  const readers = openPostgresReaders(url)
   return {
     store,
+    openSnapshot: () => beginSnapshot(readers),
     close: async () => {
-      await store.destroy()
+      await Promise.all([readers.destroy(), store.destroy()])
       unused.push(url)
     },
   }

@@ -6,7 +6,7 @@ import { openSqlite } from '#server/store/sqlite.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
 
 let backend: Backend
 
@@ -29,12 +29,26 @@ const reset = (otp: string, password = 'Battery-Staple') =>
   post(endpoints.forgetPassword.path, { email: demo.email, password, otp })
 
 describe('as time passes', () => {
-  test('a session ends after twelve hours', async () => {
+  const check = async (token: string) => (await post(endpoints.jwtVerify.path, { token })).status
+
+  test('a session that is used ends thirty days after its login', async () => {
     const token = await signUp(backend)
-    backend.advanceClock(12 * HOUR - MINUTE)
-    expect((await post(endpoints.jwtVerify.path, { token })).status).toBe(200)
+    for (const days of [13, 13, 3]) {
+      backend.advanceClock(days * DAY)
+      expect(await check(token)).toBe(200)
+    }
+    backend.advanceClock(DAY - MINUTE)
+    expect(await check(token)).toBe(200)
     backend.advanceClock(MINUTE)
-    expect((await post(endpoints.jwtVerify.path, { token })).status).toBe(401)
+    expect(await check(token)).toBe(401)
+  })
+
+  test('a session that is not used ends after fourteen days', async () => {
+    const token = await signUp(backend)
+    backend.advanceClock(14 * DAY - MINUTE)
+    expect(await check(token)).toBe(200)
+    backend.advanceClock(14 * DAY)
+    expect(await check(token)).toBe(401)
   })
 
   test('a code is good for ten minutes', async () => {

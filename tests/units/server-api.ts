@@ -1,8 +1,7 @@
 import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
-import { digest } from '#server/node/digest.ts'
 import { createImages } from '#server/node/images.ts'
-import type { LogFields, Mail, Ports } from '#server/ports.ts'
+import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'
 import { openStore } from '#tests/tools/store.ts'
 
 export const PASSWORD = 'Strong-password'
@@ -15,27 +14,38 @@ const BANK = {
   isActive: true,
 }
 
+type Logged = { message: string; fields: LogFields }
+
+const logTo = (lines: Logged[], all: LogFields = {}): Log => {
+  const keep = (fields: LogFields, message: string) => void lines.push({ message, fields: { ...all, ...fields } })
+  return {
+    info: keep,
+    warn: keep,
+    error: ({ err: _, ...fields }, message) => keep(fields, message),
+    child: (fields) => logTo(lines, { ...all, ...fields }),
+  }
+}
+
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** The app over a database that the caller opened, else over an empty one of its own, a clock that the test turns, and quick passwords. */
 export const openApi = async (change: Partial<Ports> = {}) => {
-  const { store, close } = change.store ? { store: change.store, close: async () => {} } : await openStore()
+  const { close, ...opened } = change.store ? { store: change.store, close: async () => {} } : await openStore()
+  const { store } = opened
   const outbox: Mail[] = []
-  const logged: { message: string; fields: LogFields }[] = []
+  const logged: Logged[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')
-  const keep = (fields: LogFields, message: string) => void logged.push({ message, fields })
   const ports: Ports = {
-    store,
+    ...opened,
     mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
     hasher: {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,
     },
-    digest,
     images: createImages(),
     clock: () => new Date(now),
-    keys: { tokens: key(), codes: key(), images: key() },
-    log: { info: keep, warn: keep, error: (_, fields, message) => keep(fields, message) },
+    keys: { codes: key(), images: key() },
+    log: logTo(logged),
     rateLimits: false,
     ...change,
   }
@@ -56,7 +66,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
-      { address: () => address },
+      { address },
     )
   const post = (path: string, body: unknown, more: Omit<Call, 'body'> = {}) => call('POST', path, { body, ...more })
 
@@ -79,6 +89,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
   return {
     store,
     outbox,
+    fetch: (request: Request) => app.fetch(request, {}),
     logged,
     call,
     post,

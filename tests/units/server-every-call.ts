@@ -44,6 +44,7 @@ const goThroughReset = async (api: Api): Promise<void> => {
 const goThroughSessions = async (api: Api): Promise<string> => {
   await having(401, api.login('Wrong-password'))
   const { token }: { token: string } = await (await having(200, api.login(NEW_PASSWORD))).json()
+  api.advanceClock(61 * MINUTE)
   await having(200, api.post('/api/auth/v1/jwt-verify', { token }))
   const { token: other }: { token: string } = await (await having(200, api.login(NEW_PASSWORD))).json()
   await having(200, api.post('/api/auth/v1/logout', {}, { token: other }))
@@ -63,7 +64,7 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
       .values(rows.slice(from, from + 500))
       .execute()
   }
-  await having(200, api.call('GET', '/api/v1/get-lend', { token }))
+  await (await having(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
   await having(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
 }
 

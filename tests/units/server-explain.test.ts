@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { findDifferences } from '#server/banks/ledger.ts'
+import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { collectStatements, type Statement } from '#tests/tools/collect-statements.ts'
@@ -25,7 +26,8 @@ beforeAll(async () => {
   opened = await openStore()
   await crowdTables(opened.store, engine)
   const collected = collectStatements(opened.store)
-  const api = await openApi({ store: collected.store, rateLimits: true })
+  const openSnapshot = () => beginSnapshot(collected.store)
+  const api = await openApi({ store: collected.store, openSnapshot, rateLimits: true })
   try {
     await makeEveryCall(api, opened.store)
     await sweep(collected.store, new Date('2026-11-21'))

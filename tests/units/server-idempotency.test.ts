@@ -35,6 +35,16 @@ test('a refusal is repeated too, even when the retry would go through', async ()
   expect(await again.json()).toMatchObject({ status: 400, detail: 'Insufficient fund' })
 })
 
+test('a request is the same under another name of the server', async () => {
+  const id = await api.addBank(token, 100)
+  const url = (host: string) => `http://${host}/api/v1/debit-amount/${id}/debit?amount=30`
+  const headers = { ...KEY, Authorization: `Bearer ${token}` }
+  for (const host of ['127.0.0.1', 'money.example.com:8443']) {
+    const answer = await api.fetch(new Request(url(host), { method: 'PATCH', headers }))
+    expect([answer.status, await answer.text()]).toEqual([200, '70'])
+  }
+})
+
 test('a form that is sent again is the same request, whatever stands between its parts', async () => {
   const update = (name: string) => {
     const form = new FormData()

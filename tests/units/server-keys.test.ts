@@ -15,11 +15,11 @@ test('the first start makes a directory and a secret that only this user can rea
   expect(readFileSync(join(directory, 'secret'))).toHaveLength(32)
 })
 
-test('the same secret gives the same three keys, each another', () => {
+test('the same secret gives the same two keys, each another', () => {
   const file = join(temporaryDirectory(), 'secret')
   const keys = loadKeys(file)
   expect(loadKeys(file)).toEqual(keys)
-  expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
+  expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(2)
 })
 
 test('servers that start at the same moment agree on one secret and leave no draft behind', async () => {
@@ -28,7 +28,7 @@ test('servers that start at the same moment agree on one secret and leave no dra
   const code = `
     import { parentPort, workerData } from 'node:worker_threads'
     const { loadKeys } = await import(workerData.module)
-    parentPort.postMessage(Buffer.from(loadKeys(workerData.file).tokens).toString('hex'))`
+    parentPort.postMessage(Buffer.from(loadKeys(workerData.file).codes).toString('hex'))`
   const module = new URL('../../server/node/keys.ts', import.meta.url).href
   const keys = await Promise.all(
     Array.from({ length: 6 }, () => {

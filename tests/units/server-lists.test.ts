@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createKeptAnswers } from '#server/kept-answers.ts'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import type { Snapshot } from '#server/store/snapshot.ts'
 import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
 import { openApi } from './server-api.ts'
 
@@ -27,9 +27,9 @@ const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'Postgre
 
 /** Somebody with so many lends. */
 const somebodyWith = async (open: Open, count: number) => {
-  const { store, close } = await open()
+  const { close, ...opened } = await open()
   onTestFinished(close)
-  const api = await openApi({ store })
+  const api = await openApi(opened)
   const token = await api.signIn()
   const added = await api.post('/api/v1/add-lend', LEND, { token })
   const { id }: { id: string } = await added.json()
@@ -82,7 +82,7 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
       await answer.body?.cancel()
       const added = await api.post('/api/v1/add-lend', LEND, { token })
       expect(added.status).toBe(201)
-      expect(api.logged.filter(({ message }) => message === 'answer broke off')).toEqual([])
+      expect(api.logged.filter(({ message }) => message === 'response broke off')).toEqual([])
     })
   },
 )
@@ -113,29 +113,41 @@ test('a long list out of a file leaves no connection open', async () => {
 })
 
 test('a long list that cannot be read to its end breaks off, and the log says so', async () => {
-  const { api, token } = await somebodyWith(inMemory, LONG)
+  const opened = await lasting.open()
+  const snapshots: Snapshot[] = []
+  const openSnapshot = async () => {
+    const snapshot = await opened.openSnapshot?.()
+    if (!snapshot) throw new Error('This database has no snapshots.')
+    snapshots.push(snapshot)
+    return snapshot
+  }
+  const { api, token } = await somebodyWith(async () => ({ ...opened, openSnapshot }), VERY_LONG)
   const answer = await api.call('GET', '/api/v1/get-lend', { token })
   expect(answer.status).toBe(200)
-  await api.store.destroy()
-  await expect(answer.text()).rejects.toThrow()
+  const list = answer.body?.getReader()
+  await list?.read()
+  await Promise.all(snapshots.map(({ close }) => close()))
+  const readToTheEnd = async (): Promise<void> => {
+    const { done } = (await list?.read()) ?? { done: true }
+    if (!done) await readToTheEnd()
+  }
+  await expect(readToTheEnd()).rejects.toThrow()
   expect(api.logged).toContainEqual({
-    message: 'answer broke off',
-    fields: { method: 'GET', route: '/api/v1/get-lend' },
+    message: 'response broke off',
+    fields: expect.objectContaining({ method: 'GET', route: '/api/v1/get-lend' }),
   })
 })
 
-test('answers are kept by their address and name, and the oldest make room', () => {
-  const kept = createKeptAnswers(10)
-  const bytesOf = (text: string) => new TextEncoder().encode(text)
-  const textOf = (address: string, tag: string) => {
-    const bytes = kept.find(address, tag)
-    return bytes && new TextDecoder().decode(bytes)
-  }
-  kept.keep('first', { tag: 'a', bytes: bytesOf('12345') })
-  kept.keep('second', { tag: 'a', bytes: bytesOf('123') })
-  expect([textOf('first', 'a'), textOf('first', 'b')]).toEqual(['12345', undefined])
-  kept.keep('second', { tag: 'b', bytes: bytesOf('12345') })
-  expect([textOf('second', 'a'), textOf('second', 'b'), textOf('first', 'a')]).toEqual([undefined, '12345', '12345'])
-  kept.keep('third', { tag: 'a', bytes: bytesOf('1') })
-  expect([textOf('first', 'a'), textOf('second', 'b'), textOf('third', 'a')]).toEqual([undefined, '12345', '1'])
+test('a list that nobody receives to its end is given up, and its connection is closed', async () => {
+  const folder = newFolder()
+  const opened = await openEmbedded(join(folder, 'wealth-care.db'))
+  const { api, token } = await somebodyWith(async () => opened, VERY_LONG)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const list = (await api.call('GET', '/api/v1/get-lend', { token })).body?.getReader()
+  await list?.read()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await expect(list?.read()).rejects.toThrow()
+  await opened.close()
+  expect(readdirSync(folder)).toEqual(['wealth-care.db'])
 })

@@ -22,7 +22,7 @@ export const makeChanges = async (
     const begin = performance.now()
     const answer = await insist(url, token, { method: method.toUpperCase(), path, ...(body && { body }) })
     heard(change, performance.now() - begin)
-    return answer as { id: string } // as API.md says, of what is added
+    return answer as { id: string } // checked by the contract tests
   }
   const move = (kind: 'credit' | 'debit') => {
     const call = at(kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: bankId })

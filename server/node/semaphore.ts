@@ -1,11 +1,11 @@
 import { Problem } from '#server/problem.ts'
 
-/** Lets so many tasks run at once and so many wait; 503 for those beyond. */
-export const createGate = ({ running, waiting }: { running: number; waiting: number }) => {
+/** Runs at most `running` tasks at once and lets at most `waiting` more wait. Refuses others; 503. */
+export const createSemaphore = ({ running, waiting }: { running: number; waiting: number }) => {
   const queue: (() => void)[] = []
   let active = 0
 
-  const enter = async (): Promise<void> => {
+  const acquire = async (): Promise<void> => {
     if (active < running) {
       active += 1
       return
@@ -14,18 +14,18 @@ export const createGate = ({ running, waiting }: { running: number; waiting: num
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 
-  const leave = (): void => {
+  const release = (): void => {
     const next = queue.shift()
     if (next) next()
     else active -= 1
   }
 
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    await enter()
+    await acquire()
     try {
       return await task()
     } finally {
-      leave()
+      release()
     }
   }
 }

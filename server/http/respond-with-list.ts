@@ -1,0 +1,84 @@
+import { routePath } from 'hono/route'
+import type { AppContext } from '#server/environment.ts'
+import type { OpenSnapshot } from '#server/store/snapshot.ts'
+import type { Store } from '#server/store/tables.ts'
+
+/** How many rows are read at once. */
+const PAGE_SIZE = 1_000
+
+/** How long a client may take to receive a list. Until then the snapshot keeps a connection, and SQLite its write-ahead log. */
+const MAX_STREAM_MS = 60_000
+
+/** A list of records: its rows in order, at most `limit` of those that come after a row, and a row as the API shows it. */
+export type List<Row> = {
+  readPage: (store: Store, after: Row | undefined, limit: number) => Promise<Row[]>
+  toItem: (row: Row) => unknown
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** The JSON of a list, page by page, all of one moment. */
+async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }: List<Row>): AsyncGenerator<string> {
+  const toJson = (row: Row) => JSON.stringify(toItem(row))
+  const snapshot = await openSnapshot()
+  try {
+    let rows = await readPage(snapshot.store, undefined, PAGE_SIZE)
+    yield `[${rows.map(toJson).join(',')}`
+    while (rows.length === PAGE_SIZE) {
+      await pause() // SQLite reads a page without a break: let other requests run in between
+      rows = await readPage(snapshot.store, rows.at(-1), PAGE_SIZE)
+      yield rows.map((row) => `,${toJson(row)}`).join('')
+    }
+    yield ']'
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Sends pages as fast as the client takes them. When one fails, the response breaks off, so that it does not seem whole. */
+const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  let timeout: ReturnType<typeof setTimeout>
+  const stop = async () => {
+    clearTimeout(timeout)
+    await pages.return(undefined)
+  }
+  return new ReadableStream(
+    {
+      start: (controller) => {
+        timeout = setTimeout(() => {
+          controller.error(new Error('The list took too long.'))
+          stop().catch(onError)
+        }, MAX_STREAM_MS)
+      },
+      pull: async (controller) => {
+        try {
+          const { done, value } = await pages.next()
+          if (!done) return controller.enqueue(encoder.encode(value))
+          clearTimeout(timeout)
+          controller.close()
+        } catch (error) {
+          clearTimeout(timeout)
+          onError(error)
+          controller.error(new Error('The list broke off.'))
+        }
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/**
+ * Responds with a list as JSON. A long one is streamed from a snapshot while it is read. Where there are no snapshots, as
+ * over a database in memory, every list is read whole.
+ */
+export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Promise<Response> => {
+  const { store, openSnapshot } = c.var.ports
+  const rows = await list.readPage(store, undefined, openSnapshot ? PAGE_SIZE : Number.MAX_SAFE_INTEGER)
+  if (!openSnapshot || rows.length < PAGE_SIZE) return c.json(rows.map(list.toItem))
+  const { log } = c.var
+  const place = { method: c.req.method, route: routePath(c) }
+  const stream = toStream(readPages(openSnapshot, list), (err) => log.error({ err, ...place }, 'response broke off'))
+  return c.body(stream, 200, { 'Content-Type': 'application/json' })
+}

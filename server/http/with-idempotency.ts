@@ -1,0 +1,110 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import type { AppContext } from '#server/environment.ts'
+import { isMultipart, readForm } from '#server/multipart.ts'
+import { Problem } from '#server/problem.ts'
+import { revise } from '#server/revision.ts'
+import { sha256 } from '#server/sha256.ts'
+import type { Store } from '#server/store/tables.ts'
+import { transact } from '#server/store/transact.ts'
+
+/** A response as it is stored and repeated. */
+type Result = { status: ContentfulStatusCode; body: string }
+
+/** The row of a request in `idempotency_keys`, without its result. */
+type Claim = { user_id: string; key: string; fingerprint: string; created_at: number }
+
+const readKey = (c: AppContext): string | undefined => {
+  const key = c.req.header(IDEMPOTENCY_KEY)
+  if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key)) {
+    throw new Problem(400, `${IDEMPOTENCY_KEY} must be 16 to 64 visible characters.`)
+  }
+  return key
+}
+
+/** The parts of the body. A form is taken apart: a client that sends it again puts another boundary between its parts. */
+const readBodyParts = async (c: AppContext): Promise<BlobPart[]> => {
+  if (!isMultipart(c)) return [await c.req.text()]
+  return [...(await readForm(c))].flatMap(([name, part]) =>
+    typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
+  )
+}
+
+/** Two requests with the same fingerprint are the same request, whatever name of the server they were sent to. */
+const readFingerprint = async (c: AppContext): Promise<string> => {
+  const { pathname, search } = new URL(c.req.url)
+  const request = new Blob([`${c.req.method} ${pathname}${search}\n`, ...(await readBodyParts(c))])
+  return sha256(new Uint8Array(await request.arrayBuffer()))
+}
+
+/** Stores the result under the key. Returns the result that is there already, if any; 422 when it is of another request. */
+const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result | undefined> => {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ ...claim, ...result })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('user_id', '=', claim.user_id)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!first) return claimKey(db, claim, result) // it was deleted meanwhile, with its user or by its age
+  if (first.fingerprint !== claim.fingerprint) {
+    throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
+  }
+  return { status: first.status as ContentfulStatusCode, body: first.body } // stored by this file
+}
+
+const setBody = async (db: Store, { user_id, key }: Claim, body: string): Promise<void> => {
+  await db.updateTable('idempotency_keys').set({ body }).where('user_id', '=', user_id).where('key', '=', key).execute()
+}
+
+const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && [400, 404, 409].includes(error.status)
+
+/**
+ * Responds to a call that changes records: `change` runs in one transaction, in which they get a new revision, and what
+ * it returns is the JSON of the response.
+ * With an `Idempotency-Key` the response is stored in the same transaction and repeated for the same request. A refusal
+ * undoes the change and is stored after it. 422 when the key was used for another request.
+ */
+export const withIdempotency = async (
+  c: AppContext,
+  status: ContentfulStatusCode,
+  change: (store: Store) => Promise<unknown>,
+): Promise<Response> => {
+  const { store, clock } = c.var.ports
+  const { userId } = c.var.caller
+  const changeRecords = async (db: Store): Promise<Result> => {
+    const body = JSON.stringify((await change(db)) ?? {})
+    await revise(db, userId)
+    return { status, body }
+  }
+  const respond = (result: Result): Response => {
+    const type = result.status < 400 ? 'application/json' : 'application/problem+json'
+    return c.body(result.body, result.status, { 'Content-Type': type })
+  }
+
+  const key = readKey(c)
+  if (key === undefined) return respond(await transact(store, changeRecords))
+
+  const claim = { user_id: userId, key, fingerprint: await readFingerprint(c), created_at: clock().getTime() }
+  try {
+    const result = await transact(store, async (db) => {
+      const first = await claimKey(db, claim, { status, body: '' })
+      if (first) return first
+      const changed = await changeRecords(db)
+      await setBody(db, claim, changed.body)
+      return changed
+    })
+    return respond(result)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const refusal = { status: error.status, body: JSON.stringify(error.body) }
+    return respond((await transact(store, (db) => claimKey(db, claim, refusal))) ?? refusal)
+  }
+}

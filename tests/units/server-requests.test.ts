@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Api, openApi } from './server-api.ts'
+
+let api: Api
+
+beforeEach(async () => {
+  api = await openApi()
+})
+
+afterEach(() => api.close())
+
+const idOf = (answer: Response) => answer.headers.get('X-Request-Id') ?? ''
+
+test('each response has an id, and each line of the log has that of its request', async () => {
+  const token = await api.signIn()
+  api.logged.length = 0
+  const answers = [
+    await api.call('GET', '/api/v1/get-lend', { token }),
+    await api.login('Wrong-password'),
+    await api.call('GET', '/api/nothing'),
+    await api.call('GET', '/api/v1/get-lend'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 401])
+  const [read = '', login = '', missing = '', refused = ''] = answers.map(idOf)
+  expect(new Set([read, login, missing, refused, '']).size).toBe(5)
+  expect(api.logged.map(({ message, fields }) => [message, fields.requestId])).toEqual([
+    ['request', read],
+    ['login failed', login],
+    ['request', login],
+    ['request', missing],
+    ['request', refused],
+  ])
+})
+
+test('the id that a proxy gave is kept, and one that is no id is replaced', async () => {
+  const given = (id: string) => api.call('GET', '/api/nothing', { headers: { 'X-Request-Id': id } })
+  expect(idOf(await given('from-a-proxy-1'))).toBe('from-a-proxy-1')
+  for (const id of ['two words', 'x'.repeat(256), '{"a":1}']) {
+    expect(idOf(await given(id))).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+test('a failure of the server has the id of its request, its route and no detail for the client', async () => {
+  const token = await api.signIn()
+  await api.store.schema.dropTable('lends').execute()
+  const answer = await api.call('GET', '/api/v1/get-lend', { token })
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('lends')
+  expect(api.logged).toContainEqual({
+    message: 'request failed',
+    fields: { requestId: idOf(answer), method: 'GET', route: '/api/v1/get-lend' },
+  })
+})
+
+test('a read that the client has is not made again, and a refusal has no name', async () => {
+  const token = await api.signIn()
+  const id = await api.addBank(token, 1)
+  const tag = (await api.call('GET', `/api/v1/id-bank/${id}`, { token })).headers.get('ETag') ?? ''
+  await api.store.schema.dropTable('expenses').execute()
+  const headers = { 'If-None-Match': tag }
+  expect((await api.call('GET', `/api/v1/bank/expenses/id/${id}`, { token, headers })).status).toBe(304)
+  const refused = await api.call('GET', '/api/v1/id-bank/nobodys', { token })
+  expect([refused.status, refused.headers.has('ETag')]).toEqual([404, false])
+})
