@@ -12,14 +12,19 @@ const withToasts = (show: (toasts: typeof import('sonner')) => void): void => {
   void untilLoaded(() => import('sonner')).then(show)
 }
 
-/** Shows that something succeeded, and removes the error toasts about the same subject. */
+/** Shows that something succeeded. Removes the error toasts about the same subject, and the same success before it. */
 export const announceSuccess = (
   text: string,
   options: { about?: string; action?: ToastAction | undefined } = {},
 ): void =>
   withToasts(({ toast }) => {
     const { about = text, action } = options
-    for (const { id } of toast.getToasts()) if (String(id).startsWith(`${about} `)) toast.dismiss(id)
+    for (const shown of toast.getToasts()) {
+      const isOldError = String(shown.id).startsWith(`${about} `)
+      // Ten records in a row would otherwise cover a phone's screen. A toast with a button stays.
+      const isRepeated = 'title' in shown && shown.title === text && !shown.action
+      if (isOldError || isRepeated) toast.dismiss(shown.id)
+    }
     toast.success(text, { duration: TOAST_DURATIONS_MS.success, ...(action && { action }) })
   })
 
