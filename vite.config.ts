@@ -154,7 +154,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
+          include: ['tests/{hooks,screens}/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',
         },

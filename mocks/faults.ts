@@ -1,3 +1,4 @@
+import { delay as wait } from 'msw'
 import type { endpoints } from '#contract/endpoints.ts'
 
 /** The name of a call of the contract. */
@@ -42,6 +43,13 @@ export const loseAnswer = (call: CallName, times: Times = 'always'): void =>
   plan(call, times, async (pass) => {
     await pass()
     return Response.error()
+  })
+
+/** Passes every use of a call to the app after `ms` milliseconds. */
+export const delay = (call: CallName, ms: number): void =>
+  plan(call, 'always', async (pass) => {
+    await wait(ms)
+    return pass()
   })
 
 /** Holds every use of a call until the function returned is called; then, and from then on, they pass. */

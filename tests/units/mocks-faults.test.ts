@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, type CallName, clearFaults, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { answer, type CallName, clearFaults, delay, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { backend, mockServer, resetBackend } from '#mocks/node.ts'
 import { demo, seedDemo, signUp } from '#mocks/seed.ts'
 
@@ -106,6 +106,14 @@ describe('the faults', () => {
     await Promise.all(calls)
     expect(answered).toEqual([201, 201])
     expect((await addLend(token)).status).toBe(201)
+  })
+
+  test('delay: a call passes later than one that was sent after it', async () => {
+    const token = await signUp(backend())
+    delay('addLend', 100)
+    const delayed = addLend(token)
+    expect(await countLends(token)).toBe(0)
+    expect((await delayed).status).toBe(201)
   })
 
   test('are forgotten, and what they held is released, when they are cleared', async () => {

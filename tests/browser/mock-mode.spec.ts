@@ -1,0 +1,24 @@
+import { createServer } from 'vite'
+import { demo } from '#mocks/seed.ts'
+import { test } from './fixtures.ts'
+import { expectScreen, expectToast, tryToLogIn } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' }) // MSW is one
+
+test('npm run dev:mock: the demo user signs in, and a call fails from the console', async ({ page, expectTrouble }) => {
+  const server = await createServer({ mode: 'mock', server: { port: 0 }, cacheDir: 'node_modules/.vite-mock-test' })
+  await server.listen()
+  const [url = ''] = server.resolvedUrls?.local ?? []
+  await page.goto(url)
+  await tryToLogIn(page, demo)
+  await expectScreen(page, 'My Lend Borrow')
+  await page.evaluate(() => window.mocks?.fail('deleteLend', 503))
+  expectTrouble(/503/)
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Failed to delete record!')
+  await server.close()
+})

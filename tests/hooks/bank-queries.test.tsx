@@ -1,0 +1,39 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { toEditedBank, useAddBank, useBank, useBanks, useDeleteBank, useEditBank } from '#src/banks/bank-queries.ts'
+import { account, given } from '#tests/screens/banks-given.ts'
+import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
+
+test('useBanks reads the accounts', async () => {
+  await given([account({ bankName: 'HDFC' })])
+  const { result } = renderHookOverMocks(useBanks)
+  await waitFor(() => expect(result.current.data).toMatchObject([{ bankName: 'HDFC' }]))
+})
+
+test('useBank reads one account', async () => {
+  const { id } = await given([account({ amount: 1_000 })])
+  const { result } = renderHookOverMocks(() => useBank(id))
+  await waitFor(() => expect(result.current.data).toMatchObject({ id, amount: 1_000 }))
+})
+
+test('useAddBank adds an account to the list', async () => {
+  await given([])
+  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), add: useAddBank() }))
+  await act(() => result.current.add.mutateAsync(account({ bankName: 'SBI' })))
+  await waitFor(() => expect(result.current.banks.data).toMatchObject([{ bankName: 'SBI' }]))
+})
+
+test('useEditBank changes an account in the list', async () => {
+  const { id, kept } = await given([account()])
+  const [bank] = await kept.banks()
+  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), edit: useEditBank(id) }))
+  if (bank) await act(() => result.current.edit.mutateAsync({ ...toEditedBank(bank), accountHolderName: 'Ravi' }))
+  await waitFor(() => expect(result.current.banks.data).toMatchObject([{ accountHolderName: 'Ravi' }]))
+})
+
+test('useDeleteBank takes an account out of the list', async () => {
+  const { id } = await given([account()])
+  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), remove: useDeleteBank(id) }))
+  await act(() => result.current.remove.mutateAsync())
+  await waitFor(() => expect(result.current.banks.data).toEqual([]))
+})
