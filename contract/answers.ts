@@ -57,18 +57,18 @@ export const banksSchema = array(bankSchema)
 /** The answer to a credit or a debit: the new balance in rupees, a bare number. */
 export const balanceSchema = number()
 
-/** The expenses of an account as the API answers them, in rupees. */
-export const expensesSchema = array(
-  object({
-    id: given,
-    bank_id: text,
-    date: text,
-    amount: number(),
-    reason: text,
-    amountDebit: picklist(expenseTypes),
-  }),
-)
+/** An expense as the API answers it: `amount` in rupees. */
+export const expenseSchema = object({
+  id: given,
+  bank_id: text,
+  date: text,
+  amount: number(),
+  reason: text,
+  amountDebit: picklist(expenseTypes),
+})
+
+export const expensesSchema = array(expenseSchema)
 
 export type Lend = InferOutput<typeof lendSchema>
 export type Bank = InferOutput<typeof bankSchema>
-export type Expense = InferOutput<typeof expensesSchema>[number]
+export type Expense = InferOutput<typeof expenseSchema>

@@ -1,47 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bank } from '#contract/answers.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
+import { cacheChange, isLastOf, readAgainAfter } from '#src/lib/optimistic.ts'
+import { bankKey, banksQuery } from './bank-queries.ts'
 
-const changeBank = (queryClient: QueryClient, bankId: string, change: (bank: Bank) => Bank): void => {
-  queryClient.setQueryData<Bank[]>(['banks'], (banks) =>
-    banks?.map((bank) => (bank.id === bankId ? change(bank) : bank)),
-  )
-  queryClient.setQueryData<Bank>(['banks', bankId], (bank) => bank && change(bank))
-}
+/** The key of all mutations that change the balance of an account. They run one after the other. */
+export const balanceMutationKey = (bankId: string) => ['change-balance', bankId] as const
 
-/** Marks a mutation as one that changes the balance of this account: such mutations run one after the other. */
-export const balanceChange = (bankId: string) => ({
-  mutationKey: ['banks', bankId, 'balance'],
-  scope: { id: `balance of ${bankId}` },
-})
+const addPaise =
+  (paise: number) =>
+  (bank: Bank): Bank => ({ ...bank, amount: toRupees(toPaise(bank.amount) + paise) })
 
-/** Stops reads of the balance under way, so that none overwrites a change that shows before it is answered. */
-export const holdBalance = (queryClient: QueryClient, bankId: string): Promise<unknown> =>
-  Promise.all([['banks'], ['banks', bankId]].map((queryKey) => queryClient.cancelQueries({ queryKey, exact: true })))
+const changeBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Bank[]) =>
+  banks.map((bank) => (bank.id === bankId ? change(bank) : bank))
 
-/** Moves the balance by so many paise wherever it is kept: in the list and in the account's own entry. */
-export const moveBalance = (queryClient: QueryClient, bankId: string, paise: number): void =>
-  changeBank(queryClient, bankId, (bank) => ({ ...bank, amount: toRupees(toPaise(bank.amount) + paise) }))
+/** The changes that add `paise` to a balance, negative to subtract: in the list and in the account's own entry. */
+export const balanceChanges = (bankId: string, paise: number) => [
+  cacheChange(banksQuery.queryKey, changeBank(bankId, addPaise(paise)), changeBank(bankId, addPaise(-paise))),
+  cacheChange(bankKey(bankId), addPaise(paise), addPaise(-paise)),
+]
 
-/** Sets the balance, in rupees, wherever it is kept. */
-export const setBalance = (queryClient: QueryClient, bankId: string, rupees: number): void =>
-  changeBank(queryClient, bankId, (bank) => ({ ...bank, amount: rupees }))
+/** Reads the account and the list of accounts again, once no other change of the balance waits. */
+export const readBalanceAgain = (client: QueryClient, bankId: string): Promise<unknown> =>
+  readAgainAfter(client, [banksQuery.queryKey, bankKey(bankId)], balanceMutationKey(bankId))
 
-/** Whether no other change of this balance waits: then the server's word is the whole truth. */
-export const isLastChange = (queryClient: QueryClient, bankId: string): boolean =>
-  queryClient.isMutating({ mutationKey: balanceChange(bankId).mutationKey }) <= 1
-
-/** After a change of the balance: what it made stale is read again, once no other change of it waits. */
-export const settleBalance = (queryClient: QueryClient, bankId: string): Promise<unknown> => {
-  const refetchType = isLastChange(queryClient, bankId) ? 'active' : 'none'
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['banks'], exact: true, refetchType }),
-    queryClient.invalidateQueries({ queryKey: ['banks', bankId], refetchType }),
-  ])
-}
-
-/** Takes back a change of so many paise that was refused. What was shown may have been out of date. */
-export const undoMove = (queryClient: QueryClient, bankId: string, paise: number): void => {
-  moveBalance(queryClient, bankId, -paise)
-  void settleBalance(queryClient, bankId)
+/** Shows the balance of a response, in rupees, unless another change of it waits. */
+export const showBalance = (client: QueryClient, bankId: string, rupees: number): void => {
+  if (!isLastOf(client, balanceMutationKey(bankId))) return
+  const show = (bank: Bank): Bank => ({ ...bank, amount: rupees })
+  client.setQueryData(banksQuery.queryKey, (banks) => banks && changeBank(bankId, show)(banks))
+  client.setQueryData(bankKey(bankId), (bank) => bank && show(bank))
 }

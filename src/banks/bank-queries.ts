@@ -3,9 +3,11 @@ import { type Bank, bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
+import { readAgainAfter } from '#src/lib/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/query-client.ts'
 import { reading, readingList } from '#src/lib/read.ts'
-import { heedBody, statusOf } from '#src/lib/refusal.ts'
+import { readBody, statusOf } from '#src/lib/refusal.ts'
+import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 
@@ -15,10 +17,13 @@ export const banksQuery = queryOptions({
   ...readingList(endpoints.allBank, banksSchema),
 })
 
+/** The cache key of one account. */
+export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', id] }).queryKey
+
 /** One bank account. Until it is read it shows as the list has it, with the age of the list. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
-    queryKey: ['banks', id],
+    queryKey: bankKey(id),
     ...reading(at(endpoints.idBank, { id }), bankSchema),
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
@@ -34,15 +39,19 @@ export const useBanks = () => useQuery(banksQuery)
 /** One bank account. */
 export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 
+const byId = newestFirst((_: Bank) => '')
+
 /** Adds an account; `amount` is its opening balance in rupees. */
 export const useAddBank = () => {
   const write = useWrite()
   const { data: user } = useSession()
   return useMutation({
     // The e-mail is sent as the specification says; the server goes by the token.
-    mutationFn: (bank: NewBank) => heedBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })),
+    mutationFn: async (bank: NewBank) =>
+      parseSaved(await readBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
+    onSuccess: (saved, _bank, _result, { client }) => cacheSaved(client, banksQuery.queryKey, saved, byId),
     meta: {
-      invalidatesExactly: [banksQuery.queryKey],
+      tellsTabs: [banksQuery.queryKey],
       success: 'Bank add successful!',
       failure: (error) =>
         statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
@@ -61,9 +70,18 @@ export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): E
 export const useEditBank = (id: string) => {
   const write = useWrite()
   return useMutation({
-    mutationFn: (bank: EditedBank) => write(endpoints.editBank, { json: bank }),
+    mutationFn: async (bank: EditedBank) =>
+      parseSaved(await readBody(write(endpoints.editBank, { json: bank })), bankSchema),
+    onSuccess: (saved, _bank, _result, { client }) => {
+      if (!saved) return readAgainAfter(client, [banksQuery.queryKey, bankKey(id)])
+      // The balance stays as it is shown: a change of it may be under way.
+      const edit = (bank: Bank): Bank => ({ ...saved, amount: bank.amount })
+      client.setQueryData(bankKey(id), (bank) => bank && edit(bank))
+      client.setQueryData(banksQuery.queryKey, (banks) => banks?.map((bank) => (bank.id === id ? edit(bank) : bank)))
+      return undefined
+    },
     meta: {
-      invalidatesExactly: [banksQuery.queryKey, ['banks', id]],
+      tellsTabs: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
       records: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
@@ -79,10 +97,10 @@ export const useDeleteBank = (id: string) => {
     mutationFn: () => write(at(endpoints.deleteBank, { id })),
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
-      queryClient.removeQueries({ queryKey: ['banks', id] })
+      queryClient.removeQueries({ queryKey: bankKey(id) })
     },
     meta: {
-      invalidatesExactly: [banksQuery.queryKey],
+      tellsTabs: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
       records: () => {

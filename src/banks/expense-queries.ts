@@ -1,13 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
-import { type Expense, expensesSchema } from '#contract/answers.ts'
+import { type Expense, expenseSchema, expensesSchema } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
+import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
 import { readingList } from '#src/lib/read.ts'
-import { balanceChange, holdBalance, moveBalance, settleBalance, undoMove } from './balance-cache.ts'
+import { readBody } from '#src/lib/refusal.ts'
+import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
+import { balanceChanges, balanceMutationKey, readBalanceAgain } from './balance-cache.ts'
+import { banksQuery } from './bank-queries.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
@@ -28,20 +32,25 @@ const refusalOf = (error: Error): string => {
   return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
 }
 
+const byDate = newestFirst(({ date }: Expense) => date)
+
+const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
+  expenses.filter((expense) => expense.id !== id)
+
 /** Adds an expense; its amount leaves the shown balance at once. */
 export const useAddExpense = (bankId: string) => {
-  const queryClient = useQueryClient()
   const write = useWrite()
   return useMutation({
-    ...balanceChange(bankId),
-    mutationFn: (expense: NewExpense) => write(endpoints.addExpenses, { json: expense }),
-    onMutate: async ({ amount }) => {
-      await holdBalance(queryClient, bankId)
-      moveBalance(queryClient, bankId, -toPaise(amount))
-    },
-    onSuccess: () => settleBalance(queryClient, bankId),
-    onError: (_error, { amount }) => undoMove(queryClient, bankId, -toPaise(amount)),
+    mutationFn: async (expense: NewExpense) =>
+      parseSaved(await readBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
+    ...optimistic(({ amount }: NewExpense) => balanceChanges(bankId, -toPaise(amount)), balanceMutationKey(bankId)),
+    onSuccess: (saved, _expense, _result, { client }) =>
+      Promise.all([
+        cacheSaved(client, expensesQuery(bankId).queryKey, saved, byDate),
+        readBalanceAgain(client, bankId),
+      ]),
     meta: {
+      tellsTabs: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
       failure: refusalOf,
       records: (expense: NewExpense) => [{ act: 'expense-added', expense }],
@@ -49,38 +58,30 @@ export const useAddExpense = (bankId: string) => {
   })
 }
 
-const newestFirst = (one: Expense, other: Expense): number =>
-  other.date.localeCompare(one.date) || other.id.localeCompare(one.id)
-
-const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
-  expenses.filter((expense) => expense.id !== id)
-
 /**
  * Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. It can be undone by
  * adding the expense again.
  */
 export const useDeleteExpense = (bankId: string) => {
-  const queryClient = useQueryClient()
   const { queryKey } = expensesQuery(bankId)
   const write = useWrite()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
-    ...balanceChange(bankId),
     mutationFn: ({ id }: Expense) => write(at(endpoints.deleteExpense, { expenseId: id })),
-    onMutate: async (expense) => {
-      await Promise.all([holdBalance(queryClient, bankId), queryClient.cancelQueries({ queryKey })])
-      queryClient.setQueryData(queryKey, (expenses) => expenses && without(expense, expenses))
-      moveBalance(queryClient, bankId, toPaise(expense.amount))
-    },
-    onSuccess: () => settleBalance(queryClient, bankId),
-    onError: (_error, expense) => {
-      queryClient.setQueryData(
-        queryKey,
-        (expenses) => expenses && [...without(expense, expenses), expense].toSorted(newestFirst),
-      )
-      undoMove(queryClient, bankId, toPaise(expense.amount))
-    },
+    ...optimistic(
+      (expense: Expense) => [
+        cacheChange(
+          queryKey,
+          (expenses) => without(expense, expenses),
+          (expenses) => [...without(expense, expenses), expense].toSorted(byDate),
+        ),
+        ...balanceChanges(bankId, toPaise(expense.amount)),
+      ],
+      balanceMutationKey(bankId),
+    ),
+    onSuccess: (_response, _expense, _result, { client }) => readBalanceAgain(client, bankId),
     meta: {
+      tellsTabs: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
       failure: 'Failed to delete expense',
       undo: ({ id: _, ...expense }: Expense) => addExpense({ ...expense, bank_id: bankId }),

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { balanceSchema } from '#contract/answers.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
-import { balanceChange, holdBalance, isLastChange, moveBalance, setBalance, undoMove } from './balance-cache.ts'
+import { optimistic } from '#src/lib/optimistic.ts'
+import { balanceChanges, balanceMutationKey, showBalance } from './balance-cache.ts'
+import { banksQuery } from './bank-queries.ts'
 
 const movements = {
   credit: { endpoint: endpoints.creditAmount, sign: 1, act: 'credited' },
@@ -15,21 +17,13 @@ export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
   const { endpoint, sign, act } = movements[name]
-  const queryClient = useQueryClient()
   const write = useWrite()
   return useMutation({
-    ...balanceChange(bankId),
     mutationFn: (rupees: number) =>
       write(at(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    onMutate: async (rupees) => {
-      await holdBalance(queryClient, bankId)
-      moveBalance(queryClient, bankId, sign * toPaise(rupees))
-    },
-    onSuccess: (balance) => {
-      if (isLastChange(queryClient, bankId)) setBalance(queryClient, bankId, balance)
-    },
-    onError: (_error, rupees) => undoMove(queryClient, bankId, sign * toPaise(rupees)),
-    meta: { ...meta, records: (amount: number) => [{ act, bankId, amount }] },
+    ...optimistic((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
+    onSuccess: (balance, _rupees, _result, { client }) => showBalance(client, bankId, balance),
+    meta: { ...meta, tellsTabs: [banksQuery.queryKey], records: (amount: number) => [{ act, bankId, amount }] },
   })
 }
 

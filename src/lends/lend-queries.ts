@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type Lend, lendsSchema } from '#contract/answers.ts'
+import { type Lend, lendSchema, lendsSchema } from '#contract/answers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
 import { readingList } from '#src/lib/read.ts'
+import { readBody } from '#src/lib/refusal.ts'
+import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
@@ -16,15 +18,19 @@ export const lendsQuery = queryOptions({
 /** The user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
+const byDate = newestFirst(({ lendDate }: Lend) => lendDate)
+
 /** Adds a record, once however often it is tried again; `amount` in rupees. */
 export const useAddLend = () => {
   const write = useWrite()
   const { data: user } = useSession()
   return useMutation({
     // The e-mail is sent as the specification says; the server goes by the token.
-    mutationFn: (lend: NewLend) => write(endpoints.addLend, { json: { ...lend, email: user?.email } }),
+    mutationFn: async (lend: NewLend) =>
+      parseSaved(await readBody(write(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSaved(client, lendsQuery.queryKey, saved, byDate),
     meta: {
-      invalidates: [lendsQuery.queryKey],
+      tellsTabs: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',
       failure: 'Something went wrong!',
       records: (lend: NewLend) => [{ act: 'lend-added', lend }],
@@ -36,14 +42,16 @@ export const useAddLend = () => {
 export const useEditLend = () => {
   const write = useWrite()
   return useMutation({
-    mutationFn: (lend: EditedLend) => write(endpoints.editLend, { json: lend }),
+    mutationFn: async (lend: EditedLend) =>
+      parseSaved(await readBody(write(endpoints.editLend, { json: lend })), lendSchema),
     ...optimistic((edited: EditedLend) => [
       cacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
       ),
     ]),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSaved(client, lendsQuery.queryKey, saved, byDate),
     meta: {
-      invalidates: [lendsQuery.queryKey],
+      tellsTabs: [lendsQuery.queryKey],
       success: 'Update successful!',
       failure: 'Something worng!',
       records: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
@@ -61,7 +69,7 @@ export const useDeleteLend = () => {
       cacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
     ]),
     meta: {
-      invalidates: [lendsQuery.queryKey],
+      tellsTabs: [lendsQuery.queryKey],
       success: 'Record deleted successfully!',
       failure: 'Failed to delete record!',
       undo: ({ id: _, email: __, ...lend }: Lend) => addLend(lend),

@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The queries that the change makes stale, and those whose keys continue theirs. */
       invalidates?: readonly QueryKey[]
-      /** The queries that the change makes stale, these keys alone. */
-      invalidatesExactly?: readonly QueryKey[]
+      /** Queries that this tab updates itself and other tabs read again, with those whose keys continue theirs. */
+      tellsTabs?: readonly QueryKey[]
       /** What is said when the call succeeded. */
       success?: string
       /** Takes back what the call did, by another call. The toast of a success offers it. */
@@ -58,18 +58,10 @@ export const createQueryClient = (): QueryClient => {
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {
-        const { meta, options } = mutation
+        const { meta } = mutation
         if (meta?.success) announceSuccess(meta.success, { action: undoAction(queryClient, mutation) })
-        tellTabs([
-          ...(meta?.invalidates ?? []),
-          ...(meta?.invalidatesExactly ?? []),
-          ...(options.mutationKey ? [options.mutationKey.slice(0, 1)] : []), // such as a balance, that mutations read again themselves
-        ])
-        const stale = [
-          ...(meta?.invalidates ?? []).map((queryKey) => ({ queryKey })),
-          ...(meta?.invalidatesExactly ?? []).map((queryKey) => ({ queryKey, exact: true })),
-        ]
-        return Promise.all(stale.map((filters) => queryClient.invalidateQueries(filters)))
+        tellTabs([...(meta?.invalidates ?? []), ...(meta?.tellsTabs ?? [])])
+        return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return

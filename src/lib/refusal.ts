@@ -15,11 +15,13 @@ class RefusedInBody extends Error {
   }
 }
 
-/** Reads an answer that may say in its body that it is a refusal after all; no body and plain text are as good as any. */
-export const heedBody = async (answer: ResponsePromise): Promise<void> => {
-  const response = await answer
-  const status = statusIn(await response.json().catch(() => undefined))
+/** The JSON body of a response, undefined where there is none. Throws where the body itself says that it is a refusal. */
+export const readBody = async (request: ResponsePromise): Promise<unknown> => {
+  const response = await request
+  const body: unknown = await response.json().catch(() => undefined)
+  const status = statusIn(body)
   if (status >= FIRST_FAILURE) throw new RefusedInBody(status)
+  return body
 }
 
 /** The status of a refusal: the one in the body where there is one, else that of the answer; undefined for other errors. */
