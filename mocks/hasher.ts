@@ -1,4 +1,4 @@
-import { toHex } from '#server/hex.ts'
+import { toHex } from '#server/crypto/hex.ts'
 import type { Ports } from '#server/ports.ts'
 
 const digest = async (salt: string, password: string): Promise<string> =>

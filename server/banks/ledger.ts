@@ -9,7 +9,7 @@ import {
   INVALID_AMOUNT,
 } from '#contract/refusals.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'
 
 type MovementKind = Exclude<LedgerKind, 'opening'>

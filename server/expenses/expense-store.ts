@@ -5,8 +5,8 @@ import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>

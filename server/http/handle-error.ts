@@ -1,9 +1,9 @@
 import type { ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Environment } from '#server/environment.ts'
-import { Problem } from '#server/problem.ts'
 import { isForeignKeyViolation } from '#server/store/foreign-key-violation.ts'
-import { unavailability } from '#server/store/unavailable.ts'
+import { findUnavailableReason } from '#server/store/unavailable.ts'
+import { Problem } from './problem.ts'
 
 /** Whether the client went away, or was cut off, before the whole request had come. */
 const isCutOff = (error: Error): boolean =>
@@ -25,5 +25,8 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
   if (problem?.status === 429) log.warn({ route, userId: problem.details.userId ?? 'unknown' }, 'limit reached')
   if (problem) return problem.respond(c)
   log.error({ err: error, method: c.req.method, route }, 'request failed')
-  return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).respond(c)
+  const reason = findUnavailableReason(error)
+  return reason === undefined
+    ? new Problem(500, 'Something went wrong on the server.').respond(c)
+    : new Problem(503, reason, { retryAfter: 2 }).respond(c)
 }

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from './problem.ts'
 
 const MAX_JSON_BYTES = 64 * 1024
 const MAX_FORM_BYTES = 1_153_434

@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { sha256 } from '#server/crypto/sha256.ts'
 import type { AppContext } from '#server/environment.ts'
-import { isMultipart, readForm } from '#server/multipart.ts'
-import { Problem } from '#server/problem.ts'
-import { revise } from '#server/revision.ts'
-import { sha256 } from '#server/sha256.ts'
+import { revise } from '#server/store/revise.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
+import { isMultipart, readForm } from './multipart.ts'
+import { Problem } from './problem.ts'
 
 /** A response as it is stored and repeated. */
 type Result = { status: ContentfulStatusCode; body: string }

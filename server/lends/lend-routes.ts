@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
 import type { Environment } from '#server/environment.ts'
+import { readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { readJson, today } from '#server/requests.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
 /** The four calls of lend/borrow records. */

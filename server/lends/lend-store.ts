@@ -4,8 +4,8 @@ import type { Lend } from '#contract/answers.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type LendRow = Selectable<Tables['lends']>

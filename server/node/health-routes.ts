@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** Whether the process lives, and whether its database answers. */

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** Runs at most `running` tasks at once and lets at most `waiting` more wait. Refuses others; 503. */
 export const createSemaphore = ({ running, waiting }: { running: number; waiting: number }) => {

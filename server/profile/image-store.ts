@@ -1,4 +1,4 @@
-import { hmac } from '#server/hmac.ts'
+import { hmac } from '#server/crypto/hmac.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** A picture under its name: no one can guess it, and other bytes have another. */

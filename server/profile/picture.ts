@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#contract/session.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Ports } from '#server/ports.ts'
-import { Problem } from '#server/problem.ts'
 import { imageTypeOf } from './image-type.ts'
 
 /** The picture in a form as it will be kept; undefined when none was sent. 413 over 1 MiB, 415 for another type. */

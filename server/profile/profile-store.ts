@@ -1,7 +1,7 @@
 import type { ProfileChange } from '#contract/profile.ts'
 import type { User } from '#contract/session-answers.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import { dropCodes } from '#server/session/code-store.ts'
 import { toUser } from '#server/session/user-store.ts'
 import type { Store } from '#server/store/tables.ts'

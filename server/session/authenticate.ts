@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
-import { Problem } from '#server/problem.ts'
-import { unavailability } from '#server/store/unavailable.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findUnavailableReason } from '#server/store/unavailable.ts'
 import { findSession, noteUse } from './session-store.ts'
 
 /** The caller of this token, while its session lives; 401 otherwise. */
@@ -12,7 +12,7 @@ export const findCaller = async (c: AppContext, token: string): Promise<Caller> 
   const { caller, usedAt } = session
   // Not by `transact`, and no failure: while the disk is full or somebody else writes, reads are still served.
   await noteUse(store, caller.sessionId, usedAt, clock()).catch((error: unknown) => {
-    if (!unavailability(error)) throw error
+    if (findUnavailableReason(error) === undefined) throw error
     c.var.log.warn({ userId: caller.userId }, 'the use of a session was not written down')
   })
   return caller

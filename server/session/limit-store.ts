@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 

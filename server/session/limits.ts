@@ -1,5 +1,5 @@
+import { hmacOf } from '#server/crypto/hmac.ts'
 import type { AppContext } from '#server/environment.ts'
-import { hmacOf } from '#server/hmac.ts'
 import { codeLimits, type Limited, loginLimits, mailLimits, registrationLimits } from './limit-store.ts'
 import { networkOf } from './network.ts'
 

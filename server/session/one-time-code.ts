@@ -1,4 +1,4 @@
-import { hmacOf } from '#server/hmac.ts'
+import { hmacOf } from '#server/crypto/hmac.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
 
 const CODES = 10_000

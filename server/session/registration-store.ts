@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/session.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { addPicture, type NamedPicture } from '#server/profile/image-store.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from 'hono/utils/encode'
-import { sha256 } from '#server/sha256.ts'
+import { sha256 } from '#server/crypto/sha256.ts'
 
 const TOKEN_BYTES = 32
 

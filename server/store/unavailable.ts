@@ -1,5 +1,3 @@
-import { Problem } from '#server/problem.ts'
-
 const SQLITE_BUSY = 5
 
 const DISK_FULL = 'The disk is full. Nothing was changed.'
@@ -36,7 +34,8 @@ const sqliteCode = (error: unknown): number | undefined => {
   return typeof code === 'number' ? code & 0xff : undefined
 }
 
-const reasonOf = (error: unknown): string | undefined => {
+/** The sentence for a client when the database cannot do its work for now; undefined for any other error. */
+export const findUnavailableReason = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const ofSqlite = sqliteCode(error)
   if (ofSqlite !== undefined) return sqliteReasons[ofSqlite]
@@ -54,9 +53,3 @@ const isGivenUp = (error: unknown): boolean =>
 
 /** Whether the same transaction may pass when it is run again. */
 export const isRetryable = (error: unknown): boolean => isBusy(error) || isGivenUp(error)
-
-/** What to answer when the database could not do its work for now; undefined for any other error. */
-export const unavailability = (error: unknown): Problem | undefined => {
-  const reason = reasonOf(error)
-  return reason === undefined ? undefined : new Problem(503, reason, { retryAfter: 2 })
-}

@@ -1,7 +1,7 @@
 import type { AnySchema, InferType } from 'yup'
-import type { AppContext } from './environment.ts'
+import type { AppContext } from '#server/environment.ts'
 import { Problem } from './problem.ts'
-import { parseJson, validate } from './requests.ts'
+import { parseJson, validate } from './read-request.ts'
 
 /** Whether a call says that it carries a form with parts. */
 export const isMultipart = (c: AppContext): boolean =>

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Store } from '#server/store/tables.ts'
+import type { Store } from './tables.ts'
 
 /**
  * Gives the user's records a new revision. Run it last in the transaction that changes them: every transaction locks a

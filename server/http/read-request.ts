@@ -1,6 +1,6 @@
 import { type AnySchema, type InferType, ValidationError } from 'yup'
 import { latestDate } from '#contract/dates.ts'
-import type { AppContext } from './environment.ts'
+import type { AppContext } from '#server/environment.ts'
 import { notFound, Problem } from './problem.ts'
 
 /** The last date that is not in the future, anywhere on Earth. */
