@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports.ts'
-import { imageTypeOf } from '#server/profile/image-type.ts'
+import { imageTypeOf } from '#server/users/image-type.ts'
 
 const SIDE = 512
 

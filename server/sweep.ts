@@ -1,5 +1,5 @@
-import { LONGEST_LIMIT } from './session/limit-store.ts'
-import { deleteEndedSessions } from './session/session-store.ts'
+import { LONGEST_LIMIT } from './limits/limit-store.ts'
+import { deleteEndedSessions } from './sessions/session-store.ts'
 import type { Store } from './store/tables.ts'
 import { transact } from './store/transact.ts'
 

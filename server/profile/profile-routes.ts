@@ -7,9 +7,9 @@ import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { findUser } from '#server/session/user-store.ts'
-import { findPicture, namePicture } from './image-store.ts'
-import { readPicture } from './picture.ts'
+import { findPicture, namePicture } from '#server/users/image-store.ts'
+import { readPicture } from '#server/users/read-picture.ts'
+import { findUser } from '#server/users/user-store.ts'
 import { deleteUser, updateProfile } from './profile-store.ts'
 
 /** An empty `profileImage` takes the picture away; the address of the picture there is, or none, keeps it. */

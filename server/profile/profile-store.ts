@@ -1,11 +1,11 @@
 import type { ProfileChange } from '#contract/profile.ts'
 import type { User } from '#contract/session-answers.ts'
+import { dropCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { dropCodes } from '#server/session/code-store.ts'
-import { toUser } from '#server/session/user-store.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addPicture, dropOtherPictures, type NamedPicture } from './image-store.ts'
+import { addPicture, dropOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
+import { toUser } from '#server/users/user-store.ts'
 
 /** What becomes of the picture: a new one, none, or (undefined) the one there is. */
 export type PictureChange = NamedPicture | 'none' | undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
-import { newToken } from '#server/session/token.ts'
+import { newToken } from '#server/sessions/token.ts'
 import type { Store } from '#server/store/tables.ts'
 import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
 

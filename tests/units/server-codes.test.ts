@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newCode } from '#server/session/one-time-code.ts'
+import { newCode } from '#server/codes/one-time-code.ts'
 import { sweep } from '#server/sweep.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
 

@@ -4,13 +4,13 @@ import { loginSchema, tokenSchema } from '#contract/session.ts'
 import type { Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
+import { clearHits, takeHit } from '#server/limits/limit-store.ts'
+import { loginsOf } from '#server/limits/limits.ts'
 import type { Ports } from '#server/ports.ts'
 import { transact } from '#server/store/transact.ts'
+import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
-import { clearHits, takeHit } from './limit-store.ts'
-import { loginsOf } from './limits.ts'
 import { closeSession, openSession } from './session-store.ts'
-import { findUser, findUserByEmail, toUser, type UserRow } from './user-store.ts'
 
 /** Whether a user may log in with this password; it takes as long when there is no such user. */
 const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: string): Promise<boolean> => {

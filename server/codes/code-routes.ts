@@ -4,15 +4,15 @@ import { OTP_MISMATCH } from '#contract/refusals.ts'
 import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/session.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { readJson } from '#server/http/read-request.ts'
+import { takeHit } from '#server/limits/limit-store.ts'
+import { codesFrom, loginsOf, mailsTo } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { codeMail } from './code-mail.ts'
 import { putCode, tryCode } from './code-store.ts'
-import { takeHit } from './limit-store.ts'
-import { codesFrom, loginsOf, mailsTo } from './limits.ts'
 import { logDeadCode } from './log-dead-code.ts'
 import { hashCode, newCode } from './one-time-code.ts'
 import { resetPassword } from './reset-store.ts'
-import { findUserByEmail } from './user-store.ts'
 
 /**
  * Mails a code: for a registration, or with a new password for a reset. An unknown e-mail gets the same response for the

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
+import { findUser, type UserRow } from '#server/users/user-store.ts'
 import { hashToken, newToken } from './token.ts'
-import { findUser, type UserRow } from './user-store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

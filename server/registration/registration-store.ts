@@ -1,12 +1,12 @@
 import type { Registration } from '#contract/session.ts'
+import { putCode, spendCode, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
-import { addPicture, type NamedPicture } from '#server/profile/image-store.ts'
+import { type Limited, takeHit } from '#server/limits/limit-store.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
-import { putCode, spendCode, tryCode } from './code-store.ts'
-import { type Limited, takeHit } from './limit-store.ts'
-import { findUserByEmail } from './user-store.ts'
+import { addPicture, type NamedPicture } from '#server/users/image-store.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 
 const purpose = 'registration'
 

@@ -1,7 +1,7 @@
+import { clearHits } from '#server/limits/limit-store.ts'
+import { closeSessions } from '#server/sessions/session-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { spendCode } from './code-store.ts'
-import { clearHits } from './limit-store.ts'
-import { closeSessions } from './session-store.ts'
 
 /**
  * Uses up a reset code, sets the password that was sent with it and ends every session.

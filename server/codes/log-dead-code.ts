@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/environment.ts'
-import { findUserByEmail } from './user-store.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 
 /** Writes down that a code had its last try. */
 export const logDeadCode = async (c: AppContext, email: string): Promise<void> => {
