@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { trustedProxies } from './address.ts'
+import { trustedProxies } from './http/address.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     await crowd.afterChanges(16)
     const changes = await crowd.expectNothingLostOrDoubled()
-    const { code, output } = await runProgram('server/node/verify-ledger.ts', place)
+    const { code, output } = await runProgram('server/node/cli/verify-ledger.ts', place)
     expect([code, output]).toEqual([0, 'Every balance is the sum of its ledger.\n'])
     console.info(`${engine}: ${EACH} kills, ${changes} acknowledged changes, 0 lost, 0 doubled`)
   })

@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     async ({ version, revision, sessions }) => {
       const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
       await putFixture(old, version)
-      const verified = await runProgram('server/node/verify-ledger.ts', old)
+      const verified = await runProgram('server/node/cli/verify-ledger.ts', old)
       expect(verified).toMatchObject({ code: 0, output: 'Every balance is the sum of its ledger.\n' })
 
       const [store, newest] = [await openPlace(old), await openPlace(fresh)]
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(database.prepare('select name from sqlite_schema').all()).toEqual([])
       database.close()
     }
-    expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+    expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
   })
 
   test('a database of a newer version is refused in one line', async () => {

@@ -6,7 +6,7 @@ import { logIn, read } from './client.ts'
 import { newPlace } from './engines.ts'
 import { runProgram, seed } from './programs.ts'
 
-const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/migrate-to-postgres.ts', place)
+const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/cli/migrate-to-postgres.ts', place)
 
 /** An embedded database with records beside an empty PostgreSQL, and who the records belong to. */
 const seeded = async () => {
@@ -30,7 +30,7 @@ test('everything in the embedded database is in PostgreSQL afterwards, and a ser
   expect([code, output]).toEqual([0, expect.stringMatching(/^lends: 1203\nbanks: 3\nexpenses: 1204\nledger: \d+$/m)])
   expect(output).toMatch(/Copied; row counts, sums and ledgers are the same on both sides\.\n$/)
   expect(await listsAt(place, person)).toEqual(await listsAt(embedded, person))
-  expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+  expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
 
   const again = await move(place)
   expect(again.code).toBe(1)

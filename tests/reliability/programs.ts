@@ -33,7 +33,7 @@ export const runProgram = async (
 
 /** Adds a user with records, and says how to log in. */
 export const seed = async (environment: NodeJS.ProcessEnv, ...options: string[]) => {
-  const { output } = await runProgram('server/node/seed.ts', environment, ...options)
+  const { output } = await runProgram('server/node/cli/seed.ts', environment, ...options)
   const [, email, password] = /E-mail: +(\S+)\nPassword: (\S+)\n/.exec(output) ?? []
   if (email === undefined || password === undefined) throw new Error(`Nobody was seeded: ${output}`)
   return { email, password }

@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     await crowd.afterChanges(20)
     const changes = await crowd.expectNothingLostOrDoubled()
-    expect((await runProgram('server/node/verify-ledger.ts', place)).code).toBe(0)
+    expect((await runProgram('server/node/cli/verify-ledger.ts', place)).code).toBe(0)
     console.info(`${engine}: ${EACH} restarts, ${changes} acknowledged changes, 0 lost, 0 doubled`)
   })
 

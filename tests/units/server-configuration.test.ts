@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '#server/node/address.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
+import { addressOf } from '#server/node/http/address.ts'
 import { registerAt, startServer } from './server-start.ts'
 
 test('without any variable the server listens on this machine only, on port 3000, and limits rates', () => {

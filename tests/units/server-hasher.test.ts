@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
-import { createHasher } from '#server/node/hasher.ts'
-import { createSemaphore } from '#server/node/semaphore.ts'
+import { createHasher } from '#server/node/adapters/hasher.ts'
+import { createSemaphore } from '#server/node/adapters/semaphore.ts'
 
 test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is known again', async () => {
   const { hash, verify } = createHasher()

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createSmtpMailer } from '#server/node/mail.ts'
+import { createSmtpMailer } from '#server/node/adapters/mail.ts'
 import { registerAt, startServer } from './server-start.ts'
 
 const FROM = 'Wealth Care <codes@example.com>'

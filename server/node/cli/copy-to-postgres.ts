@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findDifferences } from '#server/banks/ledger.ts'
+import { StartError } from '#server/node/configuration.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { StartError } from './configuration.ts'
 
 const BATCH = 500
 

@@ -1,11 +1,11 @@
 import { existsSync, linkSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { badValue, type Configuration, StartError } from './configuration.ts'
-import { databaseFile } from './database.ts'
+import { badValue, type Configuration, StartError } from '#server/node/configuration.ts'
+import { databaseFile } from '#server/node/database.ts'
+import { run } from '#server/node/run.ts'
 import { flush, verifyCopy } from './database-copy.ts'
 import { readFileArgument } from './file-argument.ts'
-import { run } from './run.ts'
 
 const copyTo = (configuration: Configuration, copy: string): void => {
   const database = new DatabaseSync(databaseFile(configuration), { timeout: 10_000 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { findDifferences } from '#server/banks/ledger.ts'
-import { badValue } from './configuration.ts'
-import { databaseFile, openDatabase } from './database.ts'
-import { run } from './run.ts'
+import { badValue } from '#server/node/configuration.ts'
+import { databaseFile, openDatabase } from '#server/node/database.ts'
+import { run } from '#server/node/run.ts'
 
 await run(async (configuration) => {
   if (configuration.databaseUrl === undefined && !existsSync(databaseFile(configuration))) {

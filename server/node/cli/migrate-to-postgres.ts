@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
+import { badValue, StartError } from '#server/node/configuration.ts'
+import { ownDatabase } from '#server/node/data-lock.ts'
+import { databaseFile, openDatabase } from '#server/node/database.ts'
+import { run } from '#server/node/run.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { badValue, StartError } from './configuration.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
-import { ownDatabase } from './data-lock.ts'
-import { databaseFile, openDatabase } from './database.ts'
-import { run } from './run.ts'
 
 await run(async (configuration) => {
   const { databaseUrl, dataDirectory } = configuration

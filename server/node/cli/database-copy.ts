@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { findDifferences } from '#server/banks/ledger.ts'
+import { StartError } from '#server/node/configuration.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { StartError } from './configuration.ts'
 
 /** Makes sure that a file, or the entries of a directory, are on the disk. */
 export const flush = (path: string): void => {

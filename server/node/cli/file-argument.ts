@@ -1,4 +1,4 @@
-import { StartError } from './configuration.ts'
+import { StartError } from '#server/node/configuration.ts'
 
 /** The one file that a program of the command line is given. */
 export const readFileArgument = (program: string): string => {

@@ -3,7 +3,7 @@ import { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HttpBindings, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { badValue, type Configuration } from './configuration.ts'
+import { badValue, type Configuration } from '#server/node/configuration.ts'
 
 /** How long a caller may take, in milliseconds: for the headers, for the whole request; and how often that is looked at. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Configuration } from '#server/node/configuration.ts'
 import { isOverTls } from './address.ts'
-import type { Configuration } from './configuration.ts'
 
 const TWO_YEARS_S = 63_072_000
 

@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { badValue } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
-import { badValue } from './configuration.ts'
 
 const LENGTH = 32
 

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Configuration, StartError } from './configuration.ts'
-import { ownDatabase } from './data-lock.ts'
-import { databaseFile } from './database.ts'
+import { type Configuration, StartError } from '#server/node/configuration.ts'
+import { ownDatabase } from '#server/node/data-lock.ts'
+import { databaseFile } from '#server/node/database.ts'
+import { run } from '#server/node/run.ts'
 import { flush, verifyCopy } from './database-copy.ts'
 import { readFileArgument } from './file-argument.ts'
-import { run } from './run.ts'
 
 const parts = ['', '-wal', '-shm']
 
