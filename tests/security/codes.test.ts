@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Ports } from '#server/ports.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 const NEW_PASSWORD = 'Another-password'
 const MINUTE = 60_000

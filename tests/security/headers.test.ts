@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { startServer, temporaryDirectory } from '#tests/units/server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const PLACEHOLDER = 'put-in-by-the-build'
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { start } from '#server/node/start.ts'
-import { registerAt, startServer, temporaryDirectory } from '#tests/units/server-start.ts'
+import { registerAt, startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const LOGIN = endpoints.login.path
 const CREDENTIALS = JSON.stringify({ email: 'nobody@example.com', password: 'Some-password' })

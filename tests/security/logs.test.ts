@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { createLog } from '#server/node/adapters/log.ts'
 import { openMailSink } from '#tests/browser/mail-sink.ts'
-import { EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
-import { temporaryDirectory } from '#tests/units/server-start.ts'
+import { EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const CANARY = 'canary-of-somebody'
 const SECRETS = {

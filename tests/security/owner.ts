@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
 import { newToken } from '#server/sessions/token.ts'
 import type { Store } from '#server/store/tables.ts'
-import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 /** Words that stand in every text of the owner's, and may reach nobody else. */
 export const CANARY = 'canary-of-the-owner'

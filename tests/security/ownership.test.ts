@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { PASSWORD } from '#tests/units/server-api.ts'
+import { PASSWORD } from '#tests/tools/server-api.ts'
 import { CANARY, dump, type Owned, openHouse } from './owner.ts'
 
 type Name = keyof typeof endpoints

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from './server-start.ts'
+import { startServer } from '#tests/tools/server-start.ts'
 
 const MIB = 1_048_576
 

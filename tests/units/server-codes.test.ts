@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newCode } from '#server/codes/one-time-code.ts'
 import { sweep } from '#server/sweep.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 const MINUTE = 60_000
 const NEW_PASSWORD = 'Another-password'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { addressOf } from '#server/node/http/address.ts'
-import { registerAt, startServer } from './server-start.ts'
+import { registerAt, startServer } from '#tests/tools/server-start.ts'
 
 test('without any variable the server listens on this machine only, on port 3000, and limits rates', () => {
   expect(readConfiguration({})).toMatchObject({

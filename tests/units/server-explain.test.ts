@@ -7,9 +7,9 @@ import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { collectStatements, type Statement } from '#tests/tools/collect-statements.ts'
 import { crowdTables } from '#tests/tools/crowded-tables.ts'
+import { openApi } from '#tests/tools/server-api.ts'
+import { makeEveryCall } from '#tests/tools/server-every-call.ts'
 import { type OpenedStore, openStore } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
-import { makeEveryCall } from './server-every-call.ts'
 
 const engine = inject('postgres') === undefined ? 'sqlite' : 'postgres'
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Api, openApi } from './server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { loadKeys } from '#server/node/adapters/keys.ts'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findDifferences } from '#server/banks/ledger.ts'
-import { type Api, openApi } from './server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
 let token: string

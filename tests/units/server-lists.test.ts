@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Snapshot } from '#server/store/snapshot.ts'
+import { openApi } from '#tests/tools/server-api.ts'
 import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
 const LONG = 3_400

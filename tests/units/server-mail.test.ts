@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSmtpMailer } from '#server/node/adapters/mail.ts'
-import { registerAt, startServer } from './server-start.ts'
+import { registerAt, startServer } from '#tests/tools/server-start.ts'
 
 const FROM = 'Wealth Care <codes@example.com>'
 

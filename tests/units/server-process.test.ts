@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from './server-start.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const PROGRAMS = { timeout: 60_000 } // each start reads the whole server anew
 const NODE = 'node_modules/.bin/node'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findDifferences } from '#server/banks/ledger.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 let api: Api
 

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { sweep } from '#server/sweep.ts'
+import { openApi } from '#tests/tools/server-api.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 import { openEmbedded } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
-import { temporaryDirectory } from './server-start.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const PAGE = '<!doctype html><title>Wealth Care</title>'
 const SCRIPT = 'console.log("Wealth Care");'.repeat(40)

@@ -8,7 +8,7 @@ import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { openWasm } from '#server/store/wasm.ts'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const wishes = {
   seed: 'one',

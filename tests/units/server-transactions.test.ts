@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
-import { temporaryDirectory } from './server-start.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 let store: Store
 let file: string

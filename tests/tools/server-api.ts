@@ -2,7 +2,7 @@ import type { User } from '#contract/session-answers.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/adapters/images.ts'
 import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'
-import { openStore } from '#tests/tools/store.ts'
+import { openStore } from './store.ts'
 
 export const PASSWORD = 'Strong-password'
 export const EMAIL = 'asha@example.com'
