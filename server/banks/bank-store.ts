@@ -21,21 +21,20 @@ const toRow = (bank: Omit<NewBank, 'amount'>) => ({
   active: Number(bank.isActive),
 })
 
-const toBank = (row: Selectable<Tables['banks']>, { email }: Caller) =>
-  ({
-    id: row.id,
-    email,
-    accountHolderName: row.account_holder_name,
-    bankName: row.bank_name,
-    accountNumber: row.account_number,
-    amount: toRupees(row.balance),
-    phonePay: row.phone_pay === 1,
-    googlePay: row.google_pay === 1,
-    paytm: row.paytm === 1,
-    bhimUpi: row.bhim_upi === 1,
-    mobileNumber: row.mobile_number,
-    active: row.active === 1,
-  }) as Bank // the bank's name was checked by the schema on its way in
+const toBank = (row: Selectable<Tables['banks']>, { email }: Caller): Bank => ({
+  id: row.id,
+  email,
+  accountHolderName: row.account_holder_name,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  amount: toRupees(row.balance),
+  phonePay: row.phone_pay === 1,
+  googlePay: row.google_pay === 1,
+  paytm: row.paytm === 1,
+  bhimUpi: row.bhim_upi === 1,
+  mobileNumber: row.mobile_number,
+  active: row.active === 1,
+})
 
 const explained = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error

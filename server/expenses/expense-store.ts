@@ -11,15 +11,14 @@ import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
 
-const toExpense = (row: ExpenseRow) =>
-  ({
-    id: row.id,
-    bank_id: row.bank_id,
-    date: row.date,
-    amount: toRupees(row.amount),
-    reason: row.reason,
-    amountDebit: row.amount_debit,
-  }) as Expense // the type was checked by the schema on its way in
+const toExpense = (row: ExpenseRow): Expense => ({
+  id: row.id,
+  bank_id: row.bank_id,
+  date: row.date,
+  amount: toRupees(row.amount),
+  reason: row.reason,
+  amountDebit: row.amount_debit,
+})
 
 /** The expenses of a bank, newest date first. Check before that the bank is the caller's. */
 export const listExpenses = (bankId: string): List<ExpenseRow> => ({

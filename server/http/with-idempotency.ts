@@ -56,7 +56,7 @@ const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result
   if (first.fingerprint !== claim.fingerprint) {
     throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
   }
-  return { status: first.status as ContentfulStatusCode, body: first.body } // stored by this file
+  return { status: first.status, body: first.body }
 }
 
 const setBody = async (db: Store, { user_id, key }: Claim, body: string): Promise<void> => {

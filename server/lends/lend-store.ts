@@ -21,19 +21,18 @@ const toRow = (lend: NewLend) => ({
   return_status: lend.returnStatus,
 })
 
-const toLend = (row: LendRow, { email }: Caller) =>
-  ({
-    id: row.id,
-    email,
-    lendDate: row.lend_date,
-    reason: row.reason,
-    amount: toRupees(row.amount),
-    requirement: row.requirement,
-    bank: row.bank,
-    returnDate: row.return_date,
-    returnName: row.return_name,
-    returnStatus: row.return_status,
-  }) as Lend // the words were checked by the schema on their way in
+const toLend = (row: LendRow, { email }: Caller): Lend => ({
+  id: row.id,
+  email,
+  lendDate: row.lend_date,
+  reason: row.reason,
+  amount: toRupees(row.amount),
+  requirement: row.requirement,
+  bank: row.bank,
+  returnDate: row.return_date,
+  returnName: row.return_name,
+  returnStatus: row.return_status,
+})
 
 /** The caller's records, newest lend date first. */
 export const listLends = (caller: Caller): List<LendRow> => ({

@@ -15,7 +15,7 @@ export const createRandom = (...seed: (string | number)[]) => {
   return {
     integer,
     chance: (probability: number): boolean => fraction() < probability,
-    pick: <Word>(words: readonly [Word, ...Word[]]): Word => words[integer(0, words.length - 1)] ?? words[0],
+    pick: <const Word>(words: readonly [Word, ...Word[]]): Word => words[integer(0, words.length - 1)] ?? words[0],
     digits: (length: number): string => Array.from({ length }, () => integer(0, 9)).join(''),
     bytes: (length: number): Uint8Array => Uint8Array.from({ length }, () => integer(0, 255)),
     /** An amount in paise as people pay it, small ones more often: mostly whole tens of rupees. */

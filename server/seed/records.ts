@@ -41,9 +41,9 @@ function* lendRows({ seed, userId, today, lends }: Wishes): Generator<Row> {
   for (let index = 0; index < lends; index += 1) {
     const date = dateOf(index, lends)
     const isOld = index / lends < 0.85
-    const returnStatus = random.pick(
-      isOld ? ['done', 'done', 'done', 'done', 'pending'] : ['pending', 'pending', '', 'done'],
-    )
+    const returnStatus = isOld
+      ? random.pick(['done', 'done', 'done', 'done', 'pending'])
+      : random.pick(['pending', 'pending', '', 'done'])
     const row = {
       id: idAt(random, date),
       user_id: userId,

@@ -1,4 +1,6 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
+import type { Bank, Expense, Lend } from '#contract/answers.ts'
 
 /** Money is integer paise, moments are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {
@@ -34,17 +36,17 @@ export type Tables = {
     lend_date: string
     reason: string
     amount: number
-    requirement: string
-    bank: string
+    requirement: Lend['requirement']
+    bank: Lend['bank']
     return_date: string
     return_name: string
-    return_status: string
+    return_status: Lend['returnStatus']
   }
   banks: {
     id: string
     user_id: string
     account_holder_name: string
-    bank_name: string
+    bank_name: Bank['bankName']
     account_number: string
     balance: number
     phone_pay: number
@@ -61,7 +63,7 @@ export type Tables = {
     date: string
     amount: number
     reason: string
-    amount_debit: string
+    amount_debit: Expense['amountDebit']
   }
   /** Every change of a balance, with its sign: the rows of a bank add up to its balance. */
   ledger: { id: string; bank_id: string; kind: LedgerKind; amount: number; at: number }
@@ -69,7 +71,8 @@ export type Tables = {
     user_id: string
     key: string
     fingerprint: string
-    status: number
+    /** The HTTP status of the response. */
+    status: ContentfulStatusCode
     body: string
     created_at: number
   }

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/tables.ts'
 import { startProduct } from '#tests/browser/product.ts'
+import { crowdTables } from '#tests/tools/crowded-tables.ts'
 import { logIn, read } from './client.ts'
 import { newPlace } from './engines.ts'
 import { runProgram, seed } from './programs.ts'
@@ -34,6 +38,39 @@ test('everything in the embedded database is in PostgreSQL afterwards, and a ser
 
   const again = await move(place)
   expect(again.code).toBe(1)
+})
+
+/** The rows of every table that the database itself lists, as text. */
+const readTables = async (store: Store): Promise<Record<string, string[]>> => {
+  const tables = await store.introspection.getTables()
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store)
+    rows[name] = found.rows.map(toText).toSorted()
+  }
+  return rows
+}
+
+const toText = (row: Record<string, unknown>): string =>
+  JSON.stringify(
+    Object.entries(row)
+      .map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value])
+      .toSorted(),
+  )
+
+test('every table of the embedded database is copied, row by row', async () => {
+  const place = await newPlace('PostgreSQL')
+  const embedded = await openSqlite(join(place.DATA_DIR ?? '', 'wealth-care.db'))
+  await crowdTables(embedded, 'sqlite', 100)
+  const before = await readTables(embedded)
+  await embedded.destroy()
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
+
+  expect(await move(place)).toMatchObject({ code: 0 })
+
+  const postgres = await openPostgres(place.DATABASE_URL ?? '')
+  onTestFinished(() => postgres.destroy())
+  expect(await readTables(postgres)).toEqual(before)
 })
 
 test('a PostgreSQL that is not empty is refused in one line', async () => {
