@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-const titles: Partial<Record<ContentfulStatusCode, string>> = {
+const titles = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
-  405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
@@ -13,7 +11,9 @@ const titles: Partial<Record<ContentfulStatusCode, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
-}
+} as const
+
+type ProblemStatus = keyof typeof titles
 
 type Details = {
   /** Messages by field, for a payload that breaks a rule. */
@@ -26,10 +26,10 @@ type Details = {
 
 /** A refusal, sent as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */
 export class Problem extends Error {
-  readonly status: ContentfulStatusCode
+  readonly status: ProblemStatus
   readonly details: Details
 
-  constructor(status: ContentfulStatusCode, detail: string, details: Details = {}) {
+  constructor(status: ProblemStatus, detail: string, details: Details = {}) {
     super(detail)
     this.status = status
     this.details = details
@@ -39,7 +39,7 @@ export class Problem extends Error {
     const { errors } = this.details
     return {
       type: 'about:blank',
-      title: titles[this.status] ?? 'Error',
+      title: titles[this.status],
       status: this.status,
       detail: this.message,
       ...(errors && { errors }),
