@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports.ts'
-import { imageTypeOf } from '#server/users/image-type.ts'
+import { detectImageType } from '#server/users/image-type.ts'
 
 const SIDE = 512
 
@@ -19,7 +19,7 @@ const drawn = async (picture: Blob): Promise<Uint8Array<ArrayBuffer>> => {
 /** Profile pictures as the environment can make them: 512×512 webp in a browser, unchanged bytes elsewhere. */
 export const mockImages: Ports['images'] = {
   toProfileImage: async (picture) => {
-    const type = imageTypeOf(picture)
+    const type = detectImageType(picture)
     if (!type) return undefined
     if (typeof OffscreenCanvas === 'undefined') return picture
     return drawn(new Blob([picture], { type })).catch(() => undefined)

@@ -20,7 +20,7 @@ import { registrationRoutes } from './registration/registration-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-/** The API as a fetch handler. It knows no platform: everything outside comes through the ports. */
+/** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
   new Hono<Environment>()
     .use(requestId(), providePorts(ports), logRequests, responseHeaders, limitBody)

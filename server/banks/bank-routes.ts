@@ -16,7 +16,7 @@ const readPayment = async (c: AppContext) => {
   return { bankId, rupees: amount, at: c.var.ports.clock() }
 }
 
-/** The calls of bank accounts, and the two that move money. */
+/** The routes of bank accounts, with credit and debit. */
 export const bankRoutes = new Hono<Environment>()
   .get(endpoints.allBank.path, async (c) => c.json(await listBanks(c.var.ports.store, c.var.caller)))
   .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))

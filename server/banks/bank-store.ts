@@ -36,11 +36,11 @@ const toBank = (row: Selectable<Tables['banks']>, { email }: Caller): Bank => ({
   active: row.active === 1,
 })
 
-const explained = (error: unknown): never => {
+const rethrow = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error
 }
 
-/** The caller's banks, newest first. */
+/** Lists the caller's banks, newest first. */
 export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> => {
   const rows = await store
     .selectFrom('banks')
@@ -51,7 +51,7 @@ export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> =
   return rows.map((row) => toBank(row, caller))
 }
 
-/** One bank of the caller's; 404 when there is none. */
+/** Finds one of the caller's banks; 404 when it does not exist. */
 export const findBank = async (store: Store, caller: Caller, id: string): Promise<Bank> => {
   const row = await store
     .selectFrom('banks')
@@ -63,7 +63,7 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
   return toBank(row, caller)
 }
 
-/** Keeps a new bank of the caller's with its opening balance; 409 when the caller has this account. */
+/** Adds a bank with its opening balance; 409 when the caller already has this account. */
 export const addBank = async (store: Store, caller: Caller, { amount, ...bank }: NewBank, at: Date): Promise<Bank> => {
   const balance = toPaise(amount)
   const row = await store
@@ -71,12 +71,12 @@ export const addBank = async (store: Store, caller: Caller, { amount, ...bank }:
     .values({ id: uuid(), user_id: caller.userId, balance, ...toRow(bank) })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(explained)
+    .catch(rethrow)
   await addLedgerRow(store, { bankId: row.id, kind: 'opening', amount: balance, at })
   return toBank(row, caller)
 }
 
-/** Replaces all of a bank but its balance; 404, and 409 when the caller has this account already. */
+/** Replaces every field of a bank except its balance; 404, or 409 when the caller already has this account. */
 export const editBank = async (store: Store, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
   const row = await store
     .updateTable('banks')
@@ -85,12 +85,12 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch(explained)
+    .catch(rethrow)
   if (!row) throw notFound()
   return toBank(row, caller)
 }
 
-/** Deletes a bank of the caller's, its expenses and its ledger; 404 when there is none. */
+/** Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
   const row = await store
     .deleteFrom('banks')
@@ -103,10 +103,10 @@ export const deleteBank = async (store: Store, { userId }: Caller, id: string): 
 
 type Payment = { bankId: string; rupees: number; at: Date }
 
-/** Adds to a balance and returns it in rupees. */
+/** Adds an amount to the balance and returns the new balance in rupees. */
 export const credit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
   toRupees(await moveBalance(store, caller, { bankId, kind: 'credit', amount: toPaise(rupees), at }))
 
-/** Takes from a balance and returns it in rupees. */
+/** Subtracts an amount from the balance and returns the new balance in rupees. */
 export const debit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
   toRupees(await moveBalance(store, caller, { bankId, kind: 'debit', amount: -toPaise(rupees), at }))

@@ -6,8 +6,8 @@ const openings: Record<CodePurpose, { subject: string; text: string }> = {
   reset: { subject: 'Reset your password', text: 'Set your new Wealth Care password with this code:' },
 }
 
-/** The mail that brings a code. */
-export const codeMail = (to: string, purpose: CodePurpose, otp: string): Mail => ({
+/** Creates the mail with a code. */
+export const createCodeMail = (to: string, purpose: CodePurpose, otp: string): Mail => ({
   to,
   subject: `Wealth Care: ${openings[purpose].subject}`,
   text: `${openings[purpose].text}\n\n    ${otp}\n\nIt can be used once, within 10 minutes. If you did not ask for it, ignore this mail.\n`,

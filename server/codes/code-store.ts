@@ -1,19 +1,24 @@
 import type { CodePurpose, Store } from '#server/store/tables.ts'
 
-const LIFETIME = 10 * 60_000
+const CODE_LIFETIME_MS = 10 * 60_000
 
-/** How many tries a code stands. */
+/** The number of tries after which a code is refused, even when it is right. */
 const MAX_TRIES = 5
 
 type Code = { email: string; purpose: CodePurpose; codeHmac: string }
 
-/** Keeps a code for ten minutes in the place of the one before; a reset's with the hash of its new password. */
-export const putCode = async (
+/** Saves a code for ten minutes. It replaces an earlier one. A reset brings the hash of the new password. */
+export const saveCode = async (
   store: Store,
   { email, purpose, codeHmac, passwordHash = '' }: Code & { passwordHash?: string },
   now: Date,
 ): Promise<void> => {
-  const row = { code_hmac: codeHmac, password_hash: passwordHash, tries: 0, expires_at: now.getTime() + LIFETIME }
+  const row = {
+    code_hmac: codeHmac,
+    password_hash: passwordHash,
+    tries: 0,
+    expires_at: now.getTime() + CODE_LIFETIME_MS,
+  }
   await store
     .insertInto('one_time_codes')
     .values({ email, purpose, ...row })
@@ -21,7 +26,10 @@ export const putCode = async (
     .execute()
 }
 
-/** Counts a try of the live code and then compares; undefined when there is no live code. `dead`: it was the last try. */
+/**
+ * Counts a try of the current code, then compares. Undefined when there is no valid code; `isExhausted` when this was the
+ * last try and it was wrong.
+ */
 export const tryCode = async (store: Store, { email, purpose, codeHmac }: Code, now: Date) => {
   const code = await store
     .updateTable('one_time_codes')
@@ -33,12 +41,12 @@ export const tryCode = async (store: Store, { email, purpose, codeHmac }: Code, 
     .returning(['code_hmac', 'password_hash', 'tries'])
     .executeTakeFirst()
   if (!code) return undefined
-  const right = code.code_hmac === codeHmac // both are made with our key, so the time this takes tells nothing
-  return { right, dead: !right && code.tries === MAX_TRIES, passwordHash: code.password_hash }
+  const isRight = code.code_hmac === codeHmac // an HMAC with our key, so the time of the comparison reveals nothing
+  return { isRight, isExhausted: !isRight && code.tries === MAX_TRIES, passwordHash: code.password_hash }
 }
 
-/** Uses a code up; undefined when it was used, or another took its place. */
-export const spendCode = (store: Store, { email, purpose, codeHmac }: Code) =>
+/** Deletes a code when it is used. Undefined when it was used already or replaced by another. */
+export const redeemCode = (store: Store, { email, purpose, codeHmac }: Code) =>
   store
     .deleteFrom('one_time_codes')
     .where('email', '=', email)
@@ -47,7 +55,7 @@ export const spendCode = (store: Store, { email, purpose, codeHmac }: Code) =>
     .returning('password_hash')
     .executeTakeFirst()
 
-/** Forgets every code of an e-mail. */
-export const dropCodes = async (store: Store, email: string): Promise<void> => {
+/** Deletes every code of an e-mail address. */
+export const deleteCodes = async (store: Store, email: string): Promise<void> => {
   await store.deleteFrom('one_time_codes').where('email', '=', email).execute()
 }

@@ -1,17 +1,18 @@
-import { hmacOf } from '#server/crypto/hmac.ts'
+import { hmacWords } from '#server/crypto/hmac.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
 
-const CODES = 10_000
-const UNBIASED = 65_536 - (65_536 % CODES)
+const CODE_COUNT = 10_000
+/** Random values from here on would make the lowest codes more likely. */
+const UNBIASED_VALUES = 65_536 - (65_536 % CODE_COUNT)
 
-/** A code of four digits, each as likely as any other. */
-export const newCode = (): string => {
+/** Generates a code of four digits. Every code is equally likely. */
+export const generateCode = (): string => {
   const [value = 0] = crypto.getRandomValues(new Uint16Array(1))
-  return value < UNBIASED ? String(value % CODES).padStart(4, '0') : newCode()
+  return value < UNBIASED_VALUES ? String(value % CODE_COUNT).padStart(4, '0') : generateCode()
 }
 
-/** A code as it is kept: bound to its e-mail and purpose. */
+/** Hashes a code for storage, together with its e-mail address and purpose. */
 export const hashCode = (
   key: Uint8Array<ArrayBuffer>,
   code: { email: string; purpose: CodePurpose; otp: string },
-): Promise<string> => hmacOf(key, 'code', code.purpose, code.email, code.otp)
+): Promise<string> => hmacWords(key, 'code', code.purpose, code.email, code.otp)

@@ -1,17 +1,17 @@
 import { clearHits } from '#server/limits/limit-store.ts'
 import { closeSessions } from '#server/sessions/session-store.ts'
 import type { Store } from '#server/store/tables.ts'
-import { spendCode } from './code-store.ts'
+import { redeemCode } from './code-store.ts'
 
 /**
- * Uses up a reset code, sets the password that was sent with it and ends every session.
- * The user's id; undefined when the code was used meanwhile or belongs to no verified user.
+ * Redeems a reset code: sets the password that was sent with it and ends every session. Returns the user's id, or
+ * undefined when the code is used or replaced, or belongs to no verified user.
  */
 export const resetPassword = async (
   store: Store,
   { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
 ): Promise<string | undefined> => {
-  const code = await spendCode(store, { email, purpose: 'reset', codeHmac })
+  const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
   if (!code) return undefined
   const user = await store
     .updateTable('users')

@@ -1,3 +1,3 @@
-/** Bytes as lower-case hexadecimal digits. */
+/** Formats bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

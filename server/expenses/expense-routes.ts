@@ -8,7 +8,7 @@ import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
 
-/** The three calls of bank expenses. */
+/** The routes of expenses. */
 export const expenseRoutes = new Hono<Environment>()
   .get(endpoints.bankExpenses.path, async (c) => {
     const { id } = await findBank(c.var.ports.store, c.var.caller, readId(c, 'bankId'))

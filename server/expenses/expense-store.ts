@@ -20,7 +20,7 @@ const toExpense = (row: ExpenseRow): Expense => ({
   amountDebit: row.amount_debit,
 })
 
-/** The expenses of a bank, newest date first. Check before that the bank is the caller's. */
+/** Lists the expenses of a bank, newest date first. The caller of this function checks who owns the bank. */
 export const listExpenses = (bankId: string): List<ExpenseRow> => ({
   readPage: (store, after, limit) =>
     store
@@ -39,7 +39,7 @@ export const listExpenses = (bankId: string): List<ExpenseRow> => ({
   toItem: toExpense,
 })
 
-/** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */
+/** Adds an expense and subtracts its amount from the balance; 404, or 400 when the balance is too small. */
 export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
   const { bank_id: bankId, date, reason, amountDebit } = expense
   const amount = toPaise(expense.amount)
@@ -49,7 +49,7 @@ export const addExpense = async (store: Store, caller: Caller, expense: NewExpen
   return toExpense(row)
 }
 
-/** Deletes an expense of the caller's and gives its amount back to the balance; 404 when there is none. */
+/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
 export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
   const row = await store
     .selectFrom('expenses')
@@ -58,7 +58,7 @@ export const deleteExpense = async (store: Store, caller: Caller, id: string, at
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  // The bank first, as in every other change: two that took them in another order would wait for each other.
+  // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(store, caller, { bankId: row.bank_id, kind: 'expense deleted', amount: row.amount, at })
   const deleted = await store.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
   if (!deleted) throw notFound()

@@ -3,11 +3,11 @@ import type { AppContext } from '#server/environment.ts'
 import { Problem } from './problem.ts'
 import { parseJson, validate } from './read-request.ts'
 
-/** Whether a call says that it carries a form with parts. */
+/** Whether the content type is multipart/form-data. */
 export const isMultipart = (c: AppContext): boolean =>
   /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '')
 
-/** The form of a call; 415 for another content type. */
+/** Reads a form; 415 for another content type. */
 export const readForm = async (c: AppContext): Promise<FormData> => {
   if (!isMultipart(c)) throw new Problem(415, 'The body must be multipart/form-data.')
   try {
@@ -17,7 +17,7 @@ export const readForm = async (c: AppContext): Promise<FormData> => {
   }
 }
 
-/** The JSON part of a form, validated; it may come as a file of type application/json or as a plain field. */
+/** Reads and validates the JSON part of a form. It may be a file of type application/json or a plain field. */
 export const readJsonPart = async <Schema extends AnySchema>(
   form: FormData,
   name: string,

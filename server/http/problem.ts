@@ -20,7 +20,7 @@ type Details = {
   errors?: Record<string, string>
   /** Seconds to wait before another try. */
   retryAfter?: number
-  /** The user that it concerns, for the log only. */
+  /** The user of the request, for the log only. */
   userId?: string
 }
 
@@ -59,5 +59,5 @@ export class Problem extends Error {
   }
 }
 
-/** The one answer for a record that is not there and for one that is somebody else's. */
+/** The same response for a record that does not exist and for a record of another user. */
 export const notFound = (): Problem => new Problem(404, 'There is no such record.')

@@ -3,10 +3,10 @@ import { latestDate } from '#contract/dates.ts'
 import type { AppContext } from '#server/environment.ts'
 import { notFound, Problem } from './problem.ts'
 
-/** The last date that is not in the future, anywhere on Earth. */
+/** The latest date that is not in the future in any time zone. */
 export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
 
-/** The value as the schema understands it; 400 with a message for each field that breaks a rule. */
+/** Validates a value and returns it as the schema casts it; 400 with a message for each field that breaks a rule. */
 export const validate = async <Schema extends AnySchema>(
   schema: Schema,
   value: unknown,
@@ -30,9 +30,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Text that ought to be a JSON object, as every payload of the contract is: flat. 400 when it is none.
- * A field with an object or an array in it holds nothing that the contract knows, and counts as null; one named like
- * what every object inherits (`constructor`) is left out, for yup takes the inherited function for a rule.
+ * Parses a JSON object; 400 when the text is something else. Payloads are flat, so an object or an array in a field
+ * becomes null. Fields named like an inherited property (`constructor`) are left out, because yup reads that as a rule.
  */
 export const parseJson = (text: string): Record<string, unknown> => {
   const value = parse(text)
@@ -42,11 +41,11 @@ export const parseJson = (text: string): Record<string, unknown> => {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([field]) => !(field in Object.prototype))
-      .map(([field, held]) => [field, typeof held === 'object' ? null : held]),
+      .map(([field, content]) => [field, typeof content === 'object' ? null : content]),
   )
 }
 
-/** The JSON body of a call, validated; 415 for another content type. */
+/** Reads and validates the JSON body; 415 for another content type. */
 export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem(415, 'The body must be application/json.')
@@ -54,7 +53,7 @@ export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: 
   return validate(schema, parseJson(await c.req.text()))
 }
 
-/** The id in the path; what cannot be an id names no record. */
+/** Reads an id from the path; 404 when it cannot be an id. */
 export const readId = (c: AppContext, name: string): string => {
   const id = c.req.param(name)
   if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound()

@@ -7,7 +7,7 @@ import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
-/** The four calls of lend/borrow records. */
+/** The routes of lend and borrow records. */
 export const lendRoutes = new Hono<Environment>()
   .get(endpoints.getLend.path, (c) => respondWithList(c, listLends(c.var.caller)))
   .post(endpoints.addLend.path, async (c) => {

@@ -34,7 +34,7 @@ const toLend = (row: LendRow, { email }: Caller): Lend => ({
   returnStatus: row.return_status,
 })
 
-/** The caller's records, newest lend date first. */
+/** Lists the caller's records, newest lend date first. */
 export const listLends = (caller: Caller): List<LendRow> => ({
   readPage: (store, after, limit) =>
     store
@@ -53,7 +53,7 @@ export const listLends = (caller: Caller): List<LendRow> => ({
   toItem: (row) => toLend(row, caller),
 })
 
-/** Keeps a new record of the caller's. */
+/** Adds a record. */
 export const addLend = async (store: Store, caller: Caller, lend: NewLend): Promise<Lend> => {
   const row = await store
     .insertInto('lends')
@@ -63,7 +63,7 @@ export const addLend = async (store: Store, caller: Caller, lend: NewLend): Prom
   return toLend(row, caller)
 }
 
-/** Replaces a record of the caller's; 404 when there is none. */
+/** Replaces one of the caller's records; 404 when it does not exist. */
 export const editLend = async (store: Store, caller: Caller, { id, ...lend }: EditedLend): Promise<Lend> => {
   const row = await store
     .updateTable('lends')
@@ -76,7 +76,7 @@ export const editLend = async (store: Store, caller: Caller, { id, ...lend }: Ed
   return toLend(row, caller)
 }
 
-/** Deletes a record of the caller's; 404 when there is none. */
+/** Deletes one of the caller's records; 404 when it does not exist. */
 export const deleteLend = async (store: Store, caller: Caller, id: string): Promise<void> => {
   const row = await store
     .deleteFrom('lends')

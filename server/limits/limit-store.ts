@@ -2,51 +2,51 @@ import { Problem } from '#server/http/problem.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 
-/** At most `hits` within `within` milliseconds. */
-type Limit = { hits: number; within: number }
+/** At most `maxHits` hits in any window of `windowMs` milliseconds. */
+export type Limit = { maxHits: number; windowMs: number }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** The longest that any limit looks back, in milliseconds. */
-export const LONGEST_LIMIT = 24 * HOUR
+/** The longest window of all limits. Older hits can be deleted. */
+export const MAX_WINDOW_MS = 24 * HOUR_MS
 
-/** Mails with a code to one address. */
+/** Mails with a code to one e-mail address. */
 export const mailLimits: readonly Limit[] = [
-  { hits: 1, within: MINUTE },
-  { hits: 3, within: HOUR },
-  { hits: 6, within: LONGEST_LIMIT },
+  { maxHits: 1, windowMs: MINUTE_MS },
+  { maxHits: 3, windowMs: HOUR_MS },
+  { maxHits: 6, windowMs: MAX_WINDOW_MS },
 ]
 
-/** Failed logins of one e-mail from one address. */
-export const loginLimits: readonly Limit[] = [{ hits: 5, within: 15 * MINUTE }]
+/** Failed logins with one e-mail address from one network. */
+export const loginLimits: readonly Limit[] = [{ maxHits: 5, windowMs: 15 * MINUTE_MS }]
 
-/** Registrations, answered or refused, from one address. */
-export const registrationLimits: readonly Limit[] = [{ hits: 20, within: HOUR }]
+/** Registrations from one network, accepted or refused. */
+export const registrationLimits: readonly Limit[] = [{ maxHits: 20, windowMs: HOUR_MS }]
 
-/** Codes mailed, to whomever, at the wish of one address: each is a chance to guess. */
+/** Codes requested from one network, for any e-mail address. Each code is a chance to guess. */
 export const codeLimits: readonly Limit[] = [
-  { hits: 20, within: HOUR },
-  { hits: 60, within: LONGEST_LIMIT },
+  { maxHits: 20, windowMs: HOUR_MS },
+  { maxHits: 60, windowMs: MAX_WINDOW_MS },
 ]
 
-/** What is limited: a key, how often, and the user it concerns, for the log. */
-export type Limited = { key: string; limits: readonly Limit[]; userId: string | undefined }
+/** The key whose hits are counted, its limits, and the user for the log. */
+export type RateLimit = { key: string; limits: readonly Limit[]; userId: string | undefined }
 
-/** Counts a hit; 429 when the key has reached a limit, and then it is not counted. Run it in a transaction. */
-export const takeHit = async (store: Store, { key, limits, userId }: Limited, now: Date): Promise<void> => {
+/** Counts a hit. 429, without counting, when the key has reached a limit. Run it in a transaction. */
+export const countHit = async (store: Store, { key, limits, userId }: RateLimit, now: Date): Promise<void> => {
   if (limits.length === 0) return
-  await lockWord(store, key) // two that count at once would both see room for one more
+  await lockWord(store, key) // two transactions at once would both find room for one more hit
   const moment = now.getTime()
   const hits = await store
     .selectFrom('limit_hits')
     .select('at')
     .where('key', '=', key)
-    .where('at', '>', moment - LONGEST_LIMIT)
+    .where('at', '>', moment - MAX_WINDOW_MS)
     .orderBy('at', 'desc')
-    .limit(Math.max(...limits.map((limit) => limit.hits)))
+    .limit(Math.max(...limits.map((limit) => limit.maxHits)))
     .execute()
-  const waits = limits.map((limit) => (hits[limit.hits - 1]?.at ?? 0) + limit.within - moment)
+  const waits = limits.map((limit) => (hits[limit.maxHits - 1]?.at ?? 0) + limit.windowMs - moment)
   const wait = Math.max(0, ...waits)
   if (wait > 0) {
     throw new Problem(429, 'Too many tries. Please try again later.', {
@@ -57,7 +57,7 @@ export const takeHit = async (store: Store, { key, limits, userId }: Limited, no
   await store.insertInto('limit_hits').values({ key, at: moment }).execute()
 }
 
-/** Forgets the hits of a key. */
+/** Deletes the hits of a key. */
 export const clearHits = async (store: Store, key: string): Promise<void> => {
   await store.deleteFrom('limit_hits').where('key', '=', key).execute()
 }

@@ -1,30 +1,32 @@
-import { hmacOf } from '#server/crypto/hmac.ts'
+import { hmacWords } from '#server/crypto/hmac.ts'
 import type { AppContext } from '#server/environment.ts'
-import { codeLimits, type Limited, loginLimits, mailLimits, registrationLimits } from './limit-store.ts'
-import { networkOf } from './network.ts'
+import { codeLimits, type Limit, loginLimits, mailLimits, type RateLimit, registrationLimits } from './limit-store.ts'
+import { toNetwork } from './network.ts'
 
-// Keys are hashed, so that no address outlives its user in the table of hits.
-const keyOf = ({ var: { ports } }: AppContext, ...words: string[]) => hmacOf(ports.keys.codes, 'limit', ...words)
+const readNetwork = (c: AppContext): string => toNetwork(c.env?.address ?? '')
 
-const callerOf = (c: AppContext): string => networkOf(c.env?.address ?? '')
-
-const limited = async (key: Promise<string>, c: AppContext, limits: Limited['limits'], userId?: string) => ({
-  key: await key,
-  limits: c.var.ports.rateLimits ? limits : [],
+const createLimit = async (
+  { var: { ports } }: AppContext,
+  words: string[],
+  limits: readonly Limit[],
+  userId?: string,
+): Promise<RateLimit> => ({
+  key: await hmacWords(ports.keys.codes, 'limit', ...words), // a hash, so that no address outlives its user in the table
+  limits: ports.rateLimits ? limits : [],
   userId,
 })
 
-/** The limit of mails to an address. */
-export const mailsTo = (c: AppContext, email: string, userId?: string): Promise<Limited> =>
-  limited(keyOf(c, 'mail', email), c, mailLimits, userId)
+/** Limits mails to an e-mail address. */
+export const limitMails = (c: AppContext, email: string, userId?: string): Promise<RateLimit> =>
+  createLimit(c, ['mail', email], mailLimits, userId)
 
-/** The limit of logins of an e-mail from where the call comes from. */
-export const loginsOf = (c: AppContext, email: string, userId?: string): Promise<Limited> =>
-  limited(keyOf(c, 'login', email, callerOf(c)), c, loginLimits, userId)
+/** Limits logins with an e-mail address from the client's network. */
+export const limitLogins = (c: AppContext, email: string, userId?: string): Promise<RateLimit> =>
+  createLimit(c, ['login', email, readNetwork(c)], loginLimits, userId)
 
-/** The limit of registrations from where the call comes from. */
-export const registrationsFrom = (c: AppContext): Promise<Limited> =>
-  limited(keyOf(c, 'register', callerOf(c)), c, registrationLimits)
+/** Limits registrations from the client's network. */
+export const limitRegistrations = (c: AppContext): Promise<RateLimit> =>
+  createLimit(c, ['register', readNetwork(c)], registrationLimits)
 
-/** The limit of codes that are asked for from where the call comes from. */
-export const codesFrom = (c: AppContext): Promise<Limited> => limited(keyOf(c, 'codes', callerOf(c)), c, codeLimits)
+/** Limits codes requested from the client's network. */
+export const limitCodes = (c: AppContext): Promise<RateLimit> => createLimit(c, ['codes', readNetwork(c)], codeLimits)

@@ -15,7 +15,7 @@ const hold = (databaseFile: string, statement: string, refusal: string) => {
 }
 
 /** Says that a process works with the embedded database, as many may at once. */
-export const shareDatabase = (databaseFile: string) =>
+export const lockShared = (databaseFile: string) =>
   hold(
     databaseFile,
     'begin; select count(*) from sqlite_schema',
@@ -23,5 +23,5 @@ export const shareDatabase = (databaseFile: string) =>
   )
 
 /** Keeps every other process away from the embedded database; a StartError while one works with it. */
-export const ownDatabase = (databaseFile: string) =>
+export const lockExclusive = (databaseFile: string) =>
   hold(databaseFile, 'begin exclusive', `The database ${databaseFile} is in use. Stop the server first.`)

@@ -6,7 +6,7 @@ import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { badValue, type Configuration, StartError } from './configuration.ts'
-import { shareDatabase } from './data-lock.ts'
+import { lockShared } from './data-lock.ts'
 
 type Place = Pick<Configuration, 'dataDirectory' | 'databaseUrl'>
 
@@ -23,7 +23,7 @@ const explained = (error: unknown, refuse: (reason: string) => StartError): neve
 
 const openEmbedded = async (place: Place): Promise<Store> => {
   mkdirSync(place.dataDirectory, { recursive: true, mode: 0o700 })
-  const lock = shareDatabase(databaseFile(place))
+  const lock = lockShared(databaseFile(place))
   return openSqlite(databaseFile(place), lock.release).catch((error: unknown) => {
     lock.release()
     throw error

@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/session.ts'
-import { putCode, spendCode, tryCode } from '#server/codes/code-store.ts'
+import { redeemCode, saveCode, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Limited, takeHit } from '#server/limits/limit-store.ts'
+import { countHit, type RateLimit } from '#server/limits/limit-store.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
@@ -10,7 +10,7 @@ import { findUserByEmail } from '#server/users/user-store.ts'
 
 const purpose = 'registration'
 
-const alreadyThere = () => new Problem(409, 'User already exists!')
+const userExists = () => new Problem(409, 'User already exists!')
 
 type NewUser = {
   id: string
@@ -18,17 +18,20 @@ type NewUser = {
   passwordHash: string
   picture: NamedPicture | undefined
   codeHmac: string
-  mails: Limited
+  mails: RateLimit
 }
 
-/** Keeps a user to be verified, in the place of an unverified one; 409 when a verified one has this e-mail, 429. */
+/**
+ * Adds an unverified user, in place of an earlier unverified one with this e-mail address. 409 when a verified user has
+ * the address, 429 when it got too many mails.
+ */
 export const register = async (store: Store, user: NewUser, now: Date): Promise<void> => {
   const { id, registration, passwordHash, picture, codeHmac, mails } = user
   const { name, email, deathOfBirth } = registration
-  await lockWord(store, mails.key) // two registrations of one address come one after the other
+  await lockWord(store, mails.key) // two registrations of one address run one after the other
   const before = await findUserByEmail(store, email)
-  if (before?.verified) throw alreadyThere()
-  await takeHit(store, mails, now)
+  if (before?.verified) throw userExists()
+  await countHit(store, mails, now)
   await store.deleteFrom('users').where('email', '=', email).where('verified', '=', 0).execute()
   await store
     .insertInto('users')
@@ -45,17 +48,17 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
     })
     .execute()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? alreadyThere() : error // verified at this moment
+      throw isUniqueViolation(error) ? userExists() : error // another request verified this address at the same moment
     })
   if (picture) await addPicture(store, id, picture)
-  await putCode(store, { email, purpose, codeHmac }, now)
+  await saveCode(store, { email, purpose, codeHmac }, now)
 }
 
-/** Verifies the e-mail whose code this is. The try is counted whatever comes of it. */
+/** Verifies the e-mail address of a code. A wrong code counts as a try. */
 export const verifyEmail = async (store: Store, code: { email: string; codeHmac: string }, now: Date) => {
   const attempt = await tryCode(store, { ...code, purpose }, now)
-  if (!attempt?.right) return { verified: false, dead: attempt?.dead === true }
-  await spendCode(store, { ...code, purpose })
+  if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
+  await redeemCode(store, { ...code, purpose })
   const user = await store
     .updateTable('users')
     .set({ verified: 1 })
@@ -63,5 +66,5 @@ export const verifyEmail = async (store: Store, code: { email: string; codeHmac:
     .where('verified', '=', 0)
     .returning('id')
     .executeTakeFirst()
-  return { verified: user !== undefined, dead: false }
+  return { isVerified: user !== undefined, isExhausted: false }
 }

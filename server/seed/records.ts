@@ -9,7 +9,7 @@ const DAYS = 730
 const SALARY = 6_500_000
 
 /** How many of each, for whom, and until when (`today`, the newest date). The same gives the same. */
-export type Wishes = {
+export type SeedOptions = {
   seed: string
   userId: string
   name: string
@@ -35,7 +35,7 @@ const datesUntil = (today: string) => {
   return (index: number, count: number): string => dates[Math.floor((index / count) * DAYS)] ?? today
 }
 
-function* lendRows({ seed, userId, today, lends }: Wishes): Generator<Row> {
+function* lendRows({ seed, userId, today, lends }: SeedOptions): Generator<Row> {
   const random = createRandom(seed, 'lends')
   const dateOf = datesUntil(today)
   for (let index = 0; index < lends; index += 1) {
@@ -60,7 +60,7 @@ function* lendRows({ seed, userId, today, lends }: Wishes): Generator<Row> {
   }
 }
 
-function* bankRows({ seed, userId, name, today, banks, expenses }: Wishes): Generator<Row> {
+function* bankRows({ seed, userId, name, today, banks, expenses }: SeedOptions): Generator<Row> {
   const random = createRandom(seed, 'banks')
   const opened = daysLater(today, -DAYS)
   const mobile = `9${random.digits(9)}`
@@ -122,7 +122,7 @@ function* expenseRows({ seed, userId, bankId, opening, today, count }: Spending)
 }
 
 /** Realistic rows of a user's, in an order in which they can be inserted; every balance is the sum of its ledger. */
-export function* createRecords(wishes: Wishes): Generator<Row> {
+export function* createRecords(wishes: SeedOptions): Generator<Row> {
   yield* lendRows(wishes)
   yield* bankRows(wishes)
 }

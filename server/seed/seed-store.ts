@@ -1,5 +1,5 @@
 import type { Store, Tables } from '#server/store/tables.ts'
-import { createRecords, type Row, type Wishes } from './records.ts'
+import { createRecords, type Row, type SeedOptions } from './records.ts'
 
 const BATCH = 500
 
@@ -13,7 +13,7 @@ const insert = async (store: Store, table: Row['table'], rows: readonly Row['row
 }
 
 /** Adds a verified user with records made up from the wishes. Run it in a transaction. */
-export const seedUser = async (store: Store, person: Person, wishes: Wishes): Promise<void> => {
+export const seedUser = async (store: Store, person: Person, wishes: SeedOptions): Promise<void> => {
   await store
     .insertInto('users')
     .values({

@@ -4,31 +4,31 @@ import { loginSchema, tokenSchema } from '#contract/session.ts'
 import type { Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { clearHits, takeHit } from '#server/limits/limit-store.ts'
-import { loginsOf } from '#server/limits/limits.ts'
+import { clearHits, countHit } from '#server/limits/limit-store.ts'
+import { limitLogins } from '#server/limits/limits.ts'
 import type { Ports } from '#server/ports.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
 import { closeSession, openSession } from './session-store.ts'
 
-/** Whether a user may log in with this password; it takes as long when there is no such user. */
+/** Checks a password. It takes the same time when the user does not exist. */
 const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: string): Promise<boolean> => {
   if (user) return (await hasher.verify(user.password_hash, password)) && user.verified === 1
   await hasher.hash(password)
   return false
 }
 
-/** Login, the session check and logout. */
+/** The routes of login, session check and logout. */
 export const sessionRoutes = new Hono<Environment>()
   .post(endpoints.login.path, async (c) => {
     const { ports } = c.var
     const { store, clock } = ports
     const { email, password } = await readJson(c, loginSchema)
     const user = await findUserByEmail(store, email)
-    const logins = await loginsOf(c, email, user?.id)
-    // Counted before the password is looked at, so that guesses at the same moment cannot exceed the limit.
-    await transact(store, (db) => takeHit(db, logins, clock()))
+    const logins = await limitLogins(c, email, user?.id)
+    // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
+    await transact(store, (db) => countHit(db, logins, clock()))
     const isAllowed = await mayLogIn(ports, user, password)
 
     const now = clock()

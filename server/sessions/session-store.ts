@@ -1,7 +1,7 @@
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser, type UserRow } from '#server/users/user-store.ts'
-import { hashToken, newToken } from './token.ts'
+import { generateToken, hashToken } from './token.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,10 +9,10 @@ const DAY_MS = 24 * HOUR_MS
 const MAX_AGE_MS = 30 * DAY_MS
 const MAX_IDLE_MS = 14 * DAY_MS
 
-/** How exact `used_at` is: a session that is used all the time is written once an hour. */
+/** `used_at` is written at most once in this time, so that most requests write nothing. */
 const USE_PRECISION_MS = HOUR_MS
 
-/** Opens a session and returns its token; undefined when the user or the password changed since it was checked. */
+/** Opens a session and returns its token. Undefined when the user is gone or the password has changed since its check. */
 export const openSession = async (
   store: Store,
   { id: userId, password_hash }: UserRow,
@@ -20,7 +20,7 @@ export const openSession = async (
 ): Promise<string | undefined> => {
   const user = await findUser(store, userId)
   if (user?.password_hash !== password_hash) return undefined
-  const token = newToken()
+  const token = generateToken()
   const at = now.getTime()
   await store
     .insertInto('sessions')
@@ -29,7 +29,7 @@ export const openSession = async (
   return token
 }
 
-/** Who logged in with this token, and when its use was last written down; undefined when there is no such session. */
+/** Finds the session of a token: its caller and its last recorded use. Undefined when it is unknown or has ended. */
 export const findSession = async (
   store: Store,
   token: string,
@@ -48,8 +48,8 @@ export const findSession = async (
   return { caller, usedAt }
 }
 
-/** Writes down that a session is used now, unless that was done less than an hour ago. */
-export const noteUse = async (store: Store, id: string, usedAt: number, now: Date): Promise<void> => {
+/** Records that a session is used now, unless its last recorded use is less than an hour ago. */
+export const recordUse = async (store: Store, id: string, usedAt: number, now: Date): Promise<void> => {
   if (usedAt > now.getTime() - USE_PRECISION_MS) return
   await store.updateTable('sessions').set({ used_at: now.getTime() }).where('id', '=', id).execute()
 }
@@ -64,7 +64,7 @@ export const closeSessions = async (store: Store, userId: string): Promise<void>
   await store.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes the sessions that ended by their age, or because nobody used them. */
+/** Deletes sessions that are too old or were not used for too long. */
 export const deleteEndedSessions = async (store: Store, now: Date): Promise<void> => {
   await store
     .deleteFrom('sessions')

@@ -3,9 +3,9 @@ import { sha256 } from '#server/crypto/sha256.ts'
 
 const TOKEN_BYTES = 32
 
-/** A new token: random bytes as base64url, without padding. */
-export const newToken = (): string =>
+/** Generates a token: random bytes as base64url, without padding. */
+export const generateToken = (): string =>
   encodeBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)).buffer).replace(/=+$/, '')
 
-/** What is stored of a token: from it the token cannot be found. */
+/** Hashes a token for storage. The token cannot be computed from its hash. */
 export const hashToken = (token: string): Promise<string> => sha256(new TextEncoder().encode(token))

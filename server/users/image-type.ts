@@ -8,8 +8,8 @@ const JPEG = [0xff, 0xd8, 0xff]
 const RIFF = ascii('RIFF')
 const WEBP = ascii('WEBP')
 
-/** What a picture is by its content, whatever it is called; undefined when it is not png, jpeg or webp. */
-export const imageTypeOf = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined => {
+/** Detects the type of a picture from its first bytes. Undefined when it is not png, jpeg or webp. */
+export const detectImageType = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined => {
   if (startsWith(bytes, PNG)) return 'image/png'
   if (startsWith(bytes, JPEG)) return 'image/jpeg'
   if (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8)) return 'image/webp'

@@ -1,9 +1,9 @@
 import { MAX_IMAGE_BYTES } from '#contract/session.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Ports } from '#server/ports.ts'
-import { imageTypeOf } from './image-type.ts'
+import { detectImageType } from './image-type.ts'
 
-/** The picture in a form as it will be kept; undefined when none was sent. 413 over 1 MiB, 415 for another type. */
+/** Reads the picture of a form and converts it to webp. Undefined when there is none; 413 over 1 MiB, 415 for another type. */
 export const readPicture = async (
   { images }: Ports,
   form: FormData,
@@ -14,7 +14,7 @@ export const readPicture = async (
   if (typeof file === 'string') throw new Problem(415, 'The image must be a file.')
   if (file.size > MAX_IMAGE_BYTES) throw new Problem(413, 'The image is larger than 1 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!imageTypeOf(bytes)) throw new Problem(415, 'The image must be a png, jpeg or webp picture.')
+  if (!detectImageType(bytes)) throw new Problem(415, 'The image must be a png, jpeg or webp picture.')
   const picture = await images.toProfileImage(bytes)
   if (!picture) throw new Problem(400, 'The image cannot be read.', { errors: { [name]: 'The image cannot be read' } })
   return picture

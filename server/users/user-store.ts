@@ -3,9 +3,10 @@ import { at, endpoints } from '#contract/endpoints.ts'
 import type { User } from '#contract/session-answers.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
+/** A user as the database has it. */
 export type UserRow = Selectable<Tables['users']>
 
-/** A user as the API answers it. */
+/** Converts a row to the user of the API. */
 export const toUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,
@@ -15,10 +16,10 @@ export const toUser = (row: UserRow): User => ({
   profileImage: row.profile_image && at(endpoints.profileImage, { name: row.profile_image }).path,
 })
 
-/** The user of this id, verified or not. */
+/** Finds a user by id, verified or not. */
 export const findUser = (store: Store, id: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The user with this e-mail, verified or not. */
+/** Finds a user by e-mail, verified or not. */
 export const findUserByEmail = (store: Store, email: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { Model } from './fuzz-model.ts'
@@ -63,7 +63,7 @@ const story = async (world: World, steps: readonly Step[]): Promise<void> => {
   const models = [new Model(await world.newcomer()), new Model(await world.newcomer())] as const
   for (const next of steps) await take(world, next, models)
   for (const model of models) await compare(world, model)
-  assert.deepEqual(await findDifferences(world.store), [])
+  assert.deepEqual(await findLedgerDifferences(world.store), [])
   assert.deepEqual(world.failures.splice(0), [])
   for (const model of models) await leave(world, model)
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
-import { newToken } from '#server/sessions/token.ts'
+import { generateToken } from '#server/sessions/token.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
@@ -104,7 +104,7 @@ export const openHouse = async () => {
       garbage: 'garbage',
       altered: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'longer by a letter': `${token}A`,
-      'of the right form, but of no session': newToken(),
+      'of the right form, but of no session': generateToken(),
       'what the database has of it': live.id,
       'of a session of thirty days ago': old,
       'of a session unused for fourteen days': unused,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newCode } from '#server/codes/one-time-code.ts'
+import { generateCode } from '#server/codes/one-time-code.ts'
 import { sweep } from '#server/sweep.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
@@ -22,7 +22,7 @@ const reset = (otp: string, password = NEW_PASSWORD) =>
   api.post('/api/auth/v1/forget-password', { email: EMAIL, password, otp })
 
 test('a code is four digits and any of the ten thousand can come', () => {
-  const codes = Array.from({ length: 5_000 }, newCode)
+  const codes = Array.from({ length: 5_000 }, generateCode)
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   expect(new Set(codes).size).toBeGreaterThan(3_000)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   try {
     await makeEveryCall(api, opened.store)
     await sweep(collected.store, new Date('2026-11-21'))
-    await findDifferences(collected.store)
+    await findLedgerDifferences(collected.store)
   } finally {
     await api.close()
   }

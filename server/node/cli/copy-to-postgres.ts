@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { StartError } from '#server/node/configuration.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -73,7 +73,7 @@ export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<str
       }
       copied[table] = after.rows
     }
-    const differences = await findDifferences(to)
+    const differences = await findLedgerDifferences(to)
     if (differences.length > 0) {
       throw new StartError(`${differences.length} balances are not the sum of their ledger. Nothing was copied.`)
     }

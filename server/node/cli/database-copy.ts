@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { StartError } from '#server/node/configuration.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
@@ -37,7 +37,7 @@ export const verifyCopy = async (file: string, name: string): Promise<void> => {
   try {
     checkPages(file)
     const store = await openSqlite(file)
-    const differences = await findDifferences(store).finally(() => store.destroy())
+    const differences = await findLedgerDifferences(store).finally(() => store.destroy())
     if (differences.length > 0) throw new Error(`${differences.length} balances are not the sum of their ledger`)
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`)

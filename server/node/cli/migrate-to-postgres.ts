@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { badValue, StartError } from '#server/node/configuration.ts'
-import { ownDatabase } from '#server/node/data-lock.ts'
+import { lockExclusive } from '#server/node/data-lock.ts'
 import { databaseFile, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
@@ -11,7 +11,7 @@ await run(async (configuration) => {
   const file = databaseFile(configuration)
   if (databaseUrl === undefined) throw badValue('DATABASE_URL', '', 'the postgres:// address of an empty database')
   if (!existsSync(file)) throw badValue('DATA_DIR', dataDirectory, 'a directory with a database; this one has none')
-  const lock = ownDatabase(file)
+  const lock = lockExclusive(file)
   try {
     const postgres = await openDatabase(configuration)
     const embedded = await openSqlite(file)

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Configuration, StartError } from '#server/node/configuration.ts'
-import { ownDatabase } from '#server/node/data-lock.ts'
+import { lockExclusive } from '#server/node/data-lock.ts'
 import { databaseFile } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { flush, verifyCopy } from './database-copy.ts'
@@ -57,7 +57,7 @@ await run(async (configuration) => {
   }
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   mkdirSync(configuration.dataDirectory, { recursive: true, mode: 0o700 })
-  const lock = ownDatabase(databaseFile(configuration))
+  const lock = lockExclusive(databaseFile(configuration))
   try {
     const previous = await restore(file, configuration)
     const kept = previous === undefined ? '' : ` What was there before is ${previous}.`

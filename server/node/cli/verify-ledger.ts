@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { badValue } from '#server/node/configuration.ts'
 import { databaseFile, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
@@ -9,7 +9,7 @@ await run(async (configuration) => {
     throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
   }
   const store = await openDatabase(configuration)
-  const differences = await findDifferences(store).finally(() => store.destroy())
+  const differences = await findLedgerDifferences(store).finally(() => store.destroy())
   for (const { id, balance, sum } of differences) {
     process.stdout.write(`Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.\n`)
   }

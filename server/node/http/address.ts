@@ -22,7 +22,7 @@ export const trustedProxies = (words: readonly string[], refuse: (word: string) 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Where a request comes from: the socket's end, or what a trusted proxy says is behind it. */
-export const addressOf = (
+export const findClientAddress = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: BlockList,
 ): string => {

@@ -5,9 +5,9 @@ import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
-import { addressOf } from './address.ts'
+import { findClientAddress } from './address.ts'
 import { healthRoutes } from './health-routes.ts'
-import { callHeaders, fileHeaders, strictTransport } from './security-headers.ts'
+import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 const allow = (origins: string[]) =>
@@ -30,9 +30,9 @@ export const createHttpApp = (
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(strictTransport(trustedProxies))
 
-  app.use('/api/*', callHeaders(isShared))
+  app.use('/api/*', apiHeaders(isShared))
   if (isShared) app.use('/api/*', allow(allowedOrigins))
-  app.all('/api/*', (c) => api.fetch(c.req.raw, { address: addressOf(c.env.incoming, trustedProxies) }))
+  app.all('/api/*', (c) => api.fetch(c.req.raw, { address: findClientAddress(c.env.incoming, trustedProxies) }))
 
   app.use(fileHeaders)
   app.route('/', healthRoutes(ports.store))

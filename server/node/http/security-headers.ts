@@ -53,7 +53,7 @@ const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
 const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false }
 
 /** Headers of the API: a response is data and no page. `isShared`: pages of other origins may read it too. */
-export const callHeaders = (isShared: boolean) =>
+export const apiHeaders = (isShared: boolean) =>
   secureHeaders({
     ...common,
     contentSecurityPolicy: contentSecurityPolicy("'none'"),
