@@ -20,4 +20,5 @@ export type Environment = {
   }
 }
 
+/** The context of a handler or a middleware of the API. */
 export type AppContext = Context<Environment>

@@ -36,6 +36,7 @@ const toBank = (row: Selectable<Tables['banks']>, { email }: Caller): Bank => ({
   active: row.active === 1,
 })
 
+/** Throws a Problem for a bank account that exists already, and any other error again. */
 const rethrow = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error
 }

@@ -41,8 +41,8 @@ const toRefusal = (bank: Selectable<Tables['banks']> | undefined, kind: Movement
 }
 
 /**
- * Changes the balance of the caller's bank, adds the ledger row, and returns the new balance in paise. 404 when the bank
- * does not exist, 400 when it refuses the movement. Run it in a transaction.
+ * Changes the balance of the caller's bank, adds the ledger row, and returns the new balance in paise. 404 when the
+ * bank does not exist, 400 when it refuses the movement. Run it in a transaction.
  */
 export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
   const { bankId, kind, amount } = movement

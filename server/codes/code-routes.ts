@@ -15,8 +15,8 @@ import { generateCode, hashCode } from './one-time-code.ts'
 import { resetPassword } from './reset-store.ts'
 
 /**
- * Mails a code: for a reset when the request has a new password, else for a registration. An unknown e-mail address gets
- * the same response after the same work, so that nobody can test which addresses are registered.
+ * Mails a code: for a reset when the request has a new password, else for a registration. An unknown e-mail address
+ * gets the same response after the same work, so that nobody can test which addresses are registered.
  */
 const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
   const { store, keys, clock, hasher, mailer } = c.var.ports

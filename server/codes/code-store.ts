@@ -27,8 +27,8 @@ export const saveCode = async (
 }
 
 /**
- * Counts a try of the current code, then compares. Undefined when there is no valid code; `isExhausted` when this was the
- * last try and it was wrong.
+ * Counts a try of the current code, then compares. Undefined when there is no valid code; `isExhausted` when this was
+ * the last try and it was wrong.
  */
 export const tryCode = async (store: Store, { email, purpose, codeHmac }: Code, now: Date) => {
   const code = await store

@@ -24,7 +24,7 @@ type Details = {
   userId?: string
 }
 
-/** A refusal, sent as `application/problem+json` (RFC 9457). Throwing one inside a transaction undoes the transaction. */
+/** A refusal, sent as `application/problem+json` (RFC 9457). Throwing one in a transaction rolls it back. */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly details: Details

@@ -6,10 +6,10 @@ import type { Store } from '#server/store/tables.ts'
 /** The number of rows of one query. */
 const PAGE_SIZE = 1_000
 
-/** The longest time to receive a list. Until its end the snapshot holds a connection, and SQLite its write-ahead log. */
+/** Time to receive a list. The snapshot holds a connection until its end, and SQLite keeps its write-ahead log. */
 const STREAM_TIMEOUT_MS = 60_000
 
-/** A list of records. `readPage` reads at most `limit` rows after a row, in order; `toItem` converts a row for the API. */
+/** A list of records. `readPage` reads up to `limit` rows that follow a row; `toItem` converts a row for the API. */
 export type List<Row> = {
   readPage: (store: Store, after: Row | undefined, limit: number) => Promise<Row[]>
   toItem: (row: Row) => unknown
@@ -35,7 +35,7 @@ async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }:
   }
 }
 
-/** Sends pages as fast as the client reads them. An error ends the connection, so that the list does not look complete. */
+/** Sends pages as fast as the client reads them. An error breaks the connection, so that the list is not valid JSON. */
 const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   let timeout: ReturnType<typeof setTimeout>

@@ -22,7 +22,9 @@ const readKey = (c: AppContext): string | undefined => {
   return key
 }
 
-/** Reads the body in parts. A form is parsed, because a client that repeats it uses another boundary between its parts. */
+/**
+ * Reads the body in parts. A form is parsed, because a client that repeats it uses another boundary between its parts.
+ */
 const readBodyParts = async (c: AppContext): Promise<BlobPart[]> => {
   if (!isMultipart(c)) return [await c.req.text()]
   return [...(await readForm(c))].flatMap(([name, part]) =>
@@ -37,7 +39,9 @@ const readFingerprint = async (c: AppContext): Promise<string> => {
   return sha256(new Uint8Array(await request.arrayBuffer()))
 }
 
-/** Stores the result under the key. Returns the stored result when the key is used; 422 when another request used it. */
+/**
+ * Stores the result under the key. Returns the stored result when the key is used; 422 when another request used it.
+ */
 const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result | undefined> => {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -67,10 +71,8 @@ const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [400, 404, 409].includes(error.status)
 
 /**
- * Responds to a request that changes records. `change` runs in one transaction, which also sets a new revision; what it
- * returns becomes the JSON of the response.
- * With an `Idempotency-Key` the same transaction stores the response, and the same request gets it again. A refusal rolls
- * the change back and is stored in a second transaction. 422 when another request used the key.
+ * Runs `change` in one transaction with the new revision of the records and responds with what it returns, as JSON. With
+ * an `Idempotency-Key` the response is stored and the same request gets it again; 422 when another request used the key.
  */
 export const withIdempotency = async (
   c: AppContext,
@@ -104,6 +106,7 @@ export const withIdempotency = async (
     return respond(result)
   } catch (error) {
     if (!isRefusal(error)) throw error
+    // The refusal rolled the change back with its stored response: store the refusal in a transaction of its own.
     const refusal = { status: error.status, body: JSON.stringify(error.body) }
     return respond((await transact(store, (db) => claimKey(db, claim, refusal))) ?? refusal)
   }

@@ -11,7 +11,8 @@ const createLimit = async (
   limits: readonly Limit[],
   userId?: string,
 ): Promise<RateLimit> => ({
-  key: await hmacWords(ports.keys.codes, 'limit', ...words), // a hash, so that no address outlives its user in the table
+  // Hashed, so that no e-mail address stays in the table after its user is deleted.
+  key: await hmacWords(ports.keys.codes, 'limit', ...words),
   limits: ports.rateLimits ? limits : [],
   userId,
 })

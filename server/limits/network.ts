@@ -1,8 +1,8 @@
 const splitGroups = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
 /**
- * Returns the network of an IP address, which counts as one client: the /64 of an IPv6 address, because one customer owns
- * all of it and could use a new address for each request. An IPv4 address stays as it is.
+ * Returns the network of an IP address, which counts as one client: the /64 of an IPv6 address, because one customer
+ * owns all of it and could use a new address for each request. An IPv4 address stays as it is.
  */
 export const toNetwork = (address: string): string => {
   const host = `http://[${address.replace(/%.*$/, '')}]`

@@ -12,7 +12,9 @@ const MAX_IDLE_MS = 14 * DAY_MS
 /** `used_at` is written at most once in this time, so that most requests write nothing. */
 const USE_PRECISION_MS = HOUR_MS
 
-/** Opens a session and returns its token. Undefined when the user is gone or the password has changed since its check. */
+/**
+ * Opens a session and returns its token. Undefined when the user is gone or the password has changed since its check.
+ */
 export const openSession = async (
   store: Store,
   { id: userId, password_hash }: UserRow,

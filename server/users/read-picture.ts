@@ -3,7 +3,10 @@ import { Problem } from '#server/http/problem.ts'
 import type { Ports } from '#server/ports.ts'
 import { detectImageType } from './image-type.ts'
 
-/** Reads the picture of a form and converts it to webp. Undefined when there is none; 413 over 1 MiB, 415 for another type. */
+/**
+ * Reads the picture of a form and converts it to webp. Undefined when there is none; 413 over 1 MiB, 415 for another
+ * type.
+ */
 export const readPicture = async (
   { images }: Ports,
   form: FormData,

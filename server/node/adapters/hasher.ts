@@ -5,9 +5,9 @@ import { createSemaphore } from './semaphore.ts'
 const ARGON2ID = 2
 const options: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes with argon2id, at most four passwords at a time; 503 when too many wait. */
+/** Creates a hasher with argon2id. It runs at most four hashes at a time; 503 when too many wait. */
 export const createHasher = (): Ports['hasher'] => {
-  const runLimited = createSemaphore({ running: 4, waiting: 64 })
+  const runLimited = createSemaphore({ maxRunning: 4, maxWaiting: 64 })
   return {
     hash: (password) => runLimited(() => hash(password, options)),
     verify: (encoded, password) => runLimited(() => verify(encoded, password)),

@@ -6,7 +6,7 @@ const SIDE_PX = 512
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_S = 10
 
-/** Turns, cuts and encodes the picture anew: nothing of the file that was sent is kept, its metadata least of all. */
+/** Rotates, crops and re-encodes a picture, so that no metadata of the original file remains. */
 const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
@@ -17,12 +17,12 @@ const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | un
       .toBuffer()
     return new Uint8Array(encoded)
   } catch {
-    return undefined // sharp refuses with plain errors: it cannot read this picture
+    return undefined // sharp throws a plain Error when it cannot read a picture
   }
 }
 
-/** Makes profile pictures, at most two at a time; 503 when too many wait. */
+/** Creates the converter of profile pictures. It runs at most two at a time; 503 when too many wait. */
 export const createImages = (): Ports['images'] => {
-  const runLimited = createSemaphore({ running: 2, waiting: 16 })
+  const runLimited = createSemaphore({ maxRunning: 2, maxWaiting: 16 })
   return { toProfileImage: (picture) => runLimited(() => encode(picture)) }
 }

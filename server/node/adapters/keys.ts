@@ -4,18 +4,18 @@ import { dirname } from 'node:path'
 import { badValue } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
 
-const LENGTH = 32
+const SECRET_BYTES = 32
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a new secret beside the file and links it into place: the first process wins, and no process reads half of it. */
-const makeSecret = (file: string): void => {
+/** Writes a secret to a draft and links it to the file's name: the first process wins, and none reads half a secret. */
+const createSecret = (file: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const descriptor = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(descriptor, randomBytes(LENGTH))
+    writeSync(descriptor, randomBytes(SECRET_BYTES))
     fsyncSync(descriptor)
     linkSync(draft, file)
   } catch (error) {
@@ -26,29 +26,30 @@ const makeSecret = (file: string): void => {
   }
 }
 
-const readSecret = (file: string): Uint8Array => {
+const readOrCreateSecret = (file: string): Uint8Array => {
   try {
     return readFileSync(file)
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
-    makeSecret(file)
+    createSecret(file)
     return readFileSync(file)
   }
 }
 
-const readableSecret = (file: string): Uint8Array => {
+const loadSecret = (file: string): Uint8Array => {
   try {
-    return readSecret(file)
+    return readOrCreateSecret(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown reason'
     throw badValue('SECRET_FILE', file, `a file that can be read, or made (${reason})`)
   }
 }
 
-/** The keys that derive from the secret in a file, which is made when it is not there. */
+/** Derives the keys from the secret in a file. Creates the file when it does not exist. Throws a StartError. */
 export const loadKeys = (file: string): Ports['keys'] => {
-  const secret = readableSecret(file)
-  if (secret.length !== LENGTH) throw badValue('SECRET_FILE', file, `a file of exactly ${LENGTH} random bytes`)
-  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, LENGTH))
+  const secret = loadSecret(file)
+  if (secret.length !== SECRET_BYTES)
+    throw badValue('SECRET_FILE', file, `a file of exactly ${SECRET_BYTES} random bytes`)
+  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, SECRET_BYTES))
   return { codes: derive('codes'), images: derive('images') }
 }

@@ -3,7 +3,7 @@ import type { Log } from '#server/ports.ts'
 
 const secrets = ['password', 'token', 'otp', 'email', 'amount', 'authorization']
 
-/** Keeps of an error what says where it happened. Its other properties repeat values: a mail server's answer, an address. */
+/** Keeps the type, message, stack and code of an error. Other properties may hold secrets, such as an address. */
 const err = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, ...more }) => ({
   type,
   message,
@@ -12,7 +12,7 @@ const err = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, ...
   ...('errcode' in more && { errcode: more.errcode }), // of SQLite
 }))
 
-/** One line of JSON for each event. */
+/** Creates a log that writes one line of JSON for each event. */
 export const createLog = (destination: DestinationStream): Log =>
   pino(
     {

@@ -1,16 +1,16 @@
 import { Problem } from '#server/http/problem.ts'
 
-/** Runs at most `running` tasks at once and lets at most `waiting` more wait. Refuses others; 503. */
-export const createSemaphore = ({ running, waiting }: { running: number; waiting: number }) => {
+/** Runs at most `maxRunning` tasks at a time while at most `maxWaiting` others wait; 503 for any more. */
+export const createSemaphore = ({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) => {
   const queue: (() => void)[] = []
   let active = 0
 
   const acquire = async (): Promise<void> => {
-    if (active < running) {
+    if (active < maxRunning) {
       active += 1
       return
     }
-    if (queue.length >= waiting) throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
+    if (queue.length >= maxWaiting) throw new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
     await new Promise<void>((resolve) => queue.push(resolve))
   }
 

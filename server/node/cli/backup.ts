@@ -2,34 +2,34 @@ import { existsSync, linkSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { badValue, type Configuration, StartError } from '#server/node/configuration.ts'
-import { databaseFile } from '#server/node/database.ts'
+import { getDatabasePath } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { flush, verifyCopy } from './database-copy.ts'
 import { readFileArgument } from './file-argument.ts'
 
-const copyTo = (configuration: Configuration, copy: string): void => {
-  const database = new DatabaseSync(databaseFile(configuration), { timeout: 10_000 })
+const copyDatabase = (configuration: Configuration, copy: string): void => {
+  const database = new DatabaseSync(getDatabasePath(configuration), { timeout: 10_000 })
   try {
-    database.prepare('vacuum into ?').run(copy) // one moment of the database, whatever is written meanwhile
+    database.prepare('vacuum into ?').run(copy) // a consistent copy, even while the server writes
   } finally {
     database.close()
   }
 }
 
-/** Writes a consistent copy of the embedded database; the server may run. A file that is there is never overwritten. */
+/** Writes a consistent copy of the embedded database, also while the server runs. It never overwrites a file. */
 await run(async (configuration) => {
   const file = resolve(readFileArgument('backup'))
   if (configuration.databaseUrl !== undefined) {
     throw new StartError('DATABASE_URL is set: back PostgreSQL up with its own tools (docs/DEPLOY.md).')
   }
-  if (!existsSync(databaseFile(configuration))) {
+  if (!existsSync(getDatabasePath(configuration))) {
     throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
   }
   if (existsSync(file)) throw new StartError(`${file} is there already. Name a file that is not.`)
   if (!existsSync(dirname(file))) throw new StartError(`There is no directory ${dirname(file)}.`)
   const draft = `${file}.${process.pid}.partial`
   try {
-    copyTo(configuration, draft)
+    copyDatabase(configuration, draft)
     await verifyCopy(draft, 'The copy')
     flush(draft)
     linkSync(draft, file)

@@ -5,22 +5,22 @@ import { StartError } from '#server/node/configuration.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 
-/** Makes sure that a file, or the entries of a directory, are on the disk. */
+/** Flushes a file, or the entries of a directory, to the disk. */
 export const flush = (path: string): void => {
   const descriptor = openSync(path, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
+const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
 
-const isOurs = (database: DatabaseSync): boolean =>
+const hasMigrations = (database: DatabaseSync): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined
 
 const checkPages = (file: string): void => {
   const database = new DatabaseSync(file)
   try {
-    if (!isOurs(database)) throw new Error('it is no database of Wealth Care')
+    if (!hasMigrations(database)) throw new Error('it is no database of Wealth Care')
     const [problem] = database.prepare('pragma integrity_check(1)').all()
     if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check))
     if (database.prepare('pragma foreign_key_check').get()) throw new Error('it has rows that belong to nothing')
@@ -30,8 +30,8 @@ const checkPages = (file: string): void => {
 }
 
 /**
- * Checks a copy of the embedded database that nobody uses: whole, of this version or an older one (then it is brought
- * to the newest schema), every balance the sum of its ledger. Throws a StartError that calls it by `name`.
+ * Checks a copy of the embedded database that no process uses: its pages, its version and its ledger. Migrates it when
+ * it is older. Throws a StartError whose message starts with `name`.
  */
 export const verifyCopy = async (file: string, name: string): Promise<void> => {
   try {
@@ -41,6 +41,6 @@ export const verifyCopy = async (file: string, name: string): Promise<void> => {
     if (differences.length > 0) throw new Error(`${differences.length} balances are not the sum of their ledger`)
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`)
-    throw new StartError(`${name} cannot be used: ${messageOf(error)}.`)
+    throw new StartError(`${name} cannot be used: ${readMessage(error)}.`)
   }
 }

@@ -1,6 +1,6 @@
 import { StartError } from '#server/node/configuration.ts'
 
-/** The one file that a program of the command line is given. */
+/** Reads the only command-line argument, a file name. Throws a StartError with the usage. */
 export const readFileArgument = (program: string): string => {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || file.startsWith('-') || more.length > 0) {

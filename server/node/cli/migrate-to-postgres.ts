@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { badValue, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
-import { databaseFile, openDatabase } from '#server/node/database.ts'
+import { getDatabasePath, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 
 await run(async (configuration) => {
   const { databaseUrl, dataDirectory } = configuration
-  const file = databaseFile(configuration)
+  const file = getDatabasePath(configuration)
   if (databaseUrl === undefined) throw badValue('DATABASE_URL', '', 'the postgres:// address of an empty database')
   if (!existsSync(file)) throw badValue('DATA_DIR', dataDirectory, 'a directory with a database; this one has none')
   const lock = lockExclusive(file)

@@ -3,50 +3,50 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Configuration, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
-import { databaseFile } from '#server/node/database.ts'
+import { getDatabasePath } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { flush, verifyCopy } from './database-copy.ts'
 import { readFileArgument } from './file-argument.ts'
 
-const parts = ['', '-wal', '-shm']
+const suffixes = ['', '-wal', '-shm']
 
-/** Takes what is only in the write-ahead log into the database itself, if it can be read at all. */
-const settle = (database: string): void => {
+/** Moves the content of the write-ahead log into the database file, if the database is readable. */
+const mergeWriteAheadLog = (database: string): void => {
   try {
-    const settling = new DatabaseSync(database)
-    settling.exec('pragma journal_mode = delete')
-    settling.close()
+    const opened = new DatabaseSync(database)
+    opened.exec('pragma journal_mode = delete')
+    opened.close()
   } catch {
-    // It is broken: perhaps that is why it is to be replaced. It is kept as it is.
+    // The database is broken, which may be the reason for the restore. It is kept unchanged.
   }
 }
 
-/** Keeps the database under another name too; the one it has is then free to be taken by a rename. */
-const keep = (database: string): string => {
-  const kept = `${database}.before-${timestamp()}`
-  settle(database)
+/** Links the database to a second name, so that a rename can replace it under the first. Returns the second name. */
+const keepPrevious = (database: string): string => {
+  const kept = `${database}.before-${formatTimestamp()}`
+  mergeWriteAheadLog(database)
   linkSync(database, kept)
-  for (const part of ['-wal', '-shm']) if (existsSync(database + part)) renameSync(database + part, kept + part)
+  for (const suffix of ['-wal', '-shm']) if (existsSync(database + suffix)) renameSync(database + suffix, kept + suffix)
   return kept
 }
 
-const timestamp = (): string => new Date().toISOString().replace(/[:.]/g, '-')
+const formatTimestamp = (): string => new Date().toISOString().replace(/[:.]/g, '-')
 
-/** Verifies a copy of the backup in the data directory and puts it in the place of the database, which stays beside it. */
+/** Replaces the database by a verified copy of the backup. Returns the name under which the old database is kept. */
 const restore = async (file: string, configuration: Configuration): Promise<string | undefined> => {
-  const database = databaseFile(configuration)
+  const database = getDatabasePath(configuration)
   const draft = `${database}.restoring`
-  for (const part of parts) rmSync(draft + part, { force: true })
+  for (const suffix of suffixes) rmSync(draft + suffix, { force: true })
   try {
     copyFileSync(file, draft)
     await verifyCopy(draft, file)
     flush(draft)
-    const previous = existsSync(database) ? keep(database) : undefined
+    const previous = existsSync(database) ? keepPrevious(database) : undefined
     renameSync(draft, database)
     flush(configuration.dataDirectory)
     return previous
   } finally {
-    for (const part of parts) rmSync(draft + part, { force: true })
+    for (const suffix of suffixes) rmSync(draft + suffix, { force: true })
   }
 }
 
@@ -57,7 +57,7 @@ await run(async (configuration) => {
   }
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   mkdirSync(configuration.dataDirectory, { recursive: true, mode: 0o700 })
-  const lock = lockExclusive(databaseFile(configuration))
+  const lock = lockExclusive(getDatabasePath(configuration))
   try {
     const previous = await restore(file, configuration)
     const kept = previous === undefined ? '' : ` What was there before is ${previous}.`

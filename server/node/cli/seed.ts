@@ -12,11 +12,11 @@ import { people } from '#server/seed/words.ts'
 import { transact } from '#server/store/transact.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 
-const MOST = 10_000_000
+const MAX_COUNT = 10_000_000
 
 const readCount = (name: string, value: string): number => {
-  if (/^\d{1,8}$/.test(value) && Number(value) <= MOST) return Number(value)
-  throw badValue(`--${name}`, value, `a whole number from 0 to ${MOST}`)
+  if (/^\d{1,8}$/.test(value) && Number(value) <= MAX_COUNT) return Number(value)
+  throw badValue(`--${name}`, value, `a whole number from 0 to ${MAX_COUNT}`)
 }
 
 const readArguments = () => {
@@ -36,7 +36,7 @@ const readArguments = () => {
   }
 }
 
-const readWishes = async () => {
+const readOptions = async () => {
   const sent = readArguments()
   const email = await emailRule()
     .validate(sent.email)
@@ -52,12 +52,14 @@ const readWishes = async () => {
   return { email, counts, seed: sent.seed ?? randomBytes(8).toString('hex') }
 }
 
-/** Strong by chance, and by the rule: it has a lowercase letter, an uppercase letter and a special character. */
-const newPassword = (): string => `${randomBytes(12).toString('base64url')}-aA`
+/**
+ * Generates a random password. The suffix satisfies the password rule: a lowercase, an uppercase, a special character.
+ */
+const generatePassword = (): string => `${randomBytes(12).toString('base64url')}-aA`
 
 await run(async (configuration) => {
-  const { email, counts, seed } = await readWishes()
-  const password = newPassword()
+  const { email, counts, seed } = await readOptions()
+  const password = generatePassword()
   const at = new Date()
   const random = createRandom(seed, email)
   const person = {
@@ -67,7 +69,7 @@ await run(async (configuration) => {
     dateOfBirth: `19${random.integer(70, 99)}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`,
     at,
   }
-  const wishes = {
+  const options = {
     ...counts,
     seed: `${seed} ${email}`,
     userId: uuid({ msecs: at.getTime(), random: random.bytes(16) }),
@@ -75,7 +77,7 @@ await run(async (configuration) => {
     today: at.toISOString().slice(0, 10),
   }
   const store = await openDatabase(configuration)
-  await transact(store, (db) => seedUser(db, person, wishes))
+  await transact(store, (db) => seedUser(db, person, options))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? badValue('--email', email, 'an e-mail address that has no user yet') : error
     })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { badValue } from '#server/node/configuration.ts'
-import { databaseFile, openDatabase } from '#server/node/database.ts'
+import { getDatabasePath, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 
 await run(async (configuration) => {
-  if (configuration.databaseUrl === undefined && !existsSync(databaseFile(configuration))) {
+  if (configuration.databaseUrl === undefined && !existsSync(getDatabasePath(configuration))) {
     throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
   }
   const store = await openDatabase(configuration)

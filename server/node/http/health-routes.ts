@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Problem } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
 
-/** Whether the process lives, and whether its database answers. */
+/** Creates the routes of the health checks: `/healthz` for the process, `/readyz` for its database. */
 export const healthRoutes = (store: Store) =>
   new Hono()
     .get('/healthz', (c) => c.json({ status: 'alive' }))

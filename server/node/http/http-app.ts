@@ -10,7 +10,7 @@ import { healthRoutes } from './health-routes.ts'
 import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
-const allow = (origins: string[]) =>
+const allowOrigins = (origins: string[]) =>
   cors({
     origin: origins,
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -19,7 +19,7 @@ const allow = (origins: string[]) =>
     maxAge: 600,
   })
 
-/** Everything that one origin serves: the API, the health checks and the built client. */
+/** Creates the app of the Node server: the API, the health checks and the built client. */
 export const createHttpApp = (
   ports: Ports,
   { allowedOrigins, trustedProxies }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>,
@@ -31,7 +31,7 @@ export const createHttpApp = (
   app.use(strictTransport(trustedProxies))
 
   app.use('/api/*', apiHeaders(isShared))
-  if (isShared) app.use('/api/*', allow(allowedOrigins))
+  if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))
   app.all('/api/*', (c) => api.fetch(c.req.raw, { address: findClientAddress(c.env.incoming, trustedProxies) }))
 
   app.use(fileHeaders)

@@ -6,7 +6,7 @@ import { isOverTls } from './address.ts'
 
 const TWO_YEARS_S = 63_072_000
 
-/** What the product never asks a browser for, so that nothing that gets into a page can ask either. */
+/** Browser features that the product does not use, so that injected code cannot use them either. */
 const permissionsPolicy = {
   accelerometer: [],
   camera: [],
@@ -25,8 +25,10 @@ const permissionsPolicy = {
   xrSpatialTracking: [],
 }
 
-/** What a page may do: run and style itself with what came from here or carries this nonce; turn no text into markup. */
-export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =>
+/**
+ * Builds the page's Content-Security-Policy: scripts and styles of this origin or with this nonce, and Trusted Types.
+ */
+export const buildPagePolicy = (nonce: string, apiHosts: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -52,7 +54,7 @@ const contentSecurityPolicy = (source: "'none'" | "'self'") => ({
 
 const common = { permissionsPolicy, xFrameOptions: 'DENY', strictTransportSecurity: false }
 
-/** Headers of the API: a response is data and no page. `isShared`: pages of other origins may read it too. */
+/** Creates the middleware with the headers of the API. `isShared`: pages of other origins may read responses. */
 export const apiHeaders = (isShared: boolean) =>
   secureHeaders({
     ...common,
@@ -60,14 +62,14 @@ export const apiHeaders = (isShared: boolean) =>
     crossOriginResourcePolicy: isShared ? 'cross-origin' : 'same-origin',
   })
 
-/** Headers of files. A worker needs a policy with 'self', and the page brings its own. */
+/** Sets the headers of files. A service worker needs a policy with 'self'; the page sets its own policy. */
 export const fileHeaders = secureHeaders({
   ...common,
   contentSecurityPolicy: contentSecurityPolicy("'self'"),
   overwrite: false,
 })
 
-/** Tells a browser that came over TLS, through a trusted proxy, never to come without it. */
+/** Sets `Strict-Transport-Security` when a trusted proxy received the request over TLS. */
 export const strictTransport = (trustedProxies: Configuration['trustedProxies']) =>
   createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     await next()
