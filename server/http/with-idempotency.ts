@@ -71,8 +71,8 @@ const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [400, 404, 409].includes(error.status)
 
 /**
- * Runs `change` in one transaction with the new revision of the records and responds with what it returns, as JSON. With
- * an `Idempotency-Key` the response is stored and the same request gets it again; 422 when another request used the key.
+ * Runs `change` in one transaction with the new revision of the records, and responds with its result as JSON. With an
+ * `Idempotency-Key` the response is stored and the same request gets it again; 422 when another request used the key.
  */
 export const withIdempotency = async (
   c: AppContext,

@@ -8,7 +8,7 @@ const MAX_PAUSE_MS = 80
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Runs a change in one transaction, and retries for two seconds while the database is locked or the transaction conflicts
+ * Runs a change in one transaction. Retries for two seconds while the database is locked or the transaction conflicts
  * with another. `change` may run several times, so it only uses the database.
  */
 export const transact = async <Result>(store: Store, change: (db: Store) => Promise<Result>): Promise<Result> => {

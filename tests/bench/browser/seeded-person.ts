@@ -23,6 +23,6 @@ export const seedPerson = async (product: Product, { lends, banks = 5, expenses 
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`The seeded person cannot log in: ${answer.status}`)
-  const { token } = (await answer.json()) as { token: string } // what login answers (API.md)
+  const { token } = (await answer.json()) as { token: string } // the response of login
   return { url: product.url, token }
 }
