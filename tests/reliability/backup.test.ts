@@ -15,7 +15,7 @@ const verify = (DATA_DIR: string) => runProgram('server/node/cli/verify-ledger.t
 
 const RECORDS = ['--lends', '20', '--banks', '3', '--expenses', '40']
 
-/** A place with records, a copy of it, and who they belong to. */
+/** Creates a database with records, a backup of it, and the owner of the records. */
 const seededCopy = async () => {
   const { DATA_DIR } = await newPlace('SQLite')
   const person = await seed({ DATA_DIR }, ...RECORDS)

@@ -12,7 +12,7 @@ import { runProgram, seed } from './programs.ts'
 
 const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/cli/migrate-to-postgres.ts', place)
 
-/** An embedded database with records beside an empty PostgreSQL, and who the records belong to. */
+/** Creates an embedded database with records, an empty PostgreSQL, and the owner of the records. */
 const seeded = async () => {
   const place = await newPlace('PostgreSQL')
   const embedded = { ...place, DATABASE_URL: undefined }
@@ -40,7 +40,7 @@ test('everything in the embedded database is in PostgreSQL afterwards, and a ser
   expect(again.code).toBe(1)
 })
 
-/** The rows of every table that the database itself lists, as text. */
+/** Reads the rows of every table that the database lists, as text. */
 const readTables = async (store: Store): Promise<Record<string, string[]>> => {
   const tables = await store.introspection.getTables()
   const rows: Record<string, string[]> = {}

@@ -4,19 +4,19 @@ import { generateToken } from '#server/sessions/token.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
-/** Words that stand in every text of the owner's, and may reach nobody else. */
+/** Text in every record of the owner. No other user may receive it. */
 export const CANARY = 'canary-of-the-owner'
 
 const EMAIL = 'canary-of-the-owner@example.com'
-const NOW = Date.parse('2026-11-21T08:00:00Z') // what the clock of the tests shows
-const DAY = 86_400_000
+const NOW = Date.parse('2026-11-21T08:00:00Z') // the clock of these tests
+const DAY_MS = 86_400_000
 
 const created = async (answer: Promise<Response>): Promise<string> => {
   const { id }: { id: string } = await (await answer).json()
   return id
 }
 
-/** Somebody with one record of each kind and a picture. */
+/** Adds one record of each kind and a picture to a user. */
 const furnish = async (api: Api, token: string) => {
   const { id: user, deathOfBirth } = await api.user(token)
   const bank = await api.addBank(token, 1_000.01, { accountHolderName: CANARY })
@@ -66,7 +66,7 @@ export const dump = async (store: Store, user: string): Promise<string> => {
   return JSON.stringify(rows)
 }
 
-/** An API with an owner, somebody else, and every kind of token that opens nothing. */
+/** Creates the app with an owner, another user, and every kind of invalid token. */
 export const openHouse = async () => {
   const api = await openApi()
   const { store } = api
@@ -85,8 +85,8 @@ export const openHouse = async () => {
     await store.updateTable('sessions').where('id', 'not in', known).set(change).execute()
     return aged
   }
-  const old = await sessionWith({ created_at: NOW - 30 * DAY })
-  const unused = await sessionWith({ used_at: NOW - 14 * DAY })
+  const old = await sessionWith({ created_at: NOW - 30 * DAY_MS })
+  const unused = await sessionWith({ used_at: NOW - 14 * DAY_MS })
   const revoked = await logIn()
   await api.post(endpoints.logout.path, {}, { token: revoked })
   const deleted = await api.signIn('gone@example.com')
@@ -98,7 +98,7 @@ export const openHouse = async () => {
     token,
     owned,
     other,
-    /** By what they are; each would be the owner's token if one thing were not wrong with it. */
+    /** Invalid tokens by their fault. Without it, each would be a token of the owner. */
     dead: {
       none: undefined,
       garbage: 'garbage',

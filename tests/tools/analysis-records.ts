@@ -3,10 +3,10 @@ import type { Bank, Expense, Lend } from '#contract/answers.ts'
 import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 
-/** The day that the figures are looked at. */
+/** Today in these tests. */
 export const TODAY = '2026-11-21'
 
-/** An open record of ₹100 without a return date, unless said otherwise. */
+/** Creates an open record of ₹100 without a return date, with changes. */
 export const lend = (change: Partial<Lend> = {}): Lend => ({
   id: 'lend',
   email: '',
@@ -21,7 +21,7 @@ export const lend = (change: Partial<Lend> = {}): Lend => ({
   ...change,
 })
 
-/** An expense of ₹100 today, unless said otherwise. */
+/** Creates an expense of ₹100 today, with changes. */
 export const expense = (change: Partial<Expense> = {}): Expense => ({
   id: 'expense',
   bank_id: 'bank',
@@ -32,7 +32,7 @@ export const expense = (change: Partial<Expense> = {}): Expense => ({
   ...change,
 })
 
-/** An active account with ₹100, unless said otherwise. */
+/** Creates an active account with ₹100, with changes. */
 export const bank = (change: Partial<Bank> = {}): Bank => ({
   id: 'bank',
   email: '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store/tables.ts'
 
-const SOON = 4_000_000_000_000 // later than any clock of a test
+const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
 
 /** For each table, its rows per user and an SQL expression for each column, where `n` is the number of the row. */
 const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string, string> }> = {
@@ -25,7 +25,12 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
   },
   sessions: {
     rowsPerUser: 2,
-    columns: { id: "'s' || n", user_id: "'u' || (n % USERS + 1)", created_at: `${SOON} + n`, used_at: `${SOON} + n` },
+    columns: {
+      id: "'s' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      created_at: `${FUTURE_MS} + n`,
+      used_at: `${FUTURE_MS} + n`,
+    },
   },
   one_time_codes: {
     rowsPerUser: 2,
@@ -35,10 +40,10 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       code_hmac: "'x'",
       password_hash: "''",
       tries: '0',
-      expires_at: `${SOON} + n`,
+      expires_at: `${FUTURE_MS} + n`,
     },
   },
-  limit_hits: { rowsPerUser: 5, columns: { key: "'k' || (n % 5000)", at: `${SOON} + n` } },
+  limit_hits: { rowsPerUser: 5, columns: { key: "'k' || (n % 5000)", at: `${FUTURE_MS} + n` } },
   lends: {
     rowsPerUser: 10,
     columns: {
@@ -95,7 +100,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       fingerprint: "'f'",
       status: '200',
       body: "'{}'",
-      created_at: `${SOON} + n`,
+      created_at: `${FUTURE_MS} + n`,
     },
   },
 }

@@ -4,7 +4,9 @@ import { createImages } from '#server/node/adapters/images.ts'
 import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'
 import { openStore } from './store.ts'
 
+/** The password of every test user. */
 export const PASSWORD = 'Strong-password'
+/** The e-mail address of the first test user. */
 export const EMAIL = 'asha@example.com'
 const BANK = {
   accountHolderName: 'Asha Rao',
@@ -28,7 +30,7 @@ const logTo = (lines: Logged[], all: LogFields = {}): Log => {
 
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
-/** The app over a database that the caller opened, else over an empty one of its own, a clock that the test turns, and quick passwords. */
+/** Creates the app with an empty database, or with the given store, a clock that the test moves, and a fast hasher. */
 export const openApi = async (change: Partial<Ports> = {}) => {
   const { close, ...opened } = change.store ? { store: change.store, close: async () => {} } : await openStore()
   const { store } = opened
@@ -97,7 +99,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
     verify,
     login,
     codeFor,
-    /** Registers, verifies and logs in; the token. */
+    /** Registers, verifies and logs in. Returns the token. */
     signIn: async (email = EMAIL): Promise<string> => {
       await register(email)
       await verify(codeFor(email), email)
@@ -105,7 +107,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
       return token
     },
     user: async (token: string): Promise<User> => (await post('/api/auth/v1/jwt-verify', { token })).json(),
-    /** Adds a bank with an opening balance in rupees; its id. */
+    /** Adds a bank with an opening balance in rupees. Returns its id. */
     addBank: async (token: string, amount: number, change: object = {}): Promise<string> => {
       const answer = await post('/api/v1/add-bank', { ...BANK, amount, ...change }, { token })
       const { id }: { id: string } = await answer.json()
@@ -120,4 +122,5 @@ export const openApi = async (change: Partial<Ports> = {}) => {
 
 type Call = { body?: unknown; token?: string; headers?: Record<string, string>; address?: string }
 
+/** The app and shortcuts for its requests. */
 export type Api = Awaited<ReturnType<typeof openApi>>

@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { type Running, start } from '#server/node/start.ts'
 
-/** A directory that is there until the test is over. */
+/** Creates a directory that is deleted after the test. */
 export const temporaryDirectory = (): string => {
   const directory = mkdtempSync(join(tmpdir(), 'wealth-care-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** The server on a free port, until the test is over, and what it writes. */
+/** Starts the server on a free port until the end of the test, and collects its output. */
 export const startServer = async (
   variables: Record<string, string> = {},
   clientFolder?: string,
@@ -32,7 +32,7 @@ export const startServer = async (
   return { url: server.url, stop, output }
 }
 
-/** Registers somebody. */
+/** Registers a user. */
 export const registerAt = (url: string, email: string): Promise<Response> => {
   const form = new FormData()
   form.set('user', JSON.stringify({ name: 'Asha', email, deathOfBirth: '1990-02-03', password: 'Strong-password' }))

@@ -13,10 +13,10 @@ import { type OpenedStore, openStore } from '#tests/tools/store.ts'
 
 const engine = inject('postgres') === undefined ? 'sqlite' : 'postgres'
 
-/** Statements that read whole tables because that is their purpose; none of them is part of a call. */
+/** Statements that read whole tables on purpose. No request runs them. */
 const readsAll = [{ why: 'the ledger of every bank is verified', pattern: /left join "ledger"/ }]
 
-/** Programs of the command line that fill or copy a whole database. */
+/** Command-line tools that fill or copy a whole database. */
 const isProgram = (file: string): boolean => /^server\/(seed|node)\//.test(file)
 
 let opened: OpenedStore
@@ -51,10 +51,10 @@ const planOf = async (store: Store, { sql: text, parameters }: CompiledQuery): P
 const isWhole = (step: string): boolean =>
   engine === 'sqlite' ? /^SCAN (?!CONSTANT)|TEMP B-TREE/.test(step) : /Seq Scan/.test(step)
 
-/** Each statement once, with the first parameters it came with. */
+/** Keeps each statement once, with its first parameters. */
 const different = (): Statement[] => [...new Map(statements.map((one) => [one.query.sql, one])).values()]
 
-/** Where the server's code builds statements: by file, verb and table, how many. */
+/** Counts the statements in the server's code by file, verb and table. */
 const written = (): Map<string, number> => {
   const places = globSync('server/**/*.ts')
     .filter((file) => !isProgram(file) && !file.includes('/migrations/'))

@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A mail server; `refuse` answers a recipient with this status. */
+/** Starts a mail server. It refuses every recipient with the status `refuse`. */
 const openMailServer = async ({ port = 0, refuse }: { port?: number; refuse?: number } = {}) => {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
-const PROGRAMS = { timeout: 60_000 } // each start reads the whole server anew
+const PROGRAMS = { timeout: 60_000 } // each start loads the whole server
 const NODE = 'node_modules/.bin/node'
 
 type Program = { process: ChildProcess; output: () => string; says: (pattern: RegExp) => Promise<string> }
 
-/** Runs a program of the server as a person would, until the test is over. */
+/** Starts a program of the server, and kills it after the test. */
 const run = (file: string, variables: Record<string, string>, ...options: string[]): Program => {
   const child = spawn(NODE, [`server/node/${file}`, ...options], { env: { PATH: process.env.PATH, ...variables } })
   let output = ''
@@ -81,7 +81,7 @@ test(
     })
     call.flushHeaders()
     call.write(body.slice(0, 10))
-    await fetch(`${server.url}/healthz`) // the server has read what was written before this
+    await fetch(`${server.url}/healthz`) // the server has received the earlier bytes
     server.process.kill('SIGTERM')
     await refuses(server.url)
     call.end(body.slice(10))
@@ -100,7 +100,7 @@ test(
   },
 )
 
-/** Waits until nobody can connect any more. */
+/** Waits until the server accepts no more connections. */
 const refuses = async (url: string): Promise<void> => {
   const isUp = await fetch(`${url}/healthz`, { headers: { Connection: 'close' } }).then(
     () => true,

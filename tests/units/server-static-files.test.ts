@@ -27,7 +27,7 @@ const build = (): string => {
   return folder
 }
 
-/** Sends the path as it stands, which `fetch` would tidy up first, and unpacks nothing. */
+/** Sends a raw path, which `fetch` would normalize, and does not decompress the response. */
 const raw = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()

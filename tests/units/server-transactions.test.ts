@@ -60,7 +60,7 @@ test('a change that is refused at its commit is undone, and the next are kept', 
 
 test('a change that SQLite undid by itself fails with its own error, and the next are kept', async () => {
   const failing = transact(store, async (db) => {
-    await sql`rollback`.execute(db) // as SQLite does when the disk is full
+    await sql`rollback`.execute(db) // SQLite does this on a full disk
     throw new Error('disk full')
   })
   await expect(failing).rejects.toThrow('disk full')
