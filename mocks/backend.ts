@@ -60,7 +60,7 @@ export const createBackend = (
   return {
     fetch: (request) => app.fetch(request, {}),
     outbox,
-    codeFor: (email) => findCode(outbox.findLast(({ to }) => to === email)),
+    codeFor: (email) => codeIn(outbox.findLast(({ to }) => to === email)),
     advanceClock: (milliseconds) => {
       aheadMs += milliseconds
     },
@@ -69,7 +69,7 @@ export const createBackend = (
 }
 
 /** Finds the one-time code in a mail. Throws when there is none. */
-export const findCode = (mail: Mail | undefined): string => {
+export const codeIn = (mail: Mail | undefined): string => {
   const [code] = /\b\d{4}\b/.exec(mail?.text ?? '') ?? []
   if (!code) throw new Error('No mail with a code was sent.')
   return code

@@ -1,18 +1,18 @@
 import { setupWorker } from 'msw/browser'
 import { openWasm } from '#server/store/wasm.ts'
-import { createBackend, findCode } from './backend.ts'
+import { codeIn, createBackend } from './backend.ts'
 import { createHandlers } from './handlers.ts'
 import { demo, seedDemo } from './seed.ts'
 
-// Developers read this in the browser's console. The mocks are never part of a production build.
-// biome-ignore lint/suspicious/noConsole: the mocks have no mail server, so codes are read in the console
+// A developer reads this in the browser's console; the mocks are never part of a production build.
+// biome-ignore lint/suspicious/noConsole: the console is where the codes of mails that go nowhere are read
 const print = (text: string) => console.info(text)
 
-/** Responds to every request inside this tab, from a seeded database that a reload resets. Codes go to the console. */
+/** Answers every call inside this tab, over a seeded database that a reload forgets. Codes are printed to the console. */
 export const startMocks = async (): Promise<void> => {
   const backend = createBackend(await openWasm(), {
     delivery: 'log',
-    onMail: (mail) => print(`Mail to ${mail.to}: the code is ${findCode(mail)}`),
+    onMail: (mail) => print(`Mail to ${mail.to}: the code is ${codeIn(mail)}`),
   })
   await seedDemo(backend)
   await setupWorker(...createHandlers(backend.fetch, location.origin)).start({

@@ -44,7 +44,7 @@ export const loseAnswer = (call: CallName, times: Times = 'always'): void =>
     return Response.error()
   })
 
-/** Holds every request until the returned function is called. Later requests pass at once. */
+/** Holds every use of a call until the function returned is called; then, and from then on, they pass. */
 export const stall = (call: CallName): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const release = () => {
