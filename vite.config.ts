@@ -104,8 +104,6 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // A shared, noisy machine starves a process now and then; what is wrong fails twice.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

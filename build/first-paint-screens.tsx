@@ -1,7 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -13,7 +18,7 @@ import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
 const PATIENCE = 1_000
 
 /** What a component shows, as markup, once it has settled. */
-const markupOf = async (component: ComponentType): Promise<string> => {
+const markupOf = async (component: RouteComponent): Promise<string> => {
   const queryClient = createQueryClient()
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await router.load()

@@ -5,41 +5,41 @@ import type { Store } from '#server/store/tables.ts'
 import { quickHasher } from './hasher.ts'
 import { mockImages } from './images.ts'
 
-/** A key of 32 random bytes. */
-const randomKey = () => crypto.getRandomValues(new Uint8Array(32))
+/** Generates a key of 32 random bytes. */
+const generateKey = () => crypto.getRandomValues(new Uint8Array(32))
 
-const silent = () => {}
+const ignore = () => {}
 
-/** The server's app, over a store of its own and a world that a test can read and turn. */
+/** The server's app with its own database, and with mails and a clock that a test can control. */
 export type Backend = {
   fetch: (request: Request) => Response | Promise<Response>
-  /** Every mail sent, oldest first. */
+  /** All sent mails, oldest first. */
   outbox: Mail[]
-  /** The code in the newest mail to an address. */
+  /** Returns the code in the newest mail to an address. */
   codeFor: (email: string) => string
-  /** Moves the clock of the app forward. */
+  /** Moves the app's clock forward. */
   advanceClock: (milliseconds: number) => void
   close: () => Promise<void>
 }
 
 type BackendOptions = {
-  /** Whether mails and logins are limited as on a server; false unless asked for. */
+  /** Whether rate limits apply as on a server. Default: false. */
   rateLimits?: boolean
-  /** How the app says that codes travel; by mail unless said otherwise. */
+  /** The way of delivery that the app reports. Default: mail. */
   delivery?: Delivery
   onMail?: (mail: Mail) => void
-  /** Told of every failure of the app itself. */
+  /** Called with the cause of every failure of the app. */
   onError?: (cause: unknown) => void
 }
 
-/** Makes the app over a store. */
+/** Creates the app with a database. */
 export const createBackend = (
   store: Store,
-  { rateLimits = false, delivery = 'mail', onMail = silent, onError = silent }: BackendOptions = {},
+  { rateLimits = false, delivery = 'mail', onMail = ignore, onError = ignore }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
-  let ahead = 0
-  const log: Log = { info: silent, warn: silent, error: ({ err }) => onError(err), child: () => log }
+  let aheadMs = 0
+  const log: Log = { info: ignore, warn: ignore, error: ({ err }) => onError(err), child: () => log }
   const ports: Ports = {
     store,
     mailer: {
@@ -51,8 +51,8 @@ export const createBackend = (
     },
     hasher: quickHasher,
     images: mockImages,
-    clock: () => new Date(Date.now() + ahead),
-    keys: { codes: randomKey(), images: randomKey() },
+    clock: () => new Date(Date.now() + aheadMs),
+    keys: { codes: generateKey(), images: generateKey() },
     log,
     rateLimits,
   }
@@ -62,13 +62,13 @@ export const createBackend = (
     outbox,
     codeFor: (email) => codeIn(outbox.findLast(({ to }) => to === email)),
     advanceClock: (milliseconds) => {
-      ahead += milliseconds
+      aheadMs += milliseconds
     },
     close: () => store.destroy(),
   }
 }
 
-/** The four digits of a one-time code in a mail. */
+/** Finds the one-time code in a mail. Throws when there is none. */
 export const codeIn = (mail: Mail | undefined): string => {
   const [code] = /\b\d{4}\b/.exec(mail?.text ?? '') ?? []
   if (!code) throw new Error('No mail with a code was sent.')

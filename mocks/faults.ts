@@ -1,13 +1,13 @@
 import { delay as wait } from 'msw'
 import type { endpoints } from '#contract/endpoints.ts'
 
-/** The name of a call of the contract. */
+/** The name of an endpoint of the contract. */
 export type CallName = keyof typeof endpoints
 
-/** What happens to a call instead of, before or after the app's own answer. */
+/** Replaces, delays or follows the app's own response. `pass` hands the request to the app. */
 type Fault = (pass: () => Promise<Response>) => Promise<Response>
 
-/** How often a fault strikes: at the next call only, or at every call until the faults are cleared. */
+/** Whether a fault affects only the next request, or every request until the faults are cleared. */
 type Times = 'once' | 'always'
 
 const faults = new Map<CallName, { strike: Fault; times: Times }>()
@@ -17,28 +17,28 @@ const plan = (call: CallName, times: Times, strike: Fault): void => {
   faults.set(call, { strike, times })
 }
 
-/** Answers a call as planned, or lets it pass. */
+/** Applies the planned fault to a request, or hands the request to the app. */
 export const meetFault = (call: CallName, pass: () => Promise<Response>): Promise<Response> => {
   const fault = faults.get(call)
   if (fault?.times === 'once') faults.delete(call)
   return fault ? fault.strike(pass) : pass()
 }
 
-/** Makes a call fail with a status, as a problem (RFC 9457) with this `detail`. It changes nothing. */
+/** Makes requests fail with a status and a problem (RFC 9457) with this `detail`. The app does not run. */
 export const fail = (call: CallName, status: number, detail = 'Failed on purpose.', times: Times = 'always'): void => {
   const problem = { type: 'about:blank', title: 'Error', status, detail }
   answer(call, Response.json(problem, { status, headers: { 'Content-Type': 'application/problem+json' } }), times)
 }
 
-/** Gives a call this answer, whatever it is. It changes nothing. */
+/** Responds with this response. The app does not run. */
 export const answer = (call: CallName, response: Response, times: Times = 'always'): void =>
   plan(call, times, async () => response.clone())
 
-/** Drops the connection before a call reaches the app: a network error, and nothing changed. */
+/** Fails with a network error before the request reaches the app, so that it changes nothing. */
 export const disconnect = (call: CallName, times: Times = 'always'): void =>
   plan(call, times, async () => Response.error())
 
-/** Lets the app do its work and then drops the connection: a network error, though the change was made. */
+/** Lets the app make the change, then fails with a network error. */
 export const loseAnswer = (call: CallName, times: Times = 'always'): void =>
   plan(call, times, async (pass) => {
     await pass()
@@ -67,7 +67,7 @@ export const stall = (call: CallName): (() => void) => {
   return release
 }
 
-/** Forgets every fault and releases whatever was held. */
+/** Removes every fault and releases held requests. */
 export const clearFaults = (): void => {
   faults.clear()
   for (const release of held) release()

@@ -4,11 +4,11 @@ import { type CallName, meetFault } from './faults.ts'
 
 type FetchApp = (request: Request) => Response | Promise<Response>
 
-const handlerOf = (name: CallName, { method, path }: Endpoint, fetchApp: FetchApp, host: string): HttpHandler =>
+const createHandler = (name: CallName, { method, path }: Endpoint, fetchApp: FetchApp, host: string): HttpHandler =>
   http[method](`${host}${path}`, ({ request }) => meetFault(name, async () => fetchApp(request)))
 
-/** One handler for each call of the contract, at one host or at any: the app answers it, unless a fault was planned. */
+/** Creates a handler for each endpoint, at one host or at any. The app responds, unless a fault is planned. */
 export const createHandlers = (fetchApp: FetchApp, host = '*'): HttpHandler[] =>
   Object.entries<Endpoint>(endpoints).map(
-    ([name, endpoint]) => handlerOf(name as CallName, endpoint, fetchApp, host), // the keys of the contract's own object
+    ([name, endpoint]) => createHandler(name as CallName, endpoint, fetchApp, host), // TypeScript types keys as strings
   )

@@ -6,30 +6,30 @@ import { createHandlers } from './handlers.ts'
 
 let current: Backend | undefined
 
-/** The app that answers the calls now. */
+/** Returns the app that handles requests now. */
 export const backend = (): Backend => {
   if (!current) throw new Error('There is no backend: call resetBackend first.')
   return current
 }
 
-const underWay = new Set<Promise<unknown>>()
+const pending = new Set<Promise<unknown>>()
 
-const handOver = (request: Request): Promise<Response> => {
-  const answer = Promise.resolve(backend().fetch(request))
-  const done: Promise<unknown> = answer.catch(() => undefined).then(() => underWay.delete(done))
-  underWay.add(done)
-  return answer
+const fetchFromApp = (request: Request): Promise<Response> => {
+  const response = Promise.resolve(backend().fetch(request))
+  const done: Promise<unknown> = response.catch(() => undefined).then(() => pending.delete(done))
+  pending.add(done)
+  return response
 }
 
-/** Gives the calls a fresh app over an empty database, without faults. */
+/** Replaces the app by a new one with an empty database, and removes every fault. */
 export const resetBackend = async (options?: Parameters<typeof createBackend>[1]): Promise<Backend> => {
   clearFaults()
-  // A screen that is gone may have left calls behind; their app stays until it has answered them.
-  await Promise.all(underWay)
+  // An unmounted screen may have left requests behind: close their app only after its responses.
+  await Promise.all(pending)
   await current?.close()
   current = createBackend(await openSqlite(':memory:'), options)
   return current
 }
 
-/** Hands every call of the contract, to any host, to the current app. */
-export const mockServer = setupServer(...createHandlers(handOver))
+/** Hands every request of the contract, to any host, to the current app. */
+export const mockServer = setupServer(...createHandlers(fetchFromApp))

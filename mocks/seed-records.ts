@@ -6,7 +6,7 @@ import type { NewLend } from '#contract/lends.ts'
 
 type DemoBank = InferType<typeof addBankSchema> & { expenses: number }
 
-/** Who was lent what, in rupees: days since, days until it is due (negative: late), and how it stands. */
+/** Name, reason, rupees, requirement, bank, days since the lend, days until its return (negative: late), status. */
 const lends = [
   ['Ravi Kumar', 'Hospital deposit for his father', 25_000, 'Compulsory', 'SBI', 41, -6, 'pending'],
   ['Meera Nair', 'Security deposit of the new flat', 40_000, 'Required', 'HDFC', 30, 5, 'pending'],
@@ -22,7 +22,7 @@ const lends = [
   ['', 'Petty cash at the office', 750.25, 'Optional', 'Other', 1, undefined, ''],
 ] as const
 
-/** Lend and borrow records around a day, so that some are late, some due soon and some done whenever they are made. */
+/** Creates lend and borrow records relative to a day, so that some are always late, some due soon and some done. */
 export const demoLends = (today: Date): NewLend[] =>
   lends.map(([returnName, reason, amount, requirement, bank, ago, due, returnStatus]) => ({
     lendDate: daysLater(localDate(today), -ago),
@@ -38,7 +38,7 @@ export const demoLends = (today: Date): NewLend[] =>
 const holder = 'Asha Verma'
 const noApps = { phonePay: false, googlePay: false, paytm: false, bhimUpi: false }
 
-/** Accounts with their opening balance in rupees and how many expenses follow; the inactive one has none. */
+/** Accounts with an opening balance in rupees and a number of expenses. The inactive one has none. */
 export const demoBanks: DemoBank[] = [
   {
     ...noApps,
@@ -87,7 +87,7 @@ const expenses = [
   ['Vegetables at the market', 320.5, 'CASH'],
 ] as const
 
-/** So many expenses in rupees, one every nine days back from a day. */
+/** Creates `count` expenses in rupees, one every nine days before a day. */
 export const demoExpenses = (today: Date, count: number): Omit<NewExpense, 'bank_id'>[] =>
   Array.from({ length: count }, (_, index) => expenses[index % expenses.length]).flatMap((expense, index) =>
     expense === undefined

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Backend } from './backend.ts'
 import { demoBanks, demoExpenses, demoLends } from './seed-records.ts'
 
-/** The demo sign-in, in mock mode and in tests. */
+/** The demo user of mock mode and of tests. */
 export const demo = {
   name: 'Asha Verma',
   email: 'demo@wealthcare.example',
@@ -24,18 +24,18 @@ const post = async ({ fetch }: Backend, { method, path }: Endpoint, body: FormDa
       body: isForm ? body : JSON.stringify(body),
     }),
   )
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
   return response
 }
 
-/** Logs a verified user in. Returns the token. */
+/** Logs a verified user in and returns the token. */
 export const logIn = async (backend: Backend, { email, password }: Pick<Account, 'email' | 'password'>) => {
-  const answer = await post(backend, endpoints.login, { email, password })
-  const { token }: { token: string } = await answer.json()
+  const response = await post(backend, endpoints.login, { email, password })
+  const { token }: { token: string } = await response.json()
   return token
 }
 
-/** Registers a user, confirms the address with the code that was mailed, and logs in. Returns the token. */
+/** Registers a user, verifies the e-mail address with the mailed code, and logs in. Returns the token. */
 export const signUp = async (backend: Backend, account: Account = demo): Promise<string> => {
   const form = new FormData()
   form.set('user', new Blob([JSON.stringify(account)], { type: 'application/json' }))
@@ -44,13 +44,13 @@ export const signUp = async (backend: Backend, account: Account = demo): Promise
   return logIn(backend, account)
 }
 
-/** Signs the demo user up and gives them a life: lends due, late and done, three banks, some months of expenses. */
+/** Signs the demo user up and adds records: lends due, late and done, three banks, some months of expenses. */
 export const seedDemo = async (backend: Backend, today = new Date()): Promise<string> => {
   const token = await signUp(backend)
   for (const lend of demoLends(today)) await post(backend, endpoints.addLend, lend, token)
   for (const { expenses, ...bank } of demoBanks) {
-    const answer = await post(backend, endpoints.addBank, bank, token)
-    const { id }: { id: string } = await answer.json()
+    const response = await post(backend, endpoints.addBank, bank, token)
+    const { id }: { id: string } = await response.json()
     for (const expense of demoExpenses(today, expenses)) {
       await post(backend, endpoints.addExpenses, { ...expense, bank_id: id }, token)
     }

@@ -3,24 +3,24 @@ import { except } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/endpoints.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
+import { codeRoutes } from './codes/code-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
 import { handleError } from './http/handle-error.ts'
 import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
+import { Problem } from './http/problem.ts'
 import { providePorts } from './http/provide-ports.ts'
 import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
 import type { Ports } from './ports.ts'
-import { Problem } from './problem.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
-import { authenticate } from './session/authenticate.ts'
-import { codeRoutes } from './session/code-routes.ts'
-import { registrationRoutes } from './session/registration-routes.ts'
-import { sessionRoutes } from './session/session-routes.ts'
+import { registrationRoutes } from './registration/registration-routes.ts'
+import { authenticate } from './sessions/authenticate.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
 
-/** The API as a fetch handler. It knows no platform: everything outside comes through the ports. */
+/** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
   new Hono<Environment>()
     .use(requestId(), providePorts(ports), logRequests, responseHeaders, limitBody)

@@ -2,22 +2,23 @@ import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Log, Ports } from './ports.ts'
 
-/** Who is calling, as the token says, and the revision of the caller's records. */
+/** The user and the session of the request's token, and the revision of the user's records. */
 export type Caller = { userId: string; email: string; sessionId: string; revision: string }
 
-/** What a handler finds in its context. */
+/** The types of a handler's context. */
 export type Environment = {
   Bindings: {
-    /** The network address that the request came from, for limits. */
+    /** The IP address of the client, for rate limits. */
     address?: string
   }
   Variables: RequestIdVariables & {
     ports: Ports
-    /** The log, with the id of this request in each line. */
+    /** A log that adds the request's id to each line. */
     log: Log
-    /** Set for every call that needs a token. */
+    /** Set for every request that needs a token. */
     caller: Caller
   }
 }
 
+/** The context of a handler or a middleware of the API. */
 export type AppContext = Context<Environment>

@@ -1,11 +1,11 @@
-import { LONGEST_LIMIT } from './session/limit-store.ts'
-import { deleteEndedSessions } from './session/session-store.ts'
+import { MAX_WINDOW_MS } from './limits/limit-store.ts'
+import { deleteEndedSessions } from './sessions/session-store.ts'
 import type { Store } from './store/tables.ts'
 import { transact } from './store/transact.ts'
 
-const IDEMPOTENCY_LIFETIME = 48 * 3_600_000
+const IDEMPOTENCY_KEY_LIFETIME_MS = 48 * 3_600_000
 
-/** Deletes what has outlived its use: sessions, codes, hits of limits, idempotency keys. */
+/** Deletes expired sessions, codes, rate limit hits and idempotency keys. */
 export const sweep = (store: Store, now: Date): Promise<void> =>
   transact(store, async (db) => {
     const moment = now.getTime()
@@ -13,10 +13,10 @@ export const sweep = (store: Store, now: Date): Promise<void> =>
     await db.deleteFrom('one_time_codes').where('expires_at', '<=', moment).execute()
     await db
       .deleteFrom('limit_hits')
-      .where('at', '<=', moment - LONGEST_LIMIT)
+      .where('at', '<=', moment - MAX_WINDOW_MS)
       .execute()
     await db
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', moment - IDEMPOTENCY_LIFETIME)
+      .where('created_at', '<=', moment - IDEMPOTENCY_KEY_LIFETIME_MS)
       .execute()
   })

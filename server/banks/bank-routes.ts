@@ -3,9 +3,9 @@ import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { INVALID_AMOUNT } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readId, readJson, validate } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { Problem } from '#server/problem.ts'
-import { readId, readJson, validate } from '#server/requests.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
 
 const readPayment = async (c: AppContext) => {
@@ -16,7 +16,7 @@ const readPayment = async (c: AppContext) => {
   return { bankId, rupees: amount, at: c.var.ports.clock() }
 }
 
-/** The calls of bank accounts, and the two that move money. */
+/** The routes of bank accounts, with credit and debit. */
 export const bankRoutes = new Hono<Environment>()
   .get(endpoints.allBank.path, async (c) => c.json(await listBanks(c.var.ports.store, c.var.caller)))
   .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { addLedgerRow, moveBalance } from './ledger.ts'
@@ -21,27 +21,27 @@ const toRow = (bank: Omit<NewBank, 'amount'>) => ({
   active: Number(bank.isActive),
 })
 
-const toBank = (row: Selectable<Tables['banks']>, { email }: Caller) =>
-  ({
-    id: row.id,
-    email,
-    accountHolderName: row.account_holder_name,
-    bankName: row.bank_name,
-    accountNumber: row.account_number,
-    amount: toRupees(row.balance),
-    phonePay: row.phone_pay === 1,
-    googlePay: row.google_pay === 1,
-    paytm: row.paytm === 1,
-    bhimUpi: row.bhim_upi === 1,
-    mobileNumber: row.mobile_number,
-    active: row.active === 1,
-  }) as Bank // the bank's name was checked by the schema on its way in
+const toBank = (row: Selectable<Tables['banks']>, { email }: Caller): Bank => ({
+  id: row.id,
+  email,
+  accountHolderName: row.account_holder_name,
+  bankName: row.bank_name,
+  accountNumber: row.account_number,
+  amount: toRupees(row.balance),
+  phonePay: row.phone_pay === 1,
+  googlePay: row.google_pay === 1,
+  paytm: row.paytm === 1,
+  bhimUpi: row.bhim_upi === 1,
+  mobileNumber: row.mobile_number,
+  active: row.active === 1,
+})
 
-const explained = (error: unknown): never => {
+/** Throws a Problem for a bank account that exists already, and any other error again. */
+const rethrow = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error
 }
 
-/** The caller's banks, newest first. */
+/** Lists the caller's banks, newest first. */
 export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> => {
   const rows = await store
     .selectFrom('banks')
@@ -52,7 +52,7 @@ export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> =
   return rows.map((row) => toBank(row, caller))
 }
 
-/** One bank of the caller's; 404 when there is none. */
+/** Finds one of the caller's banks; 404 when it does not exist. */
 export const findBank = async (store: Store, caller: Caller, id: string): Promise<Bank> => {
   const row = await store
     .selectFrom('banks')
@@ -64,7 +64,7 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
   return toBank(row, caller)
 }
 
-/** Keeps a new bank of the caller's with its opening balance; 409 when the caller has this account. */
+/** Adds a bank with its opening balance; 409 when the caller already has this account. */
 export const addBank = async (store: Store, caller: Caller, { amount, ...bank }: NewBank, at: Date): Promise<Bank> => {
   const balance = toPaise(amount)
   const row = await store
@@ -72,12 +72,12 @@ export const addBank = async (store: Store, caller: Caller, { amount, ...bank }:
     .values({ id: uuid(), user_id: caller.userId, balance, ...toRow(bank) })
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(explained)
+    .catch(rethrow)
   await addLedgerRow(store, { bankId: row.id, kind: 'opening', amount: balance, at })
   return toBank(row, caller)
 }
 
-/** Replaces all of a bank but its balance; 404, and 409 when the caller has this account already. */
+/** Replaces every field of a bank except its balance; 404, or 409 when the caller already has this account. */
 export const editBank = async (store: Store, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
   const row = await store
     .updateTable('banks')
@@ -86,12 +86,12 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch(explained)
+    .catch(rethrow)
   if (!row) throw notFound()
   return toBank(row, caller)
 }
 
-/** Deletes a bank of the caller's, its expenses and its ledger; 404 when there is none. */
+/** Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
   const row = await store
     .deleteFrom('banks')
@@ -104,10 +104,10 @@ export const deleteBank = async (store: Store, { userId }: Caller, id: string): 
 
 type Payment = { bankId: string; rupees: number; at: Date }
 
-/** Adds to a balance and returns it in rupees. */
+/** Adds an amount to the balance and returns the new balance in rupees. */
 export const credit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
   toRupees(await moveBalance(store, caller, { bankId, kind: 'credit', amount: toPaise(rupees), at }))
 
-/** Takes from a balance and returns it in rupees. */
+/** Subtracts an amount from the balance and returns the new balance in rupees. */
 export const debit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
   toRupees(await moveBalance(store, caller, { bankId, kind: 'debit', amount: -toPaise(rupees), at }))

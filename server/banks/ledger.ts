@@ -9,12 +9,12 @@ import {
   INVALID_AMOUNT,
 } from '#contract/refusals.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'
 
 type MovementKind = Exclude<LedgerKind, 'opening'>
 
-/** What is said when a movement is refused; `inactive` is absent where an inactive bank allows it. */
+/** The messages of a refused movement. `inactive` is absent for movements that an inactive bank allows. */
 const refusals: Record<MovementKind, { inactive?: string; outOfRange: string }> = {
   credit: { inactive: BANK_INACTIVE, outOfRange: INVALID_AMOUNT },
   debit: { inactive: BANK_INACTIVE, outOfRange: INSUFFICIENT_FUND },
@@ -22,10 +22,10 @@ const refusals: Record<MovementKind, { inactive?: string; outOfRange: string }> 
   'expense deleted': { outOfRange: INVALID_AMOUNT },
 }
 
-/** A change of a balance in paise, with its sign. */
+/** A change of a balance, in paise: positive adds, negative subtracts. */
 export type Movement = { bankId: string; kind: MovementKind; amount: number; at: Date }
 
-/** Writes down a change of a balance. A change of 0 has no row. */
+/** Records a change of a balance in the ledger. A change of 0 has no row. */
 export const addLedgerRow = async (
   store: Store,
   { bankId, kind, amount, at }: Omit<Movement, 'kind'> & { kind: LedgerKind },
@@ -34,13 +34,16 @@ export const addLedgerRow = async (
   await store.insertInto('ledger').values({ id: uuid(), bank_id: bankId, kind, amount, at: at.getTime() }).execute()
 }
 
-const refusalOf = (bank: Selectable<Tables['banks']> | undefined, kind: MovementKind): Problem => {
+const toRefusal = (bank: Selectable<Tables['banks']> | undefined, kind: MovementKind): Problem => {
   const { inactive, outOfRange } = refusals[kind]
   if (!bank) return notFound()
   return new Problem(400, inactive !== undefined && !bank.active ? inactive : outOfRange)
 }
 
-/** Moves the balance of the caller's bank, with its ledger row, and returns it in paise. 404, 400. Run it in a transaction. */
+/**
+ * Changes the balance of the caller's bank, adds the ledger row, and returns the new balance in paise. 404 when the
+ * bank does not exist, 400 when it refuses the movement. Run it in a transaction.
+ */
 export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
   const { bankId, kind, amount } = movement
   const bank = await store
@@ -53,15 +56,15 @@ export const moveBalance = async (store: Store, { userId }: Caller, movement: Mo
     .returning('balance')
     .executeTakeFirst()
   if (!bank) {
-    const asItIs = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
-    throw refusalOf(await asItIs.executeTakeFirst(), kind)
+    const unchanged = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
+    throw toRefusal(await unchanged.executeTakeFirst(), kind)
   }
   await addLedgerRow(store, movement)
   return bank.balance
 }
 
-/** The banks whose balance is not the sum of their ledger rows, in paise. There are none. */
-export const findDifferences = (store: Store) =>
+/** Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. */
+export const findLedgerDifferences = (store: Store) =>
   store
     .selectFrom('banks')
     .leftJoin('ledger', 'ledger.bank_id', 'banks.id')

@@ -3,12 +3,12 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addExpenseSchema } from '#contract/expenses.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
+import { readId, readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { readId, readJson, today } from '#server/requests.ts'
 import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
 
-/** The three calls of bank expenses. */
+/** The routes of expenses. */
 export const expenseRoutes = new Hono<Environment>()
   .get(endpoints.bankExpenses.path, async (c) => {
     const { id } = await findBank(c.var.ports.store, c.var.caller, readId(c, 'bankId'))

@@ -5,23 +5,22 @@ import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
 
-const toExpense = (row: ExpenseRow) =>
-  ({
-    id: row.id,
-    bank_id: row.bank_id,
-    date: row.date,
-    amount: toRupees(row.amount),
-    reason: row.reason,
-    amountDebit: row.amount_debit,
-  }) as Expense // the type was checked by the schema on its way in
+const toExpense = (row: ExpenseRow): Expense => ({
+  id: row.id,
+  bank_id: row.bank_id,
+  date: row.date,
+  amount: toRupees(row.amount),
+  reason: row.reason,
+  amountDebit: row.amount_debit,
+})
 
-/** The expenses of a bank, newest date first. Check before that the bank is the caller's. */
+/** Lists the expenses of a bank, newest date first. The caller of this function checks who owns the bank. */
 export const listExpenses = (bankId: string): List<ExpenseRow> => ({
   readPage: (store, after, limit) =>
     store
@@ -40,7 +39,7 @@ export const listExpenses = (bankId: string): List<ExpenseRow> => ({
   toItem: toExpense,
 })
 
-/** Keeps an expense and takes its amount from the balance; 404, or 400 when the balance does not allow it. */
+/** Adds an expense and subtracts its amount from the balance; 404, or 400 when the balance is too small. */
 export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
   const { bank_id: bankId, date, reason, amountDebit } = expense
   const amount = toPaise(expense.amount)
@@ -50,7 +49,7 @@ export const addExpense = async (store: Store, caller: Caller, expense: NewExpen
   return toExpense(row)
 }
 
-/** Deletes an expense of the caller's and gives its amount back to the balance; 404 when there is none. */
+/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
 export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
   const row = await store
     .selectFrom('expenses')
@@ -59,7 +58,7 @@ export const deleteExpense = async (store: Store, caller: Caller, id: string, at
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  // The bank first, as in every other change: two that took them in another order would wait for each other.
+  // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(store, caller, { bankId: row.bank_id, kind: 'expense deleted', amount: row.amount, at })
   const deleted = await store.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
   if (!deleted) throw notFound()

@@ -1,23 +1,23 @@
 import type { ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Environment } from '#server/environment.ts'
-import { Problem } from '#server/problem.ts'
 import { isForeignKeyViolation } from '#server/store/foreign-key-violation.ts'
-import { unavailability } from '#server/store/unavailable.ts'
+import { findUnavailableReason } from '#server/store/unavailable.ts'
+import { Problem } from './problem.ts'
 
-/** Whether the client went away, or was cut off, before the whole request had come. */
+/** Whether the connection ended before the whole request was received. */
 const isCutOff = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-/** The problem to respond with; undefined for a failure of the server itself. */
+/** Converts an error that a client caused. Undefined for a failure of the server. */
 const toProblem = (error: Error): Problem | undefined => {
   if (error instanceof Problem) return error
   if (isCutOff(error)) return new Problem(400, 'The request did not come whole.')
-  if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.') // the user was deleted meanwhile
+  if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.') // the user was deleted during the request
   return undefined
 }
 
-/** Responds to an error that a handler or a middleware threw, and logs a failure of the server. */
+/** Responds to an error from a handler or a middleware, and logs it when the server failed. */
 export const handleError: ErrorHandler<Environment> = (error, c) => {
   const { log } = c.var
   const route = routePath(c, -1)
@@ -25,5 +25,8 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
   if (problem?.status === 429) log.warn({ route, userId: problem.details.userId ?? 'unknown' }, 'limit reached')
   if (problem) return problem.respond(c)
   log.error({ err: error, method: c.req.method, route }, 'request failed')
-  return (unavailability(error) ?? new Problem(500, 'Something went wrong on the server.')).respond(c)
+  const reason = findUnavailableReason(error)
+  return reason === undefined
+    ? new Problem(500, 'Something went wrong on the server.').respond(c)
+    : new Problem(503, reason, { retryAfter: 2 }).respond(c)
 }

@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Caller, Environment } from '#server/environment.ts'
 
-/** Writes a line for each request: the template of its route, because a URL has ids and amounts in it. */
+/** Logs each request. It logs the route and not the URL, because a URL contains ids and amounts. */
 export const logRequests = createMiddleware<Environment>(async (c, next) => {
   const start = performance.now()
   await next()
-  const caller: Caller | undefined = c.get('caller') // nobody, where the call needs no token
+  const caller: Caller | undefined = c.get('caller') // undefined where the endpoint needs no token
   c.var.log.info(
     {
       method: c.req.method,

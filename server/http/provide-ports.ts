@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Environment } from '#server/environment.ts'
 import type { Ports } from '#server/ports.ts'
 
-/** Gives handlers the ports, and a log with the id of the request in each line. */
+/** Sets the ports, and a log that adds the request's id to each line. */
 export const providePorts = (ports: Ports) =>
   createMiddleware<Environment>(async (c, next) => {
     c.set('ports', ports)

@@ -3,13 +3,13 @@ import type { AppContext } from '#server/environment.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 
-/** How many rows are read at once. */
+/** The number of rows of one query. */
 const PAGE_SIZE = 1_000
 
-/** How long a client may take to receive a list. Until then the snapshot keeps a connection, and SQLite its write-ahead log. */
-const MAX_STREAM_MS = 60_000
+/** Time to receive a list. The snapshot holds a connection until its end, and SQLite keeps its write-ahead log. */
+const STREAM_TIMEOUT_MS = 60_000
 
-/** A list of records: its rows in order, at most `limit` of those that come after a row, and a row as the API shows it. */
+/** A list of records. `readPage` reads up to `limit` rows that follow a row; `toItem` converts a row for the API. */
 export type List<Row> = {
   readPage: (store: Store, after: Row | undefined, limit: number) => Promise<Row[]>
   toItem: (row: Row) => unknown
@@ -17,7 +17,7 @@ export type List<Row> = {
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** The JSON of a list, page by page, all of one moment. */
+/** Yields the JSON of a list page by page, from one snapshot. */
 async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }: List<Row>): AsyncGenerator<string> {
   const toJson = (row: Row) => JSON.stringify(toItem(row))
   const snapshot = await openSnapshot()
@@ -25,7 +25,7 @@ async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }:
     let rows = await readPage(snapshot.store, undefined, PAGE_SIZE)
     yield `[${rows.map(toJson).join(',')}`
     while (rows.length === PAGE_SIZE) {
-      await pause() // SQLite reads a page without a break: let other requests run in between
+      await pause() // SQLite blocks the event loop while it reads a page: let other requests run in between
       rows = await readPage(snapshot.store, rows.at(-1), PAGE_SIZE)
       yield rows.map((row) => `,${toJson(row)}`).join('')
     }
@@ -35,7 +35,7 @@ async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }:
   }
 }
 
-/** Sends pages as fast as the client takes them. When one fails, the response breaks off, so that it does not seem whole. */
+/** Sends pages as fast as the client reads them. An error breaks the connection, so that the list is not valid JSON. */
 const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   let timeout: ReturnType<typeof setTimeout>
@@ -49,7 +49,7 @@ const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => vo
         timeout = setTimeout(() => {
           controller.error(new Error('The list took too long.'))
           stop().catch(onError)
-        }, MAX_STREAM_MS)
+        }, STREAM_TIMEOUT_MS)
       },
       pull: async (controller) => {
         try {
@@ -70,8 +70,8 @@ const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => vo
 }
 
 /**
- * Responds with a list as JSON. A long one is streamed from a snapshot while it is read. Where there are no snapshots, as
- * over a database in memory, every list is read whole.
+ * Responds with a list as JSON. A list of more than one page is streamed from a snapshot. Without snapshots, as in a
+ * database in memory, the whole list is read at once.
  */
 export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Promise<Response> => {
   const { store, openSnapshot } = c.var.ports

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Environment } from '#server/environment.ts'
 
 /**
- * Names each response to a read after the caller and the revision of the caller's records. Answers 304, without the
- * handler, when the client has that revision: nothing that the call could read has changed.
+ * Sets the caller and the revision of the caller's records as the ETag of each GET. Responds with 304, without running
+ * the handler, when the client has that revision: no record has changed since.
  */
 export const revisionEtag = createMiddleware<Environment>(async (c, next) => {
   if (c.req.method !== 'GET') return next()

@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { sha256 } from '#server/crypto/sha256.ts'
 import type { AppContext } from '#server/environment.ts'
-import { isMultipart, readForm } from '#server/multipart.ts'
-import { Problem } from '#server/problem.ts'
-import { revise } from '#server/revision.ts'
-import { sha256 } from '#server/sha256.ts'
+import { revise } from '#server/store/revise.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
+import { isMultipart, readForm } from './multipart.ts'
+import { Problem } from './problem.ts'
 
 /** A response as it is stored and repeated. */
 type Result = { status: ContentfulStatusCode; body: string }
@@ -22,7 +22,9 @@ const readKey = (c: AppContext): string | undefined => {
   return key
 }
 
-/** The parts of the body. A form is taken apart: a client that sends it again puts another boundary between its parts. */
+/**
+ * Reads the body in parts. A form is parsed, because a client that repeats it uses another boundary between its parts.
+ */
 const readBodyParts = async (c: AppContext): Promise<BlobPart[]> => {
   if (!isMultipart(c)) return [await c.req.text()]
   return [...(await readForm(c))].flatMap(([name, part]) =>
@@ -30,14 +32,16 @@ const readBodyParts = async (c: AppContext): Promise<BlobPart[]> => {
   )
 }
 
-/** Two requests with the same fingerprint are the same request, whatever name of the server they were sent to. */
+/** Hashes method, path and body. The host is left out: the same request may reach the server under another name. */
 const readFingerprint = async (c: AppContext): Promise<string> => {
   const { pathname, search } = new URL(c.req.url)
   const request = new Blob([`${c.req.method} ${pathname}${search}\n`, ...(await readBodyParts(c))])
   return sha256(new Uint8Array(await request.arrayBuffer()))
 }
 
-/** Stores the result under the key. Returns the result that is there already, if any; 422 when it is of another request. */
+/**
+ * Stores the result under the key. Returns the stored result when the key is used; 422 when another request used it.
+ */
 const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result | undefined> => {
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -52,11 +56,11 @@ const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result
     .where('user_id', '=', claim.user_id)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  if (!first) return claimKey(db, claim, result) // it was deleted meanwhile, with its user or by its age
+  if (!first) return claimKey(db, claim, result) // deleted in between, with its user or because of its age
   if (first.fingerprint !== claim.fingerprint) {
     throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
   }
-  return { status: first.status as ContentfulStatusCode, body: first.body } // stored by this file
+  return { status: first.status, body: first.body }
 }
 
 const setBody = async (db: Store, { user_id, key }: Claim, body: string): Promise<void> => {
@@ -67,10 +71,8 @@ const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [400, 404, 409].includes(error.status)
 
 /**
- * Responds to a call that changes records: `change` runs in one transaction, in which they get a new revision, and what
- * it returns is the JSON of the response.
- * With an `Idempotency-Key` the response is stored in the same transaction and repeated for the same request. A refusal
- * undoes the change and is stored after it. 422 when the key was used for another request.
+ * Runs `change` in one transaction with the new revision of the records, and responds with its result as JSON. With an
+ * `Idempotency-Key` the response is stored and the same request gets it again; 422 when another request used the key.
  */
 export const withIdempotency = async (
   c: AppContext,
@@ -104,6 +106,7 @@ export const withIdempotency = async (
     return respond(result)
   } catch (error) {
     if (!isRefusal(error)) throw error
+    // The refusal rolled the change back with its stored response: store the refusal in a transaction of its own.
     const refusal = { status: error.status, body: JSON.stringify(error.body) }
     return respond((await transact(store, (db) => claimKey(db, claim, refusal))) ?? refusal)
   }

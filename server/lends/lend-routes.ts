@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
 import type { Environment } from '#server/environment.ts'
+import { readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { readJson, today } from '#server/requests.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
-/** The four calls of lend/borrow records. */
+/** The routes of lend and borrow records. */
 export const lendRoutes = new Hono<Environment>()
   .get(endpoints.getLend.path, (c) => respondWithList(c, listLends(c.var.caller)))
   .post(endpoints.addLend.path, async (c) => {

@@ -4,8 +4,8 @@ import type { Lend } from '#contract/answers.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { notFound } from '#server/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type LendRow = Selectable<Tables['lends']>
@@ -21,21 +21,20 @@ const toRow = (lend: NewLend) => ({
   return_status: lend.returnStatus,
 })
 
-const toLend = (row: LendRow, { email }: Caller) =>
-  ({
-    id: row.id,
-    email,
-    lendDate: row.lend_date,
-    reason: row.reason,
-    amount: toRupees(row.amount),
-    requirement: row.requirement,
-    bank: row.bank,
-    returnDate: row.return_date,
-    returnName: row.return_name,
-    returnStatus: row.return_status,
-  }) as Lend // the words were checked by the schema on their way in
+const toLend = (row: LendRow, { email }: Caller): Lend => ({
+  id: row.id,
+  email,
+  lendDate: row.lend_date,
+  reason: row.reason,
+  amount: toRupees(row.amount),
+  requirement: row.requirement,
+  bank: row.bank,
+  returnDate: row.return_date,
+  returnName: row.return_name,
+  returnStatus: row.return_status,
+})
 
-/** The caller's records, newest lend date first. */
+/** Lists the caller's records, newest lend date first. */
 export const listLends = (caller: Caller): List<LendRow> => ({
   readPage: (store, after, limit) =>
     store
@@ -54,7 +53,7 @@ export const listLends = (caller: Caller): List<LendRow> => ({
   toItem: (row) => toLend(row, caller),
 })
 
-/** Keeps a new record of the caller's. */
+/** Adds a record. */
 export const addLend = async (store: Store, caller: Caller, lend: NewLend): Promise<Lend> => {
   const row = await store
     .insertInto('lends')
@@ -64,7 +63,7 @@ export const addLend = async (store: Store, caller: Caller, lend: NewLend): Prom
   return toLend(row, caller)
 }
 
-/** Replaces a record of the caller's; 404 when there is none. */
+/** Replaces one of the caller's records; 404 when it does not exist. */
 export const editLend = async (store: Store, caller: Caller, { id, ...lend }: EditedLend): Promise<Lend> => {
   const row = await store
     .updateTable('lends')
@@ -77,7 +76,7 @@ export const editLend = async (store: Store, caller: Caller, { id, ...lend }: Ed
   return toLend(row, caller)
 }
 
-/** Deletes a record of the caller's; 404 when there is none. */
+/** Deletes one of the caller's records; 404 when it does not exist. */
 export const deleteLend = async (store: Store, caller: Caller, id: string): Promise<void> => {
   const row = await store
     .deleteFrom('lends')

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { trustedProxies } from './address.ts'
+import { parseProxies } from './http/address.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Something outside the program is wrong. Its message is one line, for the person who starts the program. */
+/** The program cannot run because of its configuration or surroundings. The message is one line for the operator. */
 export class StartError extends Error {}
 
-/** Refuses the value of a variable. Credentials in an address are not repeated. */
+/** Creates the error for a bad value of a variable. It hides the credentials of an address. */
 export const badValue = (name: string, value: string, accepted: string): StartError =>
   new StartError(`${name} is "${value.replace(/\/\/[^/]*@/, '//…@')}": accepted is ${accepted}.`)
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-const words = (value: string): string[] => value.split(',').flatMap((word) => word.trim() || [])
+const splitList = (value: string): string[] => value.split(',').flatMap((word) => word.trim() || [])
 
 const readPort = (value: string): number => {
   const port = Number(value)
@@ -28,7 +28,7 @@ const readHost = (value: string): string => {
 }
 
 const readOrigins = (value: string): string[] =>
-  words(value).map((word) => {
+  splitList(value).map((word) => {
     if (hasProtocol(word, 'http:', 'https:') && new URL(word).origin === word) return word
     throw badValue('ALLOWED_ORIGINS', word, 'a list of origins such as https://money.example.com, with commas between')
   })
@@ -58,7 +58,7 @@ const readDatabaseUrl = (value: string | undefined): string | undefined => {
   throw badValue('DATABASE_URL', value, 'postgres://user:password@host:port/database, or nothing for the embedded one')
 }
 
-/** Reads the environment variables that the README lists. An empty variable counts as unset. Throws a StartError. */
+/** Reads the environment variables that README.md lists. An empty variable counts as unset. Throws a StartError. */
 export const readConfiguration = (variables: Variables) => {
   const read = (name: string): string | undefined => variables[name]?.trim() || undefined
   const dataDirectory = resolve(read('DATA_DIR') ?? 'data')
@@ -66,17 +66,18 @@ export const readConfiguration = (variables: Variables) => {
     port: readPort(read('PORT') ?? '3000'),
     host: readHost(read('HOST') ?? '127.0.0.1'),
     dataDirectory,
-    /** Where PostgreSQL is; undefined: the embedded database in the data directory. */
+    /** The address of PostgreSQL. Undefined for the embedded database in the data directory. */
     databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
     secretFile: resolve(read('SECRET_FILE') ?? join(dataDirectory, 'secret')),
-    /** Where codes are mailed; undefined: they are printed. */
+    /** The mail server. Undefined to print mails instead. */
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),
     allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
-    trustedProxies: trustedProxies(words(read('TRUST_PROXY') ?? ''), (word) => {
+    trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),
     rateLimits: readRateLimits(read('RATE_LIMITS') ?? 'on'),
   }
 }
 
+/** The configuration of the server and of the command-line tools. */
 export type Configuration = ReturnType<typeof readConfiguration>

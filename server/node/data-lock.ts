@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '#server/store/unavailable.ts'
 import { StartError } from './configuration.ts'
 
-// SQLite's own file locks do the work: they end with the process that holds them, however it ends.
-const hold = (databaseFile: string, statement: string, refusal: string) => {
+// SQLite's own file locks are used, because they end with their process, even when it is killed.
+const lockFile = (databaseFile: string, statement: string, refusal: string) => {
   const lock = new DatabaseSync(`${databaseFile}-in-use`)
   try {
     lock.exec(statement)
@@ -14,14 +14,14 @@ const hold = (databaseFile: string, statement: string, refusal: string) => {
   return { release: () => lock.close() }
 }
 
-/** Says that a process works with the embedded database, as many may at once. */
-export const shareDatabase = (databaseFile: string) =>
-  hold(
+/** Takes the shared lock of the embedded database. Many processes may hold it at the same time. */
+export const lockShared = (databaseFile: string) =>
+  lockFile(
     databaseFile,
     'begin; select count(*) from sqlite_schema',
     'The database is being restored or copied to PostgreSQL. Try again when that is done.',
   )
 
-/** Keeps every other process away from the embedded database; a StartError while one works with it. */
-export const ownDatabase = (databaseFile: string) =>
-  hold(databaseFile, 'begin exclusive', `The database ${databaseFile} is in use. Stop the server first.`)
+/** Takes the exclusive lock of the embedded database. Throws a StartError while another process uses it. */
+export const lockExclusive = (databaseFile: string) =>
+  lockFile(databaseFile, 'begin exclusive', `The database ${databaseFile} is in use. Stop the server first.`)

@@ -6,53 +6,57 @@ import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { badValue, type Configuration, StartError } from './configuration.ts'
-import { shareDatabase } from './data-lock.ts'
+import { lockShared } from './data-lock.ts'
 
-type Place = Pick<Configuration, 'dataDirectory' | 'databaseUrl'>
+type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl'>
 
-/** Where the embedded database is. */
-export const databaseFile = ({ dataDirectory }: Pick<Place, 'dataDirectory'>): string =>
+/** Returns the path of the embedded database. */
+export const getDatabasePath = ({ dataDirectory }: Pick<DatabaseLocation, 'dataDirectory'>): string =>
   join(dataDirectory, 'wealth-care.db')
 
-const explained = (error: unknown, refuse: (reason: string) => StartError): never => {
+/** Throws a StartError with the reason of an error. */
+const rethrow = (error: unknown, refuse: (reason: string) => StartError): never => {
   if (error instanceof StartError) throw error
   if (error instanceof NewerDatabaseError) throw new StartError(error.message)
-  const { code, message } = error as { code?: string; message?: string } // an error of the system or of a driver
+  const { code, message } = error as { code?: string; message?: string } // the system or a driver threw it
   throw refuse(message || code || 'unknown reason')
 }
 
-const openEmbedded = async (place: Place): Promise<Store> => {
-  mkdirSync(place.dataDirectory, { recursive: true, mode: 0o700 })
-  const lock = shareDatabase(databaseFile(place))
-  return openSqlite(databaseFile(place), lock.release).catch((error: unknown) => {
+const openEmbedded = async (location: DatabaseLocation): Promise<Store> => {
+  mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  const lock = lockShared(getDatabasePath(location))
+  return openSqlite(getDatabasePath(location), lock.release).catch((error: unknown) => {
     lock.release()
     throw error
   })
 }
 
-const openServed = async (url: string): Promise<Store> =>
+const openServer = async (url: string): Promise<Store> =>
   openPostgres(url).catch((error: unknown) => {
     if (error instanceof UnsafeDatabaseError) throw badValue('DATABASE_URL', url, error.message)
-    return explained(error, (reason) => badValue('DATABASE_URL', url, `a PostgreSQL that can be used (${reason})`))
+    return rethrow(error, (reason) => badValue('DATABASE_URL', url, `a PostgreSQL that can be used (${reason})`))
   })
 
-/** Opens PostgreSQL where there is an address of it, else the embedded database, whose directory is made when it is not there. */
-export const openDatabase = async (place: Place): Promise<Store> => {
-  if (place.databaseUrl !== undefined) return openServed(place.databaseUrl)
-  return openEmbedded(place).catch((error: unknown) =>
-    explained(error, (reason) =>
-      badValue('DATA_DIR', place.dataDirectory, `a directory with a database that can be opened (${reason})`),
+/**
+ * Opens PostgreSQL when it has an address, else the embedded database. Creates the data directory. Throws a StartError.
+ */
+export const openDatabase = async (location: DatabaseLocation): Promise<Store> => {
+  if (location.databaseUrl !== undefined) return openServer(location.databaseUrl)
+  return openEmbedded(location).catch((error: unknown) =>
+    rethrow(error, (reason) =>
+      badValue('DATA_DIR', location.dataDirectory, `a directory with a database that can be opened (${reason})`),
     ),
   )
 }
 
-/** Opens snapshots of the database at a place; `close` ends the connections that were kept for them. */
+/** Opens snapshots of one database. `close` ends the connections that they used. */
 export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
 
-export const createSnapshots = (place: Place): Snapshots => {
-  if (place.databaseUrl === undefined) {
-    return { open: () => openSqliteSnapshot(databaseFile(place)), close: async () => {} }
+/** Creates the source of snapshots for a database. */
+export const createSnapshots = (location: DatabaseLocation): Snapshots => {
+  if (location.databaseUrl === undefined) {
+    return { open: () => openSqliteSnapshot(getDatabasePath(location)), close: async () => {} }
   }
-  const readers = openPostgresReaders(place.databaseUrl)
+  const readers = openPostgresReaders(location.databaseUrl)
   return { open: () => beginSnapshot(readers), close: () => readers.destroy() }
 }

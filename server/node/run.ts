@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { type Configuration, readConfiguration, StartError } from './configuration.ts'
 
 /**
- * Runs a program of the command line with the configuration of the environment and of `.env`.
- * What is wrong outside the program ends it with one line and exit code 1.
+ * Runs a program with the configuration from the environment and from `.env`. A StartError ends it with one line on
+ * stderr and exit code 1.
  */
 export const run = async (program: (configuration: Configuration) => Promise<void>): Promise<void> => {
   process.umask(0o077)

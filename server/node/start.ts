@@ -1,35 +1,35 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
 import { sweep } from '#server/sweep.ts'
+import { createHasher } from './adapters/hasher.ts'
+import { createImages } from './adapters/images.ts'
+import { loadKeys } from './adapters/keys.ts'
+import { createLog } from './adapters/log.ts'
+import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, openDatabase } from './database.ts'
-import { createHasher } from './hasher.ts'
-import { createHttpApp } from './http-app.ts'
-import { createImages } from './images.ts'
-import { loadKeys } from './keys.ts'
-import { listen } from './listen.ts'
-import { createLog } from './log.ts'
-import { createPrintingMailer, createSmtpMailer } from './mail.ts'
-import { isBuilt, NOT_BUILT } from './static-files.ts'
+import { createHttpApp } from './http/http-app.ts'
+import { listen } from './http/listen.ts'
+import { isBuilt, NOT_BUILT } from './http/static-files.ts'
 
 const SWEEP_INTERVAL_MS = 3_600_000
-const FINISH_REQUESTS_MS = 10_000
-const FINISH_MAILS_MS = 5_000
+const REQUESTS_TIMEOUT_MS = 10_000
+const MAILS_TIMEOUT_MS = 5_000
 
-/** A running server; `stop` finishes what is under way, within 15 seconds. */
+/** A running server. `stop` finishes running requests and mails, within 15 seconds. */
 export type Running = { url: string; stop: () => Promise<void> }
 
-type Surroundings = {
-  /** Where the log and what people read is written. */
+type StartOptions = {
+  /** The destination of the log and of messages for the operator. */
   output?: { write: (text: string) => void }
   clock?: () => Date
-  /** The built client. */
+  /** The folder of the built client. */
   clientFolder?: string
-  /** How long a caller may take; the usual unless given. */
+  /** Timeouts of the HTTP server, for tests. */
   timeouts?: Parameters<typeof listen>[2]
 }
 
-/** Starts the server in this process. Throws a StartError when something outside is not as it must be. */
+/** Starts the server in this process. Throws a StartError. */
 export const start = async (
   configuration: Configuration,
   {
@@ -37,7 +37,7 @@ export const start = async (
     clock = () => new Date(),
     clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
     timeouts,
-  }: Surroundings = {},
+  }: StartOptions = {},
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
@@ -74,8 +74,8 @@ export const start = async (
     url: server.url,
     stop: async () => {
       clearInterval(sweeping)
-      await server.close(FINISH_REQUESTS_MS)
-      await mailer.stop(FINISH_MAILS_MS)
+      await server.close(REQUESTS_TIMEOUT_MS)
+      await mailer.stop(MAILS_TIMEOUT_MS)
       await closeDatabase()
     },
   }

@@ -3,20 +3,20 @@ import { string } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
 import { updateProfileSchema } from '#contract/profile.ts'
 import type { Environment } from '#server/environment.ts'
+import { readForm, readJsonPart } from '#server/http/multipart.ts'
+import { notFound } from '#server/http/problem.ts'
+import { readId } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { readForm, readJsonPart } from '#server/multipart.ts'
-import { notFound } from '#server/problem.ts'
-import { readId } from '#server/requests.ts'
-import { findUser } from '#server/session/user-store.ts'
-import { findPicture, namePicture } from './image-store.ts'
-import { readPicture } from './picture.ts'
+import { findPicture, namePicture } from '#server/users/image-store.ts'
+import { readPicture } from '#server/users/read-picture.ts'
+import { findUser } from '#server/users/user-store.ts'
 import { deleteUser, updateProfile } from './profile-store.ts'
 
-/** An empty `profileImage` takes the picture away; the address of the picture there is, or none, keeps it. */
+/** An empty `profileImage` removes the picture. The address of the current picture, or no address, keeps it. */
 const changeSchema = (previousDateOfBirth: string) =>
   updateProfileSchema(previousDateOfBirth).shape({ profileImage: string().nullable() }).noUnknown()
 
-/** The profile, its picture, and the end of both. */
+/** The routes of the profile: change it, read its picture, delete the user. */
 export const profileRoutes = new Hono<Environment>()
   .patch(endpoints.updateProfile.path, async (c) => {
     const { ports, caller } = c.var
@@ -25,8 +25,8 @@ export const profileRoutes = new Hono<Environment>()
     if (!user) throw notFound()
     const { profileImage, ...profile } = await readJsonPart(form, 'updateProfile', changeSchema(user.date_of_birth))
     const bytes = await readPicture(ports, form, 'newProfileImage')
-    const kept = profileImage === '' ? 'none' : undefined
-    const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : kept
+    const removal = profileImage === '' ? 'none' : undefined
+    const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal
     return withIdempotency(c, 200, (store) => updateProfile(store, caller, profile, picture))
   })
   .delete(endpoints.deleteUser.path, async (c) => {

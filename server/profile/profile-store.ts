@@ -1,16 +1,16 @@
 import type { ProfileChange } from '#contract/profile.ts'
 import type { User } from '#contract/session-answers.ts'
+import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound, Problem } from '#server/problem.ts'
-import { dropCodes } from '#server/session/code-store.ts'
-import { toUser } from '#server/session/user-store.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addPicture, dropOtherPictures, type NamedPicture } from './image-store.ts'
+import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
+import { toUser } from '#server/users/user-store.ts'
 
-/** What becomes of the picture: a new one, none, or (undefined) the one there is. */
+/** The change of the picture: a new one, `none` to remove it, or undefined to keep it. */
 export type PictureChange = NamedPicture | 'none' | undefined
 
-/** Changes the caller's profile; 400 when the date of birth is later than the one there is. */
+/** Changes the caller's profile; 400 when the new date of birth is later than the stored one. */
 export const updateProfile = async (
   store: Store,
   { userId }: Caller,
@@ -29,15 +29,15 @@ export const updateProfile = async (
     .executeTakeFirst()
   if (!row) throw new Problem(400, 'DOB must be earlier than the previous one!')
   if (typeof picture === 'object') await addPicture(store, userId, picture)
-  await dropOtherPictures(store, userId, row.profile_image)
+  await deleteOtherPictures(store, userId, row.profile_image)
   return toUser(row)
 }
 
-/** Deletes the caller and all that is the caller's; 404 for anybody else. */
+/** Deletes the caller with all records; 404 when `id` is another user. */
 export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
-  await dropCodes(store, email)
-  // The banks before their user: every change of a balance locks them in this order.
+  await deleteCodes(store, email)
+  // Banks first, then the user: every change of a balance locks rows in this order.
   await store.deleteFrom('banks').where('user_id', '=', userId).execute()
   await store.deleteFrom('users').where('id', '=', userId).execute()
 }

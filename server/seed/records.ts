@@ -5,11 +5,14 @@ import type { Tables } from '#server/store/tables.ts'
 import { createRandom, type Random } from './random.ts'
 import { expenseReasons, lendReasons, people } from './words.ts'
 
-const DAYS = 730
-const SALARY = 6_500_000
+const HISTORY_DAYS = 730
+const SALARY_PAISE = 6_500_000
 
-/** How many of each, for whom, and until when (`today`, the newest date). The same gives the same. */
-export type Wishes = {
+/**
+ * The owner, the number of records of each kind, and `today`, their newest date. The same options give the same
+ * records.
+ */
+export type SeedOptions = {
   seed: string
   userId: string
   name: string
@@ -19,33 +22,34 @@ export type Wishes = {
   expenses: number
 }
 
+/** A row to insert, with its table. */
 export type Row = { [Table in 'lends' | 'banks' | 'expenses' | 'ledger']: { table: Table; row: Tables[Table] } }[
   | 'lends'
   | 'banks'
   | 'expenses'
   | 'ledger']
 
-const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)
+const toNoon = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 
-const idAt = (random: Random, date: string): string => uuid({ msecs: noonOf(date), random: random.bytes(16) })
+const createId = (random: Random, date: string): string => uuid({ msecs: toNoon(date), random: random.bytes(16) })
 
-/** The date of the `index`th of so many records, which go evenly through the days until today. */
-const datesUntil = (today: string) => {
-  const dates = Array.from({ length: DAYS }, (_, day) => daysLater(today, day + 1 - DAYS))
-  return (index: number, count: number): string => dates[Math.floor((index / count) * DAYS)] ?? today
+/** Spreads `count` records evenly over the days until today. Returns a function from an index to its date. */
+const spreadDates = (today: string) => {
+  const dates = Array.from({ length: HISTORY_DAYS }, (_, day) => daysLater(today, day + 1 - HISTORY_DAYS))
+  return (index: number, count: number): string => dates[Math.floor((index / count) * HISTORY_DAYS)] ?? today
 }
 
-function* lendRows({ seed, userId, today, lends }: Wishes): Generator<Row> {
+function* lendRows({ seed, userId, today, lends }: SeedOptions): Generator<Row> {
   const random = createRandom(seed, 'lends')
-  const dateOf = datesUntil(today)
+  const findDate = spreadDates(today)
   for (let index = 0; index < lends; index += 1) {
-    const date = dateOf(index, lends)
+    const date = findDate(index, lends)
     const isOld = index / lends < 0.85
-    const returnStatus = random.pick(
-      isOld ? ['done', 'done', 'done', 'done', 'pending'] : ['pending', 'pending', '', 'done'],
-    )
+    const returnStatus = isOld
+      ? random.pick(['done', 'done', 'done', 'done', 'pending'])
+      : random.pick(['pending', 'pending', '', 'done'])
     const row = {
-      id: idAt(random, date),
+      id: createId(random, date),
       user_id: userId,
       lend_date: date,
       reason: random.pick(lendReasons),
@@ -60,21 +64,21 @@ function* lendRows({ seed, userId, today, lends }: Wishes): Generator<Row> {
   }
 }
 
-function* bankRows({ seed, userId, name, today, banks, expenses }: Wishes): Generator<Row> {
+function* bankRows({ seed, userId, name, today, banks, expenses }: SeedOptions): Generator<Row> {
   const random = createRandom(seed, 'banks')
-  const opened = daysLater(today, -DAYS)
+  const opened = daysLater(today, -HISTORY_DAYS)
   const mobile = `9${random.digits(9)}`
   for (let index = 0; index < banks; index += 1) {
-    const bankId = idAt(random, opened)
+    const bankId = createId(random, opened)
     const opening = random.paise(5_000, 250_000)
     const ownExpenses = Math.floor((expenses + banks - 1 - index) / banks)
     const movements = [...expenseRows({ seed, userId, bankId, opening, today, count: ownExpenses })]
     const openingRow = {
-      id: idAt(random, opened),
+      id: createId(random, opened),
       bank_id: bankId,
       kind: 'opening',
       amount: opening,
-      at: noonOf(opened),
+      at: toNoon(opened),
     } as const
     const change = movements.reduce((sum, { table, row }) => (table === 'ledger' ? sum + row.amount : sum), 0)
     const row = {
@@ -101,28 +105,28 @@ type Spending = { seed: string; userId: string; bankId: string; opening: number;
 
 function* expenseRows({ seed, userId, bankId, opening, today, count }: Spending): Generator<Row> {
   const random = createRandom(seed, bankId)
-  const dateOf = datesUntil(today)
+  const findDate = spreadDates(today)
   let balance = opening
   for (let index = 0; index < count; index += 1) {
-    const date = dateOf(index, count)
-    const { reason, least, most } = random.pick(expenseReasons)
-    const amount = random.paise(least, most)
-    const movement = { bank_id: bankId, at: noonOf(date) }
+    const date = findDate(index, count)
+    const { reason, min, max } = random.pick(expenseReasons)
+    const amount = random.paise(min, max)
+    const movement = { bank_id: bankId, at: toNoon(date) }
     if (amount > balance) {
-      const salary = { ...movement, id: idAt(random, date), kind: 'credit', amount: SALARY } as const
+      const salary = { ...movement, id: createId(random, date), kind: 'credit', amount: SALARY_PAISE } as const
       yield { table: 'ledger', row: salary }
-      balance += SALARY
+      balance += SALARY_PAISE
     }
     balance -= amount
-    const id = idAt(random, date)
+    const id = createId(random, date)
     const type = random.pick(expenseTypes)
-    yield { table: 'ledger', row: { ...movement, id: idAt(random, date), kind: 'expense', amount: -amount } }
+    yield { table: 'ledger', row: { ...movement, id: createId(random, date), kind: 'expense', amount: -amount } }
     yield { table: 'expenses', row: { id, user_id: userId, bank_id: bankId, date, amount, reason, amount_debit: type } }
   }
 }
 
-/** Realistic rows of a user's, in an order in which they can be inserted; every balance is the sum of its ledger. */
-export function* createRecords(wishes: Wishes): Generator<Row> {
-  yield* lendRows(wishes)
-  yield* bankRows(wishes)
+/** Creates realistic rows of a user in insertable order. Every balance is the sum of its ledger. */
+export function* createRecords(options: SeedOptions): Generator<Row> {
+  yield* lendRows(options)
+  yield* bankRows(options)
 }

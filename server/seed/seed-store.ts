@@ -1,7 +1,7 @@
 import type { Store, Tables } from '#server/store/tables.ts'
-import { createRecords, type Row, type Wishes } from './records.ts'
+import { createRecords, type Row, type SeedOptions } from './records.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 type Person = { email: string; passwordHash: string; phoneNumber: string; dateOfBirth: string; at: Date }
 
@@ -12,13 +12,13 @@ const insert = async (store: Store, table: Row['table'], rows: readonly Row['row
     .execute()
 }
 
-/** Adds a verified user with records made up from the wishes. Run it in a transaction. */
-export const seedUser = async (store: Store, person: Person, wishes: Wishes): Promise<void> => {
+/** Adds a verified user with generated records. Run it in a transaction. */
+export const seedUser = async (store: Store, person: Person, options: SeedOptions): Promise<void> => {
   await store
     .insertInto('users')
     .values({
-      id: wishes.userId,
-      name: wishes.name,
+      id: options.userId,
+      name: options.name,
       email: person.email,
       phone_number: person.phoneNumber,
       date_of_birth: person.dateOfBirth,
@@ -33,9 +33,9 @@ export const seedUser = async (store: Store, person: Person, wishes: Wishes): Pr
     const rows = waiting[table].splice(0)
     if (rows.length > 0) await insert(store, table, rows)
   }
-  for (const { table, row } of createRecords(wishes)) {
+  for (const { table, row } of createRecords(options)) {
     waiting[table].push(row)
-    if (waiting[table].length < BATCH) continue
+    if (waiting[table].length < BATCH_SIZE) continue
     await flush('banks')
     await flush(table)
   }

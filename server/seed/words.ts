@@ -1,5 +1,6 @@
 type Words = readonly [string, ...string[]]
 
+/** Names of people. */
 export const people: Words = [
   'Aarav Sharma',
   'Ananya Iyer',
@@ -27,6 +28,7 @@ export const people: Words = [
   'Vikram Rao',
 ]
 
+/** Reasons of lend and borrow records. */
 export const lendReasons: Words = [
   'Rent deposit',
   'School fees',
@@ -46,25 +48,25 @@ export const lendReasons: Words = [
   'Electricity bill',
 ]
 
-/** What a bank expense is for, with its least and most in rupees. */
+/** Reasons of expenses, with the smallest and the largest amount in rupees. */
 export const expenseReasons: readonly [
-  { reason: string; least: number; most: number },
-  ...{ reason: string; least: number; most: number }[],
+  { reason: string; min: number; max: number },
+  ...{ reason: string; min: number; max: number }[],
 ] = [
-  { reason: 'Groceries', least: 150, most: 4_000 },
-  { reason: 'Vegetables', least: 40, most: 600 },
-  { reason: 'Milk and bread', least: 30, most: 250 },
-  { reason: 'Auto rickshaw', least: 30, most: 350 },
-  { reason: 'Metro card', least: 100, most: 500 },
-  { reason: 'Petrol', least: 200, most: 3_000 },
-  { reason: 'Mobile recharge', least: 149, most: 999 },
-  { reason: 'Electricity bill', least: 600, most: 4_500 },
-  { reason: 'Gas cylinder', least: 800, most: 1_200 },
-  { reason: 'Rent', least: 8_000, most: 30_000 },
-  { reason: 'Dinner out', least: 250, most: 3_500 },
-  { reason: 'Chai and snacks', least: 20, most: 200 },
-  { reason: 'Chemist', least: 60, most: 2_000 },
-  { reason: 'Cinema', least: 200, most: 1_200 },
-  { reason: 'Clothes', least: 400, most: 6_000 },
-  { reason: 'Cash from the machine', least: 500, most: 10_000 },
+  { reason: 'Groceries', min: 150, max: 4_000 },
+  { reason: 'Vegetables', min: 40, max: 600 },
+  { reason: 'Milk and bread', min: 30, max: 250 },
+  { reason: 'Auto rickshaw', min: 30, max: 350 },
+  { reason: 'Metro card', min: 100, max: 500 },
+  { reason: 'Petrol', min: 200, max: 3_000 },
+  { reason: 'Mobile recharge', min: 149, max: 999 },
+  { reason: 'Electricity bill', min: 600, max: 4_500 },
+  { reason: 'Gas cylinder', min: 800, max: 1_200 },
+  { reason: 'Rent', min: 8_000, max: 30_000 },
+  { reason: 'Dinner out', min: 250, max: 3_500 },
+  { reason: 'Chai and snacks', min: 20, max: 200 },
+  { reason: 'Chemist', min: 60, max: 2_000 },
+  { reason: 'Cinema', min: 200, max: 1_200 },
+  { reason: 'Clothes', min: 400, max: 6_000 },
+  { reason: 'Cash from the machine', min: 500, max: 10_000 },
 ]

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Lets one transaction at a time go on with the same word, until it ends, over all processes on the database.
- * Run it in a transaction. On SQLite there is nothing to do: there, transactions that write run one at a time.
+ * Locks a word until the transaction ends, across all processes that use the database. Run it in a transaction.
+ * On SQLite it does nothing, because only one transaction at a time can write.
  */
 export const lockWord = async <Tables>(db: Kysely<Tables>, word: string): Promise<void> => {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return

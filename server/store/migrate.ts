@@ -12,7 +12,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0003-opaque-sessions': opaqueSessions(types),
 })
 
-/** The database was written by a newer version of the server. */
+/** A newer version of the server wrote the database. */
 export class NewerDatabaseError extends Error {
   constructor(cause: Error) {
     super('The database was written by a newer version of Wealth Care. Start that version, or restore a backup.', {
@@ -21,10 +21,10 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Brings the database to the newest schema in one transaction; refuses one that a newer version has written. */
+/** Migrates the database to the newest schema in one transaction. Throws a NewerDatabaseError. */
 export const migrate = <Tables>(store: Kysely<Tables>, types: ColumnTypes): Promise<void> =>
   store.transaction().execute(async (db) => {
-    await lockWord(db, 'migrations') // until the commit: Kysely's own lock ends before it
+    await lockWord(db, 'migrations') // held until the commit: Kysely's own lock ends before it
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } })
     const { error } = await migrator.migrateToLatest()
     if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {

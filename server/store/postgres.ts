@@ -8,12 +8,12 @@ const MAX_CONNECTIONS = 10
 const MAX_READERS = 4
 const TIMEOUTS_MS = { connect: 5_000, lock: 5_000, statement: 10_000, query: 15_000, idle: 30_000, idleReader: 60_000 }
 
-/** A PostgreSQL that may lose money; the message says what it would have to be. */
+/** A PostgreSQL with settings that may lose data. The message says which settings it needs. */
 export class UnsafeDatabaseError extends Error {}
 
 const toSafeInteger = (text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('The database answered with a number that is no safe integer.')
+  if (!Number.isSafeInteger(value)) throw new RangeError('The database returned a number that is no safe integer.')
   return value
 }
 
@@ -25,12 +25,13 @@ const parsers: PoolConfig['types'] = {
 
 const open = (config: PoolConfig): Store => {
   const pool = new Pool({ ...config, application_name: 'wealth-care', types: parsers })
-  // A connection that breaks fails the query that uses it, or none: the next call opens another.
+  // A broken connection fails only its own query, and the pool opens another one.
+  // Without these listeners the 'error' event would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Refuses a PostgreSQL that may lose what it has acknowledged, or that cannot keep every text. */
+/** Refuses a PostgreSQL that may lose committed data, or that cannot store every character. */
 const refuseUnsafe = async (store: Store): Promise<void> => {
   const settings = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
@@ -43,7 +44,7 @@ const refuseUnsafe = async (store: Store): Promise<void> => {
   }
 }
 
-const connectionTo = (url: string): PoolConfig => ({
+const createPoolConfig = (url: string): PoolConfig => ({
   connectionString: url,
   connectionTimeoutMillis: TIMEOUTS_MS.connect,
   keepAlive: true,
@@ -53,7 +54,7 @@ const connectionTo = (url: string): PoolConfig => ({
   query_timeout: TIMEOUTS_MS.query,
 })
 
-/** Opens a PostgreSQL at a `postgres://` address and brings it to the newest schema. Throws an UnsafeDatabaseError. */
+/** Opens a PostgreSQL at a `postgres://` address and migrates it. Throws an UnsafeDatabaseError. */
 export const openPostgres = async (url: string): Promise<Store> => {
   const preparation = open({ connectionString: url, connectionTimeoutMillis: TIMEOUTS_MS.connect, max: 1 })
   try {
@@ -63,12 +64,12 @@ export const openPostgres = async (url: string): Promise<Store> => {
     await preparation.destroy()
   }
   return open({
-    ...connectionTo(url),
+    ...createPoolConfig(url),
     max: MAX_CONNECTIONS,
     idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
   })
 }
 
-/** Connections for snapshots only: somebody who receives a long list slowly must not keep the others from changing data. */
+/** Opens connections for snapshots only, so that slow readers of long lists do not use up those for changes. */
 export const openPostgresReaders = (url: string): Store =>
-  open({ ...connectionTo(url), max: MAX_READERS, idle_in_transaction_session_timeout: TIMEOUTS_MS.idleReader })
+  open({ ...createPoolConfig(url), max: MAX_READERS, idle_in_transaction_session_timeout: TIMEOUTS_MS.idleReader })

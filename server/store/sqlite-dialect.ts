@@ -15,12 +15,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
-  /** Takes the write lock at once: a transaction that asks for it half-way may be refused after its first reads. */
+  /** Takes the write lock at the start. A transaction that takes it after its first read may fail and cannot wait. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** When the disk is full, SQLite rolls back by itself. The error that tells so must not be replaced by another. */
+  /** On a full disk SQLite rolls back by itself, and this rollback fails. Its error must not hide the first one. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
@@ -28,7 +28,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's SQLite dialect with `begin immediate`. Kysely itself lets one query or transaction use the connection at a time. */
+/** Kysely's SQLite dialect with `begin immediate`. Kysely lets one transaction at a time use the connection. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 

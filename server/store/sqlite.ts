@@ -15,9 +15,9 @@ const pragmas = `
   pragma trusted_schema = off;
 `
 
-const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the types of the tables allow no other
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables allow no other type
 
-/** A database of `node:sqlite` in the form that Kysely's dialect expects. */
+/** Adapts a database of `node:sqlite` to the interface of Kysely's dialect. */
 const adapt = (database: DatabaseSync, onClose = () => {}): SqliteDatabase => ({
   close: () => {
     database.close()
@@ -35,8 +35,8 @@ const adapt = (database: DatabaseSync, onClose = () => {}): SqliteDatabase => ({
 })
 
 /**
- * Opens the embedded database at a path (`:memory:` for one that is forgotten) and brings it to the newest schema.
- * Afterwards nothing waits inside SQLite, because that would block the event loop: `transact` retries instead.
+ * Opens the embedded database at a path, or a temporary one at `:memory:`, and migrates it. Afterwards SQLite itself
+ * never waits for a lock, because that would block the event loop: `transact` retries instead.
  */
 export const openSqlite = async (path: string, onClose?: () => void): Promise<Store> => {
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
@@ -47,7 +47,7 @@ export const openSqlite = async (path: string, onClose?: () => void): Promise<St
   return store
 }
 
-/** Opens a snapshot of the database file on a read-only connection of its own, so that it holds up no change. */
+/** Opens a snapshot of the database file on a separate read-only connection, so that it blocks no change. */
 export const openSqliteSnapshot = (path: string): Promise<Snapshot> => {
   const database = adapt(new DatabaseSync(path, { readOnly: true }))
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })

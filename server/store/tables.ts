@@ -1,6 +1,8 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
+import type { Bank, Expense, Lend } from '#contract/answers.ts'
 
-/** Money is integer paise, moments are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
+/** Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {
   users: {
     id: string
@@ -12,17 +14,17 @@ export type Tables = {
     password_hash: string
     verified: number
     created_at: number
-    /** Another one after every change of the user's records; "" before the first. */
+    /** A new value after every change of the user's records; "" before the first. */
     revision: Generated<string>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
-  /** `id` is the SHA-256 of the token, which is stored nowhere. */
+  /** `id` is the SHA-256 of the token. The token itself is not stored. */
   sessions: { id: string; user_id: string; created_at: number; used_at: number }
   one_time_codes: {
     email: string
     purpose: CodePurpose
     code_hmac: string
-    /** The hash of the new password, for a reset; "" for a registration. */
+    /** For a reset, the hash of the new password; for a registration "". */
     password_hash: string
     tries: number
     expires_at: number
@@ -34,17 +36,17 @@ export type Tables = {
     lend_date: string
     reason: string
     amount: number
-    requirement: string
-    bank: string
+    requirement: Lend['requirement']
+    bank: Lend['bank']
     return_date: string
     return_name: string
-    return_status: string
+    return_status: Lend['returnStatus']
   }
   banks: {
     id: string
     user_id: string
     account_holder_name: string
-    bank_name: string
+    bank_name: Bank['bankName']
     account_number: string
     balance: number
     phone_pay: number
@@ -61,22 +63,26 @@ export type Tables = {
     date: string
     amount: number
     reason: string
-    amount_debit: string
+    amount_debit: Expense['amountDebit']
   }
-  /** Every change of a balance, with its sign: the rows of a bank add up to its balance. */
+  /** Every change of a balance, negative for money out. The rows of a bank add up to its balance. */
   ledger: { id: string; bank_id: string; kind: LedgerKind; amount: number; at: number }
   idempotency_keys: {
     user_id: string
     key: string
     fingerprint: string
-    status: number
+    /** The HTTP status of the response. */
+    status: ContentfulStatusCode
     body: string
     created_at: number
   }
 }
 
+/** What a one-time code is for. */
 export type CodePurpose = 'registration' | 'reset'
+
+/** Why a balance changed. */
 export type LedgerKind = 'opening' | 'credit' | 'debit' | 'expense' | 'expense deleted'
 
-/** The database, or a transaction on it. */
+/** The database, or a transaction in it. */
 export type Store = Kysely<Tables>

@@ -1,62 +1,55 @@
-import { Problem } from '#server/problem.ts'
-
 const SQLITE_BUSY = 5
 
 const DISK_FULL = 'The disk is full. Nothing was changed.'
-const DISK_FAILS = 'The disk does not take or give its data. Nothing was changed.'
+const DISK_ERROR = 'The disk does not take or give its data. Nothing was changed.'
 const BUSY = 'The database is busy. Please try again.'
-const GONE = 'The database does not answer. Please try again.'
+const UNREACHABLE = 'The database does not answer. Please try again.'
 
-/** SQLite's result codes, without what extends them. */
+/** Messages by SQLite's primary result code. */
 const sqliteReasons: Record<number, string> = {
   [SQLITE_BUSY]: BUSY,
-  8: DISK_FAILS,
-  10: DISK_FAILS,
+  8: DISK_ERROR,
+  10: DISK_ERROR,
   13: DISK_FULL,
-  14: DISK_FAILS,
+  14: DISK_ERROR,
 }
 
-/** PostgreSQL's error codes, and those of the connection to it. */
+/** Messages by PostgreSQL's error code, or by the code of a network error. */
 const postgresReasons: readonly (readonly [RegExp, string])[] = [
   [/^53100$/, DISK_FULL],
   [/^(40001|40P01|53\w{3}|55P03|57014|25P0[34])$/, BUSY],
-  [/^(08\w{3}|57P0\d|25006|58030)$/, GONE],
-  [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/, GONE],
+  [/^(08\w{3}|57P0\d|25006|58030)$/, UNREACHABLE],
+  [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/, UNREACHABLE],
 ]
 
-/** What `pg` says, without a code, of a connection that broke or that there was none of in time. */
+/** The messages of errors without a code, when `pg` lost its connection or got none in time. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|The server does not support|Client was closed|Postgres connection has been discarded)/i
 
-const property = (error: Error, name: string): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
+const readProperty = (error: Error, name: string): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
 
-const sqliteCode = (error: unknown): number | undefined => {
+const readSqliteCode = (error: unknown): number | undefined => {
   if (!(error instanceof Error)) return undefined
-  const code = property(error, 'errcode') ?? property(error, 'resultCode') // node:sqlite, SQLite WASM
+  const code = readProperty(error, 'errcode') ?? readProperty(error, 'resultCode') // node:sqlite, SQLite WASM
   return typeof code === 'number' ? code & 0xff : undefined
 }
 
-const reasonOf = (error: unknown): string | undefined => {
+/** Finds the message for a client when the database cannot work for now. Undefined for any other error. */
+export const findUnavailableReason = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  const ofSqlite = sqliteCode(error)
-  if (ofSqlite !== undefined) return sqliteReasons[ofSqlite]
-  const code = property(error, 'code')
+  const resultCode = readSqliteCode(error)
+  if (resultCode !== undefined) return sqliteReasons[resultCode]
+  const code = readProperty(error, 'code')
   if (typeof code === 'string') return postgresReasons.find(([codes]) => codes.test(code))?.[1]
-  return BROKEN_CONNECTION.test(error.message) ? GONE : undefined
+  return BROKEN_CONNECTION.test(error.message) ? UNREACHABLE : undefined
 }
 
-/** Whether another process holds the embedded database. */
-export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY
+/** Whether another process locks the embedded database. */
+export const isBusy = (error: unknown): boolean => readSqliteCode(error) === SQLITE_BUSY
 
-/** Whether PostgreSQL gave a transaction up for the sake of another one. */
-const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && /^(40001|40P01)$/.test(String(property(error, 'code')))
+/** Whether PostgreSQL aborted a transaction because of a conflict or a deadlock with another. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof Error && /^(40001|40P01)$/.test(String(readProperty(error, 'code')))
 
-/** Whether the same transaction may pass when it is run again. */
-export const isRetryable = (error: unknown): boolean => isBusy(error) || isGivenUp(error)
-
-/** What to answer when the database could not do its work for now; undefined for any other error. */
-export const unavailability = (error: unknown): Problem | undefined => {
-  const reason = reasonOf(error)
-  return reason === undefined ? undefined : new Problem(503, reason, { retryAfter: 2 })
-}
+/** Whether the same transaction may succeed when it runs again. */
+export const isRetryable = (error: unknown): boolean => isBusy(error) || isConflict(error)

@@ -1,7 +1,7 @@
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 
-/** Whether a write was refused because another row has the same unique value. */
+/** Whether a write failed because another row has the same unique value. */
 export const isUniqueViolation = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return error.errcode === SQLITE_CONSTRAINT_UNIQUE // node:sqlite

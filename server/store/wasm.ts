@@ -5,9 +5,9 @@ import { migrate } from './migrate.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
 
-function* rowsOf(statement: PreparedStatement, parameters: readonly unknown[]) {
+function* readRows(statement: PreparedStatement, parameters: readonly unknown[]) {
   try {
-    if (parameters.length > 0) statement.bind(parameters as SqlValue[]) // the tables' types allow no other
+    if (parameters.length > 0) statement.bind(parameters as SqlValue[]) // the tables allow no other type
     while (statement.step()) yield statement.get({})
   } finally {
     statement.finalize()
@@ -20,20 +20,20 @@ const adapt = (database: Database) => ({
     const statement = database.prepare(sql)
     return {
       reader: statement.columnCount > 0,
-      all: (parameters: readonly unknown[]) => rowsOf(statement, parameters).toArray(),
+      all: (parameters: readonly unknown[]) => readRows(statement, parameters).toArray(),
       run: (parameters: readonly unknown[]) => {
-        rowsOf(statement, parameters).toArray()
+        readRows(statement, parameters).toArray()
         return { changes: database.changes(), lastInsertRowid: 0 }
       },
-      iterate: (parameters: readonly unknown[]) => rowsOf(statement, parameters),
+      iterate: (parameters: readonly unknown[]) => readRows(statement, parameters),
     }
   },
 })
 
-/** Opens an SQLite in WebAssembly that lives in memory and is forgotten, with the newest schema. */
+/** Opens a temporary SQLite database in WebAssembly and migrates it. */
 export const openWasm = async (): Promise<Store> => {
   const { oo1, config } = await sqlite3InitModule()
-  config.warn = () => {} // what it warns of, it throws as well
+  config.warn = () => {} // it also throws what it warns about
   const database = new oo1.DB(':memory:')
   database.exec('pragma foreign_keys = on')
   const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database) }) })

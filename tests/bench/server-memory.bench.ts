@@ -8,7 +8,7 @@ import { type Ground, onEachEngine, type Place } from './server/place.ts'
 import { ratioTo } from './server/rounds.ts'
 import { PRODUCT, type Server, startServer } from './server/start-server.ts'
 
-// The soak lasts SOAK_MINUTES, half a one unless given; QUALITY.md's figure is that of 10.
+// The soak lasts SOAK_MINUTES, half a minute unless given. The published figure is that of 10 minutes.
 const SOAK = Number(process.env.SOAK_MINUTES || 0.5) * 60_000
 const ROUNDS = 3
 const [FEW, MANY] = [100, 10_000]

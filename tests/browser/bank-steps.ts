@@ -24,7 +24,7 @@ export const account = (change: Partial<NewBank> = {}): NewBank => ({
 
 /** Adds an account through the API. */
 export const addAccount = async (person: Person, change: Partial<NewBank> = {}): Promise<Bank> =>
-  (await person.call(endpoints.addBank, account(change))) as Bank // what add-bank answers (API.md)
+  (await person.call(endpoints.addBank, account(change))) as Bank // the response of add-bank
 
 /** Adds an expense of ₹250.50 through the API, made so many days ago. */
 export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change: Partial<NewExpense> = {}) =>

@@ -45,7 +45,7 @@ export const registerPerson = async (url: string, mail: MailSink): Promise<Perso
   await send(url, endpoints.register, undefined, multipart('user', user, 'profileImage', null))
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
   const answer = await send(url, endpoints.login, undefined, { email, password })
-  const { token } = answer as { token: string } // what login answers (API.md)
+  const { token } = answer as { token: string } // the response of login
   const withToken =
     (token: string): Call =>
     (endpoint, body) =>

@@ -8,7 +8,7 @@ const email = 'me@example.com'
 
 const seed = (dataDirectory: string): string => {
   const amounts = ['--lends', '24', '--banks', '5', '--expenses', '60', '--seed', '7', '--email', email]
-  const output = execFileSync(process.execPath, ['server/node/seed.ts', ...amounts], {
+  const output = execFileSync(process.execPath, ['server/node/cli/seed.ts', ...amounts], {
     env: { ...process.env, DATA_DIR: dataDirectory },
     encoding: 'utf8',
   })

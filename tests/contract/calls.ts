@@ -49,7 +49,7 @@ export const call = async <Body = unknown>(
   }
 }
 
-/** A refusal as API.md describes it (RFC 9457), with this `detail` where the text is fixed. */
+/** Expects a problem (RFC 9457) with this status, and with this `detail` where the text is fixed. */
 export const expectProblem = (answer: Answer<unknown>, status: number, detail?: string): void => {
   expect.soft(answer.status, answer.text).toBe(status)
   expect.soft(answer.type).toMatch(/^application\/problem\+json/)

@@ -9,13 +9,13 @@ import { newPlace } from './engines.ts'
 import { runProgram, seed, temporaryDirectory } from './programs.ts'
 import { startStory } from './story.ts'
 
-const backup = (DATA_DIR: string, file: string) => runProgram('server/node/backup.ts', { DATA_DIR }, file)
-const restore = (DATA_DIR: string, file: string) => runProgram('server/node/restore.ts', { DATA_DIR }, file)
-const verify = (DATA_DIR: string) => runProgram('server/node/verify-ledger.ts', { DATA_DIR })
+const backup = (DATA_DIR: string, file: string) => runProgram('server/node/cli/backup.ts', { DATA_DIR }, file)
+const restore = (DATA_DIR: string, file: string) => runProgram('server/node/cli/restore.ts', { DATA_DIR }, file)
+const verify = (DATA_DIR: string) => runProgram('server/node/cli/verify-ledger.ts', { DATA_DIR })
 
 const RECORDS = ['--lends', '20', '--banks', '3', '--expenses', '40']
 
-/** A place with records, a copy of it, and who they belong to. */
+/** Creates a database with records, a backup of it, and the owner of the records. */
 const seededCopy = async () => {
   const { DATA_DIR } = await newPlace('SQLite')
   const person = await seed({ DATA_DIR }, ...RECORDS)
@@ -109,13 +109,13 @@ test.each(Object.keys(spoilt))('a backup that %s is refused in one line, and the
 
 test('what cannot be done is said in one line', async () => {
   const { DATA_DIR } = await newPlace('SQLite')
-  const usage = await runProgram('server/node/backup.ts', { DATA_DIR })
+  const usage = await runProgram('server/node/cli/backup.ts', { DATA_DIR })
   expect([usage.code, usage.output]).toEqual([1, 'Usage: npm run backup -- FILE\n'])
   const missing = await restore(DATA_DIR, '/nowhere/copy.db')
   expect([missing.code, missing.output]).toEqual([1, 'There is no file /nowhere/copy.db.\n'])
   const elsewhere = { DATA_DIR, DATABASE_URL: 'postgres://127.0.0.1/none' }
   for (const program of ['backup', 'restore']) {
-    const refused = await runProgram(`server/node/${program}.ts`, elsewhere, 'copy.db')
+    const refused = await runProgram(`server/node/cli/${program}.ts`, elsewhere, 'copy.db')
     expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is set: [^\n]+\n$/)])
   }
 })

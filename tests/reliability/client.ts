@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE = 60_000
-const BEFORE_RETRY = 20
+const REQUEST_TIMEOUT_MS = 60_000
+const RETRY_DELAY_MS = 20
 
 export type Call = { method: string; path: string; body?: object }
 
-/** Sends one call, once. */
+/** Sends one request, without retries. */
 export const send = (
   url: string,
   { method, path, body }: Call,
@@ -32,29 +32,29 @@ const attempt = async (url: string, call: Call, marks: { token: string; key: str
 
 const isRefused = (error: unknown): boolean => error instanceof TypeError && !(error.cause instanceof Error)
 
-/** Sends a call with a key of its own until it is acknowledged, as the client of the product does. The answer's body. */
+/** Sends a request with a new idempotency key until it succeeds, as the client does. Returns the body. */
 export const insist = async (url: string, token: string, call: Call): Promise<unknown> => {
   const marks = { token, key: randomUUID() }
-  const end = performance.now() + PATIENCE
-  while (performance.now() < end) {
+  const deadline = performance.now() + REQUEST_TIMEOUT_MS
+  while (performance.now() < deadline) {
     try {
       const answer = await attempt(url, call, marks)
       if (answer !== undefined) return answer
     } catch (error) {
-      if (isRefused(error)) throw error // an answer that is no success; a connection that broke has a cause
+      if (isRefused(error)) throw error // the server refused; a broken connection would have a cause
     }
-    await pause(BEFORE_RETRY)
+    await pause(RETRY_DELAY_MS)
   }
   throw new Error(`${call.method} ${call.path} was not acknowledged in time.`)
 }
 
-/** Logs in. */
+/** Logs in and returns the token. */
 export const logIn = async (url: string, person: { email: string; password: string }): Promise<string> => {
   const answer = await send(url, { method: 'POST', path: '/api/auth/v1/login', body: person })
   const { token }: { token: string } = await answer.json()
   return token
 }
 
-/** What a GET answers. */
+/** Sends a GET and returns the body. */
 export const read = async <Body>(url: string, token: string, path: string): Promise<Body> =>
   (await send(url, { method: 'GET', path }, { token })).json()

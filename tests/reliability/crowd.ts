@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect } from 'vitest'
 import { createWriter } from './writer.ts'
 
-/** So many writers at work, each with one change under way at any time, until they are told to finish. */
+/** Starts `size` writers. Each makes one change after another until `expectNothingLostOrDoubled` is called. */
 export const startCrowd = async (url: string, token: string, size: number) => {
   const writers = await Promise.all(
     Array.from({ length: size }, (_, index) => createWriter(url, token, `WRITER${String(index).padStart(3, '0')}`)),
@@ -19,14 +19,14 @@ export const startCrowd = async (url: string, token: string, size: number) => {
       }
     }),
   )
-  work.catch(() => {}) // whoever waits next hears of it
+  work.catch(() => {}) // the next await of `work` reports it
   return {
-    /** Waits until so many more changes were acknowledged. */
+    /** Waits until `count` further changes were acknowledged. */
     afterChanges: async (count: number): Promise<void> => {
       const goal = acknowledged + count
       while (acknowledged < goal) await Promise.race([once(news, 'acknowledged'), work])
     },
-    /** Lets everyone finish the change under way, and compares what was acknowledged with what is there. */
+    /** Lets every writer finish its change, and compares the acknowledged changes with the records. */
     expectNothingLostOrDoubled: async (): Promise<number> => {
       finishing = true
       await work

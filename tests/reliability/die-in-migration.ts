@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
 
-/** Opens the database of the environment, and dies by `kill -9` when the schema is half made. */
+/** Opens the database of the environment, and kills itself with SIGKILL in the middle of the migration. */
 const dieAt = (statement: unknown): void => {
   if (/create table "expenses"/.test(JSON.stringify(statement).replaceAll('\\', '')))
     process.kill(process.pid, 'SIGKILL')

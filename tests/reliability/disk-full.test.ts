@@ -6,7 +6,7 @@ import { read, send } from './client.ts'
 import { temporaryDirectory } from './programs.ts'
 import { startServed } from './story.ts'
 
-/** A disk of four megabytes, until the test is over; undefined where this user cannot mount one. */
+/** Mounts a disk of four megabytes for the test. Undefined when this user cannot mount one. */
 const mountSmallDisk = async (): Promise<string | undefined> => {
   const directory = await temporaryDirectory()
   try {

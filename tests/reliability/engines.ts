@@ -2,12 +2,12 @@ import { inject, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase } from '#tests/tools/postgres.ts'
 import { temporaryDirectory } from './programs.ts'
 
-/** Where a server keeps its data: what it is started with. */
+/** The environment variables that say where a server keeps its data. */
 export type Place = { DATA_DIR: string; DATABASE_URL: string | undefined; RATE_LIMITS: string }
 
 export const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** An empty place of an engine, until the test is over. */
+/** Creates an empty database for the test. */
 export const newPlace = async (engine: (typeof engines)[number]): Promise<Place> => {
   const place = { DATA_DIR: await temporaryDirectory(), RATE_LIMITS: 'off' }
   const server = inject('postgres')

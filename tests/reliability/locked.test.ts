@@ -5,7 +5,7 @@ import { read, send } from './client.ts'
 import { startServed } from './story.ts'
 import { openBank } from './writer.ts'
 
-/** Another process, as far as SQLite can tell, that holds the write lock until it is told to let go. */
+/** Holds the write lock on another connection, as another process would, until `letGo` is called. */
 const holdDatabase = (directory: string) => {
   const database = new DatabaseSync(join(directory, 'wealth-care.db'))
   onTestFinished(() => database.close())

@@ -11,7 +11,7 @@ import { runSql } from '#tests/tools/postgres.ts'
 import { engines, newPlace, type Place } from './engines.ts'
 import { runProgram } from './programs.ts'
 
-/** The schemas that were released, the revision that the user of each has in the newest, and the sessions that are left. */
+/** The released schemas, with the user's revision and the number of sessions after the migration. */
 const VERSIONS = [
   { version: '0001', revision: '', sessions: 0 },
   { version: '0002', revision: 'a revision', sessions: 0 },
@@ -23,7 +23,7 @@ const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
 const openPlace = (place: Place): Promise<Store> =>
   place.DATABASE_URL === undefined ? openSqlite(fileOf(place)) : openPostgres(place.DATABASE_URL)
 
-/** Puts a database there as that version left it. */
+/** Creates a database of an older version. */
 const putFixture = async (place: Place, version: string): Promise<void> => {
   const engine = place.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
   const statements = await readFile(`tests/fixtures/schema-${version}.${engine}.sql`, 'utf8')
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     async ({ version, revision, sessions }) => {
       const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
       await putFixture(old, version)
-      const verified = await runProgram('server/node/verify-ledger.ts', old)
+      const verified = await runProgram('server/node/cli/verify-ledger.ts', old)
       expect(verified).toMatchObject({ code: 0, output: 'Every balance is the sum of its ledger.\n' })
 
       const [store, newest] = [await openPlace(old), await openPlace(fresh)]
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(database.prepare('select name from sqlite_schema').all()).toEqual([])
       database.close()
     }
-    expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+    expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
   })
 
   test('a database of a newer version is refused in one line', async () => {

@@ -1,14 +1,18 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/tables.ts'
 import { startProduct } from '#tests/browser/product.ts'
+import { crowdTables } from '#tests/tools/crowded-tables.ts'
 import { logIn, read } from './client.ts'
 import { newPlace } from './engines.ts'
 import { runProgram, seed } from './programs.ts'
 
-const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/migrate-to-postgres.ts', place)
+const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/cli/migrate-to-postgres.ts', place)
 
-/** An embedded database with records beside an empty PostgreSQL, and who the records belong to. */
+/** Creates an embedded database with records, an empty PostgreSQL, and the owner of the records. */
 const seeded = async () => {
   const place = await newPlace('PostgreSQL')
   const embedded = { ...place, DATABASE_URL: undefined }
@@ -30,10 +34,43 @@ test('everything in the embedded database is in PostgreSQL afterwards, and a ser
   expect([code, output]).toEqual([0, expect.stringMatching(/^lends: 1203\nbanks: 3\nexpenses: 1204\nledger: \d+$/m)])
   expect(output).toMatch(/Copied; row counts, sums and ledgers are the same on both sides\.\n$/)
   expect(await listsAt(place, person)).toEqual(await listsAt(embedded, person))
-  expect(await runProgram('server/node/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+  expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
 
   const again = await move(place)
   expect(again.code).toBe(1)
+})
+
+/** Reads the rows of every table that the database lists, as text. */
+const readTables = async (store: Store): Promise<Record<string, string[]>> => {
+  const tables = await store.introspection.getTables()
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store)
+    rows[name] = found.rows.map(toText).toSorted()
+  }
+  return rows
+}
+
+const toText = (row: Record<string, unknown>): string =>
+  JSON.stringify(
+    Object.entries(row)
+      .map(([column, value]) => [column, value instanceof Uint8Array ? [...value] : value])
+      .toSorted(),
+  )
+
+test('every table of the embedded database is copied, row by row', async () => {
+  const place = await newPlace('PostgreSQL')
+  const embedded = await openSqlite(join(place.DATA_DIR ?? '', 'wealth-care.db'))
+  await crowdTables(embedded, 'sqlite', 100)
+  const before = await readTables(embedded)
+  await embedded.destroy()
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
+
+  expect(await move(place)).toMatchObject({ code: 0 })
+
+  const postgres = await openPostgres(place.DATABASE_URL ?? '')
+  onTestFinished(() => postgres.destroy())
+  expect(await readTables(postgres)).toEqual(before)
 })
 
 test('a PostgreSQL that is not empty is refused in one line', async () => {

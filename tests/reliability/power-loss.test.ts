@@ -7,7 +7,7 @@ import { openBank } from './writer.ts'
 
 const COMMITS = 20
 
-/** Watches the calls with which a process sends its files to the disk; undefined where it cannot be watched. */
+/** Traces the system calls with which a process flushes its files. Undefined where strace does not work. */
 const watchFlushes = async (pid: number) => {
   if (spawnSync('strace', ['--version']).error) return undefined
   const strace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-p', String(pid)], {

@@ -8,14 +8,14 @@ import { onTestFinished } from 'vitest'
 
 export type Outcome = { code: number | null; signal: string | null; output: string }
 
-/** A directory that is there until the test is over. */
+/** Creates a directory that is deleted after the test. */
 export const temporaryDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** Runs a file of the project to its end, as a person at the command line would. */
+/** Runs a file of the project in a new process and waits for its end. */
 export const runProgram = async (
   file: string,
   environment: NodeJS.ProcessEnv,
@@ -31,14 +31,14 @@ export const runProgram = async (
   return { code, signal, output: `${out}${problems}` }
 }
 
-/** Adds a user with records, and says how to log in. */
+/** Adds a user with records. Returns the credentials. */
 export const seed = async (environment: NodeJS.ProcessEnv, ...options: string[]) => {
-  const { output } = await runProgram('server/node/seed.ts', environment, ...options)
+  const { output } = await runProgram('server/node/cli/seed.ts', environment, ...options)
   const [, email, password] = /E-mail: +(\S+)\nPassword: (\S+)\n/.exec(output) ?? []
   if (email === undefined || password === undefined) throw new Error(`Nobody was seeded: ${output}`)
   return { email, password }
 }
 
-/** Somebody without records. */
+/** Adds a user without records. */
 export const seedNobodysRecords = (environment: NodeJS.ProcessEnv) =>
   seed(environment, '--lends', '0', '--banks', '0', '--expenses', '0')

@@ -10,21 +10,21 @@ import { startServed, startStory } from './story.ts'
 import { openBank } from './writer.ts'
 
 const RESTARTS = Number(process.env.RESTARTS ?? 10)
-const EACH = Math.ceil(RESTARTS / engines.length)
+const ROUNDS_PER_ENGINE = Math.ceil(RESTARTS / engines.length)
 
 describe.each(engines)('on %s', (engine) => {
-  test(`${EACH} restarts under 20 clients lose nothing and double nothing`, {
+  test(`${ROUNDS_PER_ENGINE} restarts under 20 clients lose nothing and double nothing`, {
     timeout: 60_000 + RESTARTS * 5_000,
   }, async () => {
     const { place, product, crowd } = await startStory(engine, 20)
-    for (let restarts = 0; restarts < EACH; restarts += 1) {
+    for (let restarts = 0; restarts < ROUNDS_PER_ENGINE; restarts += 1) {
       await crowd.afterChanges(randomInt(1, 60))
       await product.restart()
     }
     await crowd.afterChanges(20)
     const changes = await crowd.expectNothingLostOrDoubled()
-    expect((await runProgram('server/node/verify-ledger.ts', place)).code).toBe(0)
-    console.info(`${engine}: ${EACH} restarts, ${changes} acknowledged changes, 0 lost, 0 doubled`)
+    expect((await runProgram('server/node/cli/verify-ledger.ts', place)).code).toBe(0)
+    console.info(`${engine}: ${ROUNDS_PER_ENGINE} restarts, ${changes} acknowledged changes, 0 lost, 0 doubled`)
   })
 
   test('a call that is under way when the server is told to stop is answered and kept', async () => {
@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
       'Content-Length': body.length,
-      Expect: '100-continue', // the server says so when it has the call in hand
+      Expect: '100-continue', // the server sends 100 when it has received the headers
     }
     const call = request(`${product.url}/api/v1/bank/expenses/add-expenses`, { method: 'POST', headers })
     call.flushHeaders()

@@ -7,7 +7,7 @@ import { seedNobodysRecords } from './programs.ts'
 
 type Engine = (typeof engines)[number]
 
-/** The product on an empty place, until the test is over, and somebody who is signed in. */
+/** Starts the server with an empty database for the test, and signs a user in. */
 export const startServed = async (engine: Engine, environment: NodeJS.ProcessEnv = {}) => {
   const place = { ...(await newPlace(engine)), ...environment }
   const product = await startProduct(place)
@@ -16,7 +16,7 @@ export const startServed = async (engine: Engine, environment: NodeJS.ProcessEnv
   return { place, product, token }
 }
 
-/** The same, with so many writers at work. */
+/** The same, with `writers` writers that change records. */
 export const startStory = async (engine: Engine, writers: number) => {
   const served = await startServed(engine)
   return { ...served, crowd: await startCrowd(served.product.url, served.token, writers) }

@@ -17,14 +17,14 @@ const bank = (accountNumber: string) => ({
   isActive: true,
 })
 
-/** Opens an account with a thousand rupees. */
+/** Adds a bank account with a thousand rupees. */
 export const openBank = async (url: string, token: string, accountNumber: string): Promise<string> => {
   const call = { method: 'POST', path: '/api/v1/add-bank', body: bank(accountNumber) }
   const { id } = (await insist(url, token, call)) as { id: string } // checked by the contract tests
   return id
 }
 
-/** Someone who changes one account and keeps a lend list, and writes down on paper what was acknowledged. */
+/** Creates a writer that changes one account and adds lends, and remembers every acknowledged change. */
 export const createWriter = async (url: string, token: string, name: string) => {
   const id = await openBank(url, token, name)
   let balance = 100_000
@@ -58,14 +58,14 @@ export const createWriter = async (url: string, token: string, name: string) => 
   }
 
   return {
-    /** Makes one change and waits until it is acknowledged. */
+    /** Makes one change and waits for its acknowledgement. */
     step: (): Promise<void> => {
       const amount = randomInt(1, 500)
       const steps = [() => move('credit', amount), () => spend(amount), unspend, lend]
       if (balance >= amount) steps.push(() => move('debit', amount))
       return (steps[randomInt(steps.length)] ?? lend)()
     },
-    /** What the paper says, and what the server says. */
+    /** Returns the acknowledged changes and the server's records, to compare. */
     compare: async () => {
       const { amount } = await read<{ amount: number }>(url, token, `/api/v1/id-bank/${id}`)
       const kept = await read<Expense[]>(url, token, `/api/v1/bank/expenses/id/${id}`)

@@ -9,7 +9,7 @@ import type { renderApp } from './render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
-/** The codes of SPEC.md, section 3. */
+/** The bank codes of the product. */
 const codes =
   'SBI HDFC ICICI Axis PNB BOB Canara Kotak IDFC Yes IndusInd Union Central Indian UCO BankOfIndia Other'.split(' ')
 

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Ports } from '#server/ports.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 const NEW_PASSWORD = 'Another-password'
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 let api: Api
 let work: string[]
 
-/** Passwords that are quick to hash, and a list of what was done to them. */
+/** A fast hasher, and a list of its calls. */
 const counting: Ports['hasher'] = {
   hash: async (password) => {
     work.push('one password')
     return `hash of ${password}`
   },
   verify: async (hash, password) => {
-    work.push('one password') // argon2 takes as long for either
+    work.push('one password') // with argon2, hash and verify take the same time
     return hash === `hash of ${password}`
   },
 }
@@ -36,11 +36,11 @@ const sendOtp = (email: string, password?: string) => api.post(endpoints.sendOtp
 const reset = (otp: string, email = EMAIL, password = NEW_PASSWORD) =>
   api.post(endpoints.forgetPassword.path, { email, password, otp })
 
-/** What a caller can see of an answer, and the work that was done for it. */
+/** Everything that a client can see of a response, and the work behind it. */
 const seen = async (answer: Promise<Response>) => {
   work = []
   const { status, headers } = await answer
-  headers.delete('X-Request-Id') // another one for each request
+  headers.delete('X-Request-Id') // different for each request
   return { status, text: await (await answer).text(), headers: Object.fromEntries(headers), work: [...work] }
 }
 
@@ -58,11 +58,11 @@ describe('who has an account cannot be told from', () => {
 
   test('a request for a code, of either kind', async () => {
     await api.signIn()
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     const known = await seen(sendOtp(EMAIL, NEW_PASSWORD))
     expect(known).toMatchObject({ status: 200, work: ['one password'] })
     expect(await seen(sendOtp(unknown, NEW_PASSWORD))).toEqual(known)
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     const again = await seen(sendOtp(EMAIL))
     expect(again).toMatchObject({ status: 200, work: [] })
     expect(await seen(sendOtp(unknown))).toEqual(again)
@@ -70,7 +70,7 @@ describe('who has an account cannot be told from', () => {
 
   test('a request for a code at forget-password, which does the work of send-otp', async () => {
     await api.signIn()
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     const known = await seen(reset('', EMAIL))
     expect(known).toMatchObject({ status: 200, work: ['one password'] })
     expect(await seen(reset('', unknown))).toEqual(known)
@@ -87,7 +87,7 @@ describe('who has an account cannot be told from', () => {
 
   test('a wrong code, with a code on its way or none, until and beyond its death', async () => {
     await api.signIn()
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     await sendOtp(EMAIL, NEW_PASSWORD)
     const right = api.codeFor()
     await sendOtp(unknown, NEW_PASSWORD)
@@ -106,7 +106,7 @@ describe('who has an account cannot be told from', () => {
 describe('a reset code', () => {
   beforeEach(async () => {
     await api.signIn()
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     await sendOtp(EMAIL, NEW_PASSWORD)
   })
 
@@ -134,7 +134,7 @@ describe('a reset code', () => {
     const code = api.codeFor()
     expect((await reset(code, EMAIL, 'Different-password')).status).toBe(400)
     expect((await api.login('Different-password')).status).toBe(401)
-    api.advanceClock(MINUTE)
+    api.advanceClock(MINUTE_MS)
     await sendOtp(EMAIL, 'Password-of-a-stranger')
     const later = api.codeFor()
     expect((await reset(later)).status).toBe(400)
@@ -162,7 +162,7 @@ test('twenty registrations an hour from one network, whoever has the addresses; 
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
   expect((await from(21, '2001:db8:1:3::1')).status).toBe(201)
   expect((await from(22, '192.0.2.7')).status).toBe(201)
-  api.advanceClock(60 * MINUTE)
+  api.advanceClock(60 * MINUTE_MS)
   expect((await from(23, '2001:db8:1:2::1')).status).toBe(201)
 })
 
@@ -178,7 +178,7 @@ test('twenty codes an hour and sixty a day at the wish of one network, to whomev
     for (let count = 0; count < 21; count += 1) statuses.push((await ask('192.0.2.9')).status)
     const taken = hour < 3 ? 20 : 0
     expect(statuses).toEqual(statuses.map((_, index) => (index < taken ? 200 : 429)))
-    api.advanceClock(60 * MINUTE)
+    api.advanceClock(60 * MINUTE_MS)
   }
   expect((await ask('192.0.2.10')).status).toBe(200)
 })

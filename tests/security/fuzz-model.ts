@@ -8,7 +8,7 @@ type Kept = Fields & { id: string }
 const rupees = (paise: number): number => paise / 100
 const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
 
-/** The record in an answer. */
+/** The record in a response. */
 const recordIn = ({ json }: Answer): Kept => {
   assert.ok(typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string')
   return { ...json, id: json.id }
@@ -19,7 +19,7 @@ const newestFirst = (dated: string | undefined) => (one: Kept, other: Kept) => {
   return key(one) < key(other) ? 1 : -1
 }
 
-/** What one user ought to have: kept as the API answers it, balances worked out beside it. */
+/** The expected records of one user, in the shapes of the API, with their balances. */
 export class Model {
   readonly lends = new Map<string, Kept>()
   readonly banks = new Map<string, Kept>()
@@ -40,18 +40,18 @@ export class Model {
     return inPaise(this.bank(id).amount)
   }
 
-  /** Moves a balance by so many paise. */
+  /** Changes a balance by an amount in paise. */
   move(id: string, by: number): void {
     this.banks.set(id, { ...this.bank(id), amount: rupees(this.balance(id) + by) })
   }
 
-  /** Whether a movement by so many paise is taken: 200, or 400. */
+  /** Whether the bank accepts a movement in paise (200), or refuses it (400). */
   takes(id: string, by: number): boolean {
     const after = this.balance(id) + by
     return this.bank(id).active === true && after >= 0 && after <= MAX_PAISE
   }
 
-  /** Whether the user has this account already, as another than `id`. */
+  /** Whether another bank of the user than `id` has this account. */
   has({ bankName, accountNumber }: Fields, id = ''): boolean {
     const isIt = (bank: Kept) => bank.bankName === bankName && bank.accountNumber === accountNumber && bank.id !== id
     return [...this.banks.values()].some(isIt)

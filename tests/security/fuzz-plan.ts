@@ -6,14 +6,14 @@ import type { Answer, Call } from './fuzz-world.ts'
 
 type Fields = Record<string, unknown>
 
-/** A call, what it must be answered with, and what follows for the model. `refused`: any 4xx; `either`: that or a success. */
+/** A request, its expected outcome, and its effect on the model. `refused`: any 4xx; `either`: any 4xx or a success. */
 export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (answer: Answer) => void; by?: false }
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
 
 type RecordStep = Exclude<Step, { kind: 'auth' | 'junk' }>
 
-/** The id that a step names, and whether it is the caller's own. */
+/** The id of a step's record, and whether the caller owns it. */
 const choose = ({ on, pick }: RecordStep, own: readonly string[], foreign: readonly string[]) => {
   const ids = on === 'own' ? own : on === 'foreign' ? foreign : []
   const id = ids[pick % ids.length]
@@ -26,7 +26,7 @@ const sent = ({ method, path }: { method: string; path: string }, body?: unknown
   ...(body !== undefined && { body }),
 })
 
-/** A payload with one field replaced, as the step says, and what that makes of the outcome. */
+/** Replaces one field of a payload, as the step says. Returns it with the new expected outcome. */
 const spoiled = (
   { spoil }: RecordStep,
   payload: Fields,
@@ -43,12 +43,12 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const named = (model: Model, text: string): string => `${model.user.canary} ${text}`.trim()
 
-/** What a step does in the name of a user. */
+/** Plans the request of a step for a user. */
 export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
   const lend = choose(step, [...mine.lends.keys()], [...others.lends.keys()])
   const bank = choose(step, [...mine.banks.keys()], [...others.banks.keys()])
   const expense = choose(step, [...mine.expenses.keys()], [...others.expenses.keys()])
-  const email = others.user.email // an e-mail in a payload means nothing
+  const email = others.user.email // the server ignores an e-mail address in a payload
 
   switch (step.kind) {
     case 'addLend':
@@ -81,7 +81,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       const { payload, status } = spoiled(step, { ...made, isActive }, good)
       return {
         call: sent(isEdit ? endpoints.editBank : endpoints.addBank, { email, ...payload }),
-        // Another account than the one that is there already may well be taken.
+        // A different account number may be accepted.
         status: status === 'refused' && good === 409 ? 'either' : status,
         done: (answer) => mine.keep('banks', answer, status === good ? { ...made, active: isActive } : undefined),
       }
@@ -147,7 +147,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
   }
 }
 
-/** A call that wants no token, with something hostile in every field. */
+/** Plans a request without a token, with hostile values in every field. */
 const authCall = ({ call, words, who }: Extract<Step, { kind: 'auth' }>, models: readonly [Model, Model]): Call => {
   const [email, password, otp, token] = words
   const known = models[who].user.email
@@ -155,10 +155,10 @@ const authCall = ({ call, words, who }: Extract<Step, { kind: 'auth' }>, models:
   return { method: 'POST', path: endpoints[call].path, body: { email: isKnown ? known : email, password, otp, token } }
 }
 
-/** What is sent for a step that no model foretells: nothing may come of it. */
+/** Plans a request outside the model: it must change nothing. */
 export const blind = (step: Extract<Step, { kind: 'auth' | 'junk' }>, models: readonly [Model, Model]): Plan => {
   if (step.kind === 'auth') return { call: authCall(step, models), status: 'either', by: false }
   const { method, path, body, headers } = step
-  const isLogout = path === endpoints.logout.path // with the caller's own token it would be no junk
+  const isLogout = path === endpoints.logout.path // with the caller's token it would log the caller out
   return { call: { method, path, body, headers }, status: 'either', ...(isLogout && { by: false }) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
 import { endpoints } from '#contract/endpoints.ts'
 
-/** What no amount may look like. */
+/** Invalid amounts. */
 const badAmounts = [
   '1e3',
   -1,
@@ -22,7 +22,7 @@ const badAmounts = [
   '5;drop',
 ]
 
-/** What may stand anywhere, and must break nothing. */
+/** Hostile values for any field. */
 const hostile: unknown[] = [
   ...badAmounts,
   '',
@@ -68,7 +68,7 @@ const bank = fc.record({
 
 const expense = fc.record({ date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes) })
 
-/** Who calls, and on what: a record of the caller's own, of the other's, of nobody, or something that is no id. */
+/** The caller and the record: the caller's, the other user's, a missing one, or something that is no id. */
 const target = {
   who: fc.constantFrom(0 as const, 1 as const),
   on: fc.oneof(
@@ -77,9 +77,9 @@ const target = {
     { weight: 1, arbitrary: fc.constant('missing' as const) },
   ),
   pick: fc.nat(100),
-  /** Sent twice with one Idempotency-Key. */
+  /** Whether to send the request twice with one Idempotency-Key. */
   again: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
-  /** A field that is replaced by something hostile. */
+  /** A field to replace by a hostile value. */
   spoil: fc.option(fc.record({ field: fc.nat(20), value: fc.constantFrom(...hostile) }), { freq: 4 }),
 }
 
@@ -110,7 +110,7 @@ const junk = {
   ),
 }
 
-/** One step of the story: what somebody does next. */
+/** One step of a story: the next request of a user. */
 export const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('addLend' as const), ...target, fields: lend }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('editLend' as const), ...target, fields: lend }) },
@@ -148,5 +148,5 @@ export const step = fc.oneof(
 type Arbitrary<Value> = Value extends fc.Arbitrary<infer Made> ? Made : never
 export type Step = Arbitrary<typeof step>
 
-/** Whether a value is refused as an amount. */
+/** Whether a value is an invalid amount. */
 export const isBadAmount = (value: unknown): boolean => badAmounts.includes(value as never)

@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
-/** The app over a store, with quick passwords and without limits; it counts the requests and keeps what failed. */
+/** Creates the app with a fast hasher and without rate limits. It counts requests and collects failures. */
 export const openWorld = (store: Store) => {
   const outbox: Mail[] = []
   const failures: unknown[] = []
@@ -67,7 +67,7 @@ export const openWorld = (store: Store) => {
     call,
     failures,
     requests: () => requests,
-    /** Somebody new, logged in, in whose name and address a canary sits. */
+    /** Signs a new user up, whose name and e-mail address contain a canary. */
     newcomer: async (): Promise<Someone> => {
       const canary = `canary${crypto.randomUUID().replaceAll('-', '')}`
       const email = `${canary}@example.com`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { Model } from './fuzz-model.ts'
@@ -10,7 +10,7 @@ import { blind, type Plan, plan } from './fuzz-plan.ts'
 import { type Step, step } from './fuzz-steps.ts'
 import { type Answer, openWorld, type World } from './fuzz-world.ts'
 
-const MOST_STEPS = 160
+const MAX_STEPS = 160
 
 const holds = ({ status }: Answer, expected: Plan['status']): boolean => {
   if (expected === 'refused') return status >= 400 && status < 500
@@ -42,7 +42,7 @@ const take = async (world: World, next: Step, models: readonly [Model, Model]): 
   }
 }
 
-/** The server has for a user what the model has, no more and no less. */
+/** Checks that the server has exactly the records of the model. */
 const compare = async (world: World, model: Model): Promise<void> => {
   const read = async ({ path }: { path: string }) => (await world.call({ method: 'GET', path }, model.user)).json
   assert.deepEqual(await read(endpoints.getLend), model.listLends())
@@ -58,22 +58,22 @@ const leave = async (world: World, { user }: Model): Promise<void> => {
   assert.equal((await world.call({ method: 'GET', path: endpoints.allBank.path }, user)).status, 401)
 }
 
-/** One story of two users, from their registration to their end. */
+/** Plays a story of two users, from their registration to their deletion. */
 const story = async (world: World, steps: readonly Step[]): Promise<void> => {
   const models = [new Model(await world.newcomer()), new Model(await world.newcomer())] as const
   for (const next of steps) await take(world, next, models)
   for (const model of models) await compare(world, model)
-  assert.deepEqual(await findDifferences(world.store), [])
+  assert.deepEqual(await findLedgerDifferences(world.store), [])
   assert.deepEqual(world.failures.splice(0), [])
   for (const model of models) await leave(world, model)
 }
 
-/** Plays stories until so many requests were made; throws with the shortest story that fails. How many it were. */
+/** Plays stories until `requests` requests were sent. Returns their number; throws with the shortest failing story. */
 export const fuzz = async (store: Store, { requests, seed }: { requests: number; seed: number }): Promise<number> => {
   const world = openWorld(store)
   for (let round = 0; world.requests() < requests; round += 1) {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: MOST_STEPS, size: 'max' }), (steps) => story(world, steps)),
+      fc.asyncProperty(fc.array(step, { maxLength: MAX_STEPS, size: 'max' }), (steps) => story(world, steps)),
       { seed: seed + round, numRuns: 5 },
     )
   }

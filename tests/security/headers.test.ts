@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { startServer, temporaryDirectory } from '#tests/units/server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const PLACEHOLDER = 'put-in-by-the-build'
 
-/** A built client: a page that has a script, a style and the place of its nonce, and the worker that keeps it. */
+/** Writes a built client: a page with a script, a style and a nonce placeholder, and a service worker. */
 const build = (more = ''): string => {
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'assets'))
@@ -22,7 +22,7 @@ const build = (more = ''): string => {
 
 const HTML = { Accept: 'text/html' }
 
-/** The rules of a policy, by name. */
+/** Parses a policy into its directives. */
 const policyOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     (headers.get('Content-Security-Policy') ?? '').split('; ').map((rule) => {

@@ -4,30 +4,30 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { start } from '#server/node/start.ts'
-import { registerAt, startServer, temporaryDirectory } from '#tests/units/server-start.ts'
+import { registerAt, startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const LOGIN = endpoints.login.path
 const CREDENTIALS = JSON.stringify({ email: 'nobody@example.com', password: 'Some-password' })
 
-const IMPATIENT = { headersTimeout: 150, requestTimeout: 400, connectionsCheckingInterval: 50 }
+const SHORT_TIMEOUTS_MS = { headersTimeout: 150, requestTimeout: 400, connectionsCheckingInterval: 50 }
 
-/** A server that waits for nobody, and what it writes. */
+/** Starts a server with short timeouts, and collects its output. */
 const impatient = async () => {
   const output: string[] = []
   const configuration = readConfiguration({ PORT: '0', DATA_DIR: temporaryDirectory() })
   const server = await start(configuration, {
     output: { write: (written) => void output.push(written) },
-    timeouts: IMPATIENT,
+    timeouts: SHORT_TIMEOUTS_MS,
   })
   onTestFinished(server.stop)
   return { url: server.url, output }
 }
 
-/** Writes these bytes to a server as they stand, and reads until the connection is closed. */
+/** Writes raw bytes to a server, and reads until the connection is closed. */
 const raw = async (url: string, bytes: string): Promise<string> => {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => {}) // it may close before all is written
+  socket.on('error', () => {}) // the server may close before everything is written
   socket.write(bytes)
   return text(socket)
 }

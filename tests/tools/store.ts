@@ -6,18 +6,19 @@ import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { createDatabase } from './postgres.ts'
 
+/** A store and how to close it. */
 export type OpenedStore = { store: Store; openSnapshot?: OpenSnapshot; close: () => Promise<void> }
 
 const unused: string[] = []
 
-/** The embedded database at a path, or an empty one in memory. */
+/** Opens the embedded database at a path, or an empty one in memory. */
 export const openEmbedded = async (path = ':memory:'): Promise<OpenedStore> => {
   const store = await openSqlite(path)
   const close = () => store.destroy()
   return path === ':memory:' ? { store, close } : { store, openSnapshot: () => openSqliteSnapshot(path), close }
 }
 
-/** An empty database on the engine of this run: PostgreSQL where one was provided, else SQLite in memory. */
+/** Opens an empty database: on PostgreSQL when the project provides one, else on SQLite in memory. */
 export const openStore = async (): Promise<OpenedStore> => {
   const server = inject('postgres')
   if (server === undefined) return openEmbedded()

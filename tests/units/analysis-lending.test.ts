@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
 import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/lending.ts'
 import { ageOf, isOpen, lendAges } from '#src/lib/lend-age.ts'
-import { day, lend, lends, paiseOf, TODAY } from './analysis-given.ts'
+import { day, lend, lends, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {
   test.each([

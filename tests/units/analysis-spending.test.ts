@@ -5,7 +5,7 @@ import { balances, byBalance } from '#src/analysis/balances.ts'
 import { presets } from '#src/analysis/presets.ts'
 import { daysOf, monthsOf, previousRange, type RangeChoice, rangeOf, within } from '#src/analysis/ranges.ts'
 import { spendByMonth, spendByType, spentIn, topReasons } from '#src/analysis/spending.ts'
-import { bank, day, expense, expenses, paiseOf, TODAY } from './analysis-given.ts'
+import { bank, day, expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 const choices: fc.Arbitrary<RangeChoice> = fc.record({
   range: fc.constantFrom(...presets.map(({ value }) => value)),

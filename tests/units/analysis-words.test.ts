@@ -13,7 +13,7 @@ import { expectedBack, people } from '#src/analysis/lending.ts'
 import { selectRecords } from '#src/analysis/selection.ts'
 import { spendByMonth, topReasons } from '#src/analysis/spending.ts'
 import { percentOf } from '#src/analysis/words.ts'
-import { bank, expense, lend, TODAY } from './analysis-given.ts'
+import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('a finding', () => {
   const late = (returnName: string, amount = 100) => lend({ returnDate: '2026-11-01', returnName, amount })

@@ -108,7 +108,7 @@ describe('a movement', () => {
 describe('an expense', () => {
   const state = { active: true, balance: 10 }
 
-  test('is refused with the texts of the specification', () => {
+  test('is refused with the fixed texts', () => {
     const refused = (changes: object, of = state) => refusals(expenseOfSchema(TODAY, of), { ...expense, ...changes })
     expect(refused({})).toEqual({})
     expect(refused({ date: '2026-11-13' })).toEqual({ date: 'Please enter a correct date' })

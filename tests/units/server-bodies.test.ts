@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from './server-start.ts'
+import { startServer } from '#tests/tools/server-start.ts'
 
-const MIB = 1_048_576
+const MIB_BYTES = 1_048_576
 
-/** Posts so many bytes over one kept connection, and says over which local port they went. */
+/** Posts `bytes` bytes over a keep-alive connection, and returns its local port with the response. */
 const post = async (agent: Agent, url: string, bytes: number) => {
   const call = request(url, { method: 'POST', agent, headers: { 'Content-Type': 'application/json' } })
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
@@ -23,7 +23,7 @@ test('a body that is too large is refused, and its connection serves the next ca
   onTestFinished(() => agent.destroy())
   const ports = new Set<number | undefined>()
   for (let count = 0; count < 5; count += 1) {
-    const refused = await post(agent, `${url}/api/auth/v1/login`, 3 * MIB)
+    const refused = await post(agent, `${url}/api/auth/v1/login`, 3 * MIB_BYTES)
     expect([refused.status, refused.problem.status]).toEqual([413, 413])
     const next = await post(agent, `${url}/api/auth/v1/login`, 2)
     expect(next.status).toBe(400)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newCode } from '#server/session/one-time-code.ts'
+import { generateCode } from '#server/codes/one-time-code.ts'
 import { sweep } from '#server/sweep.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const NEW_PASSWORD = 'Another-password'
 
 let api: Api
@@ -22,7 +22,7 @@ const reset = (otp: string, password = NEW_PASSWORD) =>
   api.post('/api/auth/v1/forget-password', { email: EMAIL, password, otp })
 
 test('a code is four digits and any of the ten thousand can come', () => {
-  const codes = Array.from({ length: 5_000 }, newCode)
+  const codes = Array.from({ length: 5_000 }, generateCode)
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   expect(new Set(codes).size).toBeGreaterThan(3_000)
@@ -51,7 +51,7 @@ test('fifty guesses at the same moment get no more than five tries', async () =>
 test('a code is good for ten minutes and for one use', async () => {
   await api.register()
   const late = api.codeFor()
-  api.advanceClock(10 * MINUTE)
+  api.advanceClock(10 * MINUTE_MS)
   expect((await api.verify(late)).status).toBe(400)
 
   await sendOtp({})
@@ -64,7 +64,7 @@ test('registering again before the code was used replaces the registration, and 
   await api.register()
   const old = api.codeFor()
   expect((await api.register()).status).toBe(429)
-  api.advanceClock(MINUTE)
+  api.advanceClock(MINUTE_MS)
   expect((await api.register()).status).toBe(201)
   const code = api.codeFor()
   if (code !== old) expect((await api.verify(old)).status).toBe(400)
@@ -88,7 +88,7 @@ test('an address, known or not, gets one mail a minute, three an hour, six a day
   ]
   let minute = 0
   for (const [at, status] of expected) {
-    api.advanceClock((at - minute) * MINUTE)
+    api.advanceClock((at - minute) * MINUTE_MS)
     minute = at
     expect([at, (await sendOtp({ email: 'nobody@example.com' })).status]).toEqual([at, status])
   }
@@ -108,7 +108,7 @@ test('a reset sets the password that was sent for the code, ends every session a
   for (let count = 0; count < 6; count += 1) await api.login('Wrong-password')
   expect((await api.login()).status).toBe(429)
 
-  api.advanceClock(MINUTE)
+  api.advanceClock(MINUTE_MS)
   await sendOtp({ password: NEW_PASSWORD })
   const code = api.codeFor()
   const refused = await reset(code, 'Different-password')
@@ -126,7 +126,7 @@ test('a code for a registration is none for a reset, and an unverified user gets
   await api.register()
   const code = api.codeFor()
   expect((await reset(code)).status).toBe(400)
-  api.advanceClock(MINUTE)
+  api.advanceClock(MINUTE_MS)
   await sendOtp({ password: NEW_PASSWORD })
   expect(api.outbox).toHaveLength(1)
 })
@@ -137,7 +137,7 @@ test('five failed logins lock an e-mail at one address for fifteen minutes, all 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect((await api.login()).status).toBe(429)
   expect((await api.login(PASSWORD, EMAIL, '192.0.2.2')).status).toBe(200)
-  api.advanceClock(15 * MINUTE)
+  api.advanceClock(15 * MINUTE_MS)
   expect((await api.login()).status).toBe(200)
 })
 
@@ -199,10 +199,10 @@ test('the sweep forgets what is over and keeps what lives', async () => {
   const now = Date.parse('2026-11-21T08:00:00Z')
   await sweep(api.store, new Date(now))
   expect(await counts()).toEqual([1, 1, 4])
-  await sweep(api.store, new Date(now + 11 * MINUTE))
+  await sweep(api.store, new Date(now + 11 * MINUTE_MS))
   expect(await counts()).toEqual([1, 0, 4])
-  await sweep(api.store, new Date(now + 25 * 60 * MINUTE))
+  await sweep(api.store, new Date(now + 25 * 60 * MINUTE_MS))
   expect(await counts()).toEqual([1, 0, 0])
-  await sweep(api.store, new Date(now + 14 * 24 * 60 * MINUTE))
+  await sweep(api.store, new Date(now + 14 * 24 * 60 * MINUTE_MS))
   expect(await counts()).toEqual([0, 0, 0])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf } from '#server/node/address.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
-import { registerAt, startServer } from './server-start.ts'
+import { findClientAddress } from '#server/node/http/address.ts'
+import { registerAt, startServer } from '#tests/tools/server-start.ts'
 
 test('without any variable the server listens on this machine only, on port 3000, and limits rates', () => {
   expect(readConfiguration({})).toMatchObject({
@@ -55,7 +55,7 @@ test('a port that is taken is said in one line', async () => {
 test('a caller is the end of its socket, or what a trusted proxy says', () => {
   const { trustedProxies } = readConfiguration({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1' })
   const from = (remoteAddress: string, forwarded?: string) =>
-    addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, trustedProxies) // all it reads
+    findClientAddress({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, trustedProxies) // all it reads
   expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   expect(from('::ffff:127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
   expect(from('127.0.0.1', '6.6.6.6, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1')

@@ -1,22 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { collectStatements, type Statement } from '#tests/tools/collect-statements.ts'
 import { crowdTables } from '#tests/tools/crowded-tables.ts'
+import { openApi } from '#tests/tools/server-api.ts'
+import { makeEveryCall } from '#tests/tools/server-every-call.ts'
 import { type OpenedStore, openStore } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
-import { makeEveryCall } from './server-every-call.ts'
 
 const engine = inject('postgres') === undefined ? 'sqlite' : 'postgres'
 
-/** Statements that read whole tables because that is their purpose; none of them is part of a call. */
+/** Statements that read whole tables on purpose. No request runs them. */
 const readsAll = [{ why: 'the ledger of every bank is verified', pattern: /left join "ledger"/ }]
 
-/** Programs of the command line that fill or copy a whole database. */
+/** Command-line tools that fill or copy a whole database. */
 const isProgram = (file: string): boolean => /^server\/(seed|node)\//.test(file)
 
 let opened: OpenedStore
@@ -31,7 +31,7 @@ beforeAll(async () => {
   try {
     await makeEveryCall(api, opened.store)
     await sweep(collected.store, new Date('2026-11-21'))
-    await findDifferences(collected.store)
+    await findLedgerDifferences(collected.store)
   } finally {
     await api.close()
   }
@@ -51,10 +51,10 @@ const planOf = async (store: Store, { sql: text, parameters }: CompiledQuery): P
 const isWhole = (step: string): boolean =>
   engine === 'sqlite' ? /^SCAN (?!CONSTANT)|TEMP B-TREE/.test(step) : /Seq Scan/.test(step)
 
-/** Each statement once, with the first parameters it came with. */
+/** Keeps each statement once, with its first parameters. */
 const different = (): Statement[] => [...new Map(statements.map((one) => [one.query.sql, one])).values()]
 
-/** Where the server's code builds statements: by file, verb and table, how many. */
+/** Counts the statements in the server's code by file, verb and table. */
 const written = (): Map<string, number> => {
   const places = globSync('server/**/*.ts')
     .filter((file) => !isProgram(file) && !file.includes('/migrations/'))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createHasher } from '#server/node/hasher.ts'
-import { createSemaphore } from '#server/node/semaphore.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/http/problem.ts'
+import { createHasher } from '#server/node/adapters/hasher.ts'
+import { createSemaphore } from '#server/node/adapters/semaphore.ts'
 
 test('a password is kept as argon2id with 19 MiB, two passes and one lane, and is known again', async () => {
   const { hash, verify } = createHasher()
@@ -12,7 +12,7 @@ test('a password is kept as argon2id with 19 MiB, two passes and one lane, and i
 })
 
 test('so many tasks run, so many wait, and the rest are told to come again', async () => {
-  const enter = createSemaphore({ running: 4, waiting: 3 })
+  const enter = createSemaphore({ maxRunning: 4, maxWaiting: 3 })
   const doors = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
   let running = 0
   const tasks = doors.map(({ promise }) =>
@@ -33,7 +33,7 @@ test('so many tasks run, so many wait, and the rest are told to come again', asy
 })
 
 test('a task that fails gives its place to the next', async () => {
-  const enter = createSemaphore({ running: 1, waiting: 1 })
+  const enter = createSemaphore({ maxRunning: 1, maxWaiting: 1 })
   const failing = enter(() => Promise.reject(new Error('no')))
   const next = enter(async () => 'done')
   await expect(failing).rejects.toThrow('no')

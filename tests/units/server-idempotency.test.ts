@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweep } from '#server/sweep.ts'
-import { type Api, openApi } from './server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 const KEY = { 'Idempotency-Key': 'a-key-of-one-dialog' }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Api, openApi } from './server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
 
@@ -17,7 +17,7 @@ const picture = (width: number, height: number) => sharp({ create: { width, heig
 
 const blob = (...parts: (Uint8Array | string)[]) => new Blob(parts.map((part) => new Uint8Array(Buffer.from(part))))
 
-/** A png whose head says that it is so many pixels wide and high. */
+/** Creates a png whose header claims this width and height. */
 const withSide = (png: Buffer, side: number): Buffer => {
   const patched = Buffer.from(png)
   patched.writeUInt32BE(side, 16)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { loadKeys } from '#server/node/keys.ts'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { loadKeys } from '#server/node/adapters/keys.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
@@ -29,7 +29,7 @@ test('servers that start at the same moment agree on one secret and leave no dra
     import { parentPort, workerData } from 'node:worker_threads'
     const { loadKeys } = await import(workerData.module)
     parentPort.postMessage(Buffer.from(loadKeys(workerData.file).codes).toString('hex'))`
-  const module = new URL('../../server/node/keys.ts', import.meta.url).href
+  const module = new URL('../../server/node/adapters/keys.ts', import.meta.url).href
   const keys = await Promise.all(
     Array.from({ length: 6 }, () => {
       const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`)

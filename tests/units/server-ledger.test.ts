@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findDifferences } from '#server/banks/ledger.ts'
-import { type Api, openApi } from './server-api.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
 let token: string
@@ -47,7 +47,7 @@ const apply = (id: string, { kind, paise }: { kind: string; paise: number }): Pr
 }
 
 const holdsTrue = async (id: string): Promise<void> => {
-  expect(await findDifferences(api.store)).toEqual([])
+  expect(await findLedgerDifferences(api.store)).toEqual([])
   const { balance } = await api.store
     .selectFrom('banks')
     .select('balance')
@@ -134,5 +134,5 @@ test('an expense can be deleted while its bank is inactive', async () => {
 test('a balance that was changed behind the ledger is found', async () => {
   const id = await api.addBank(token, 100)
   await api.store.updateTable('banks').set({ balance: 10_001 }).execute()
-  expect(await findDifferences(api.store)).toEqual([{ id, balance: 10_001, sum: 10_000 }])
+  expect(await findLedgerDifferences(api.store)).toEqual([{ id, balance: 10_001, sum: 10_000 }])
 })

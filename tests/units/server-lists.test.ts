@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Snapshot } from '#server/store/snapshot.ts'
+import { openApi } from '#tests/tools/server-api.ts'
 import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
-const LONG = 3_400
-const VERY_LONG = 20_000
+const LONG_LIST_ROWS = 3_400
+const VERY_LONG_LIST_ROWS = 20_000
 
 type Open = () => Promise<OpenedStore>
 
@@ -25,7 +25,7 @@ const inMemory: Open = () => openEmbedded()
 const isEmbedded = inject('postgres') === undefined
 const lasting = isEmbedded ? { name: 'a file', open: inFile } : { name: 'PostgreSQL', open: openStore }
 
-/** Somebody with so many lends. */
+/** Signs a user up with `count` lends. */
 const somebodyWith = async (open: Open, count: number) => {
   const { close, ...opened } = await open()
   onTestFinished(close)
@@ -52,7 +52,7 @@ const idsOf = async (answer: Response): Promise<string[]> => {
 describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : [])])(
   'a long list in $name',
   ({ open }) => {
-    test.each([999, 1_000, 1_001, 2_000, LONG])('is whole, in its order, with %i records', async (count) => {
+    test.each([999, 1_000, 1_001, 2_000, LONG_LIST_ROWS])('is whole, in its order, with %i records', async (count) => {
       const { api, token, ids } = await somebodyWith(open, count)
       const answer = await api.call('GET', '/api/v1/get-lend', { token })
       expect(answer.headers.get('Content-Type')).toBe('application/json')
@@ -60,7 +60,7 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
     })
 
     test('is that of one moment: a record that moves meanwhile is in it once', async () => {
-      const { api, token, ids } = await somebodyWith(open, LONG)
+      const { api, token, ids } = await somebodyWith(open, LONG_LIST_ROWS)
       const [moving] = ids
       for (let round = 0; round < 8; round += 1) {
         const reading = api.call('GET', '/api/v1/get-lend', { token })
@@ -77,7 +77,7 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
     })
 
     test('is read no further when its reader goes away, and holds nobody up', async () => {
-      const { api, token } = await somebodyWith(open, LONG)
+      const { api, token } = await somebodyWith(open, LONG_LIST_ROWS)
       const answer = await api.call('GET', '/api/v1/get-lend', { token })
       await answer.body?.cancel()
       const added = await api.post('/api/v1/add-lend', LEND, { token })
@@ -88,7 +88,7 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
 )
 
 test(`a long list in ${lasting.name} is sent while it is read, and others are answered meanwhile`, async () => {
-  const { api, token } = await somebodyWith(lasting.open, VERY_LONG)
+  const { api, token } = await somebodyWith(lasting.open, VERY_LONG_LIST_ROWS)
   const list = (await api.call('GET', '/api/v1/get-lend', { token })).body?.getReader()
   const happened: string[] = []
   const readOn = async (): Promise<void> => {
@@ -106,10 +106,10 @@ test(`a long list in ${lasting.name} is sent while it is read, and others are an
 test('a long list out of a file leaves no connection open', async () => {
   const folder = newFolder()
   const opened = await openEmbedded(join(folder, 'wealth-care.db'))
-  const { api, token } = await somebodyWith(async () => opened, LONG)
+  const { api, token } = await somebodyWith(async () => opened, LONG_LIST_ROWS)
   await (await api.call('GET', '/api/v1/get-lend', { token })).text()
   await opened.close()
-  expect(readdirSync(folder)).toEqual(['wealth-care.db']) // the last connection of all takes the log away with it
+  expect(readdirSync(folder)).toEqual(['wealth-care.db']) // the last connection deletes the write-ahead log
 })
 
 test('a long list that cannot be read to its end breaks off, and the log says so', async () => {
@@ -121,7 +121,7 @@ test('a long list that cannot be read to its end breaks off, and the log says so
     snapshots.push(snapshot)
     return snapshot
   }
-  const { api, token } = await somebodyWith(async () => ({ ...opened, openSnapshot }), VERY_LONG)
+  const { api, token } = await somebodyWith(async () => ({ ...opened, openSnapshot }), VERY_LONG_LIST_ROWS)
   const answer = await api.call('GET', '/api/v1/get-lend', { token })
   expect(answer.status).toBe(200)
   const list = answer.body?.getReader()
@@ -141,7 +141,7 @@ test('a long list that cannot be read to its end breaks off, and the log says so
 test('a list that nobody receives to its end is given up, and its connection is closed', async () => {
   const folder = newFolder()
   const opened = await openEmbedded(join(folder, 'wealth-care.db'))
-  const { api, token } = await somebodyWith(async () => opened, VERY_LONG)
+  const { api, token } = await somebodyWith(async () => opened, VERY_LONG_LIST_ROWS)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const list = (await api.call('GET', '/api/v1/get-lend', { token })).body?.getReader()

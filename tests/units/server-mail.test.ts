@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createSmtpMailer } from '#server/node/mail.ts'
-import { registerAt, startServer } from './server-start.ts'
+import { createSmtpMailer } from '#server/node/adapters/mail.ts'
+import { registerAt, startServer } from '#tests/tools/server-start.ts'
 
 const FROM = 'Wealth Care <codes@example.com>'
 
@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A mail server; `refuse` answers a recipient with this status. */
+/** Starts a mail server. It refuses every recipient with the status `refuse`. */
 const openMailServer = async ({ port = 0, refuse }: { port?: number; refuse?: number } = {}) => {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from './server-start.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
-const PROGRAMS = { timeout: 60_000 } // each start reads the whole server anew
+const PROGRAMS = { timeout: 60_000 } // each start loads the whole server
 const NODE = 'node_modules/.bin/node'
 
 type Program = { process: ChildProcess; output: () => string; says: (pattern: RegExp) => Promise<string> }
 
-/** Runs a program of the server as a person would, until the test is over. */
+/** Starts a program of the server, and kills it after the test. */
 const run = (file: string, variables: Record<string, string>, ...options: string[]): Program => {
   const child = spawn(NODE, [`server/node/${file}`, ...options], { env: { PATH: process.env.PATH, ...variables } })
   let output = ''
@@ -69,7 +69,7 @@ test(
   PROGRAMS,
   async () => {
     const directory = temporaryDirectory()
-    const seeding = run('seed.ts', { DATA_DIR: directory }, '--lends=3', '--banks=2', '--expenses=30')
+    const seeding = run('cli/seed.ts', { DATA_DIR: directory }, '--lends=3', '--banks=2', '--expenses=30')
     expect(await exitOf(seeding)).toBe(0)
     const server = await serve(directory)
     const token = await signIn(server.url, seeding.output())
@@ -81,7 +81,7 @@ test(
     })
     call.flushHeaders()
     call.write(body.slice(0, 10))
-    await fetch(`${server.url}/healthz`) // the server has read what was written before this
+    await fetch(`${server.url}/healthz`) // the server has received the earlier bytes
     server.process.kill('SIGTERM')
     await refuses(server.url)
     call.end(body.slice(10))
@@ -94,13 +94,13 @@ test(
     again.process.kill('SIGINT')
     expect(await exitOf(again)).toBe(0)
 
-    const checking = run('verify-ledger.ts', { DATA_DIR: directory })
+    const checking = run('cli/verify-ledger.ts', { DATA_DIR: directory })
     expect(await exitOf(checking)).toBe(0)
     expect(checking.output()).toBe('Every balance is the sum of its ledger.\n')
   },
 )
 
-/** Waits until nobody can connect any more. */
+/** Waits until the server accepts no more connections. */
 const refuses = async (url: string): Promise<void> => {
   const isUp = await fetch(`${url}/healthz`, { headers: { Connection: 'close' } }).then(
     () => true,
@@ -130,13 +130,13 @@ test('a bad value ends the program with one line and exit code 1', PROGRAMS, asy
 
 test('the check of the ledger fails when there is a difference, and names it in paise', PROGRAMS, async () => {
   const directory = temporaryDirectory()
-  expect(await exitOf(run('verify-ledger.ts', { DATA_DIR: directory }))).toBe(1)
-  expect(await exitOf(run('seed.ts', { DATA_DIR: directory }, '--lends=0', '--banks=1', '--expenses=5'))).toBe(0)
+  expect(await exitOf(run('cli/verify-ledger.ts', { DATA_DIR: directory }))).toBe(1)
+  expect(await exitOf(run('cli/seed.ts', { DATA_DIR: directory }, '--lends=0', '--banks=1', '--expenses=5'))).toBe(0)
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(`${directory}/wealth-care.db`)
   database.exec('update banks set balance = balance + 1')
   database.close()
-  const checking = run('verify-ledger.ts', { DATA_DIR: directory })
+  const checking = run('cli/verify-ledger.ts', { DATA_DIR: directory })
   expect(await exitOf(checking)).toBe(1)
   expect(checking.output()).toMatch(/^Bank \S+: the balance is \d+ paise, its ledger adds up to \d+ paise\.\n$/)
 })
@@ -144,8 +144,8 @@ test('the check of the ledger fails when there is a difference, and names it in 
 test('the same e-mail is not seeded twice', PROGRAMS, async () => {
   const directory = temporaryDirectory()
   const wishes = ['--lends=1', '--banks=0', '--expenses=0', '--email=a@example.com', '--seed=one']
-  expect(await exitOf(run('seed.ts', { DATA_DIR: directory }, ...wishes))).toBe(0)
-  const again = run('seed.ts', { DATA_DIR: directory }, ...wishes)
+  expect(await exitOf(run('cli/seed.ts', { DATA_DIR: directory }, ...wishes))).toBe(0)
+  const again = run('cli/seed.ts', { DATA_DIR: directory }, ...wishes)
   expect(await exitOf(again)).toBe(1)
   expect(again.output()).toBe('--email is "a@example.com": accepted is an e-mail address that has no user yet.\n')
 })

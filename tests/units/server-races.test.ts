@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findDifferences } from '#server/banks/ledger.ts'
-import { type Api, EMAIL, openApi, PASSWORD } from './server-api.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 let api: Api
 
@@ -92,5 +92,5 @@ test('a bank and its expenses can be deleted at the same moment', async () => {
   expect(statusesOf(answers).filter((status) => ![200, 404].includes(status))).toEqual([])
   expect(answers.at(-1)?.status).toBe(200)
   expect(await api.store.selectFrom('ledger').selectAll().execute()).toEqual([])
-  expect(await findDifferences(api.store)).toEqual([])
+  expect(await findLedgerDifferences(api.store)).toEqual([])
 })

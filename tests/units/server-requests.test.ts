@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Api, openApi } from './server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
 

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { sweep } from '#server/sweep.ts'
+import { openApi } from '#tests/tools/server-api.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 import { openEmbedded } from '#tests/tools/store.ts'
-import { openApi } from './server-api.ts'
-import { temporaryDirectory } from './server-start.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-const NOW = Date.parse('2026-11-21T08:00:00Z') // what the clock of the tests shows
+const NOW = Date.parse('2026-11-21T08:00:00Z') // the clock of these tests
 
-/** An API over a file, somebody who is signed in, and when the session was last written down, in minutes after its login. */
+/** Creates the app with a database file and a signed-in user. `usedAt` reads the recorded use, in minutes. */
 const open = async () => {
   const file = join(temporaryDirectory(), 'wealth-care.db')
   const { close, ...opened } = await openEmbedded(file)
@@ -22,7 +22,7 @@ const open = async () => {
   const read = async () => (await api.call('GET', '/api/v1/all-bank', { token })).status
   const usedAt = async () => {
     const session = await api.store.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()
-    return (session.used_at - NOW) / MINUTE
+    return (session.used_at - NOW) / MINUTE_MS
   }
   return { api, file, token, read, usedAt }
 }
@@ -38,7 +38,7 @@ test('the use of a session is written down once an hour', async () => {
   const { api, read, usedAt } = await open()
   const seen: number[] = []
   for (let calls = 0; calls < 6; calls += 1) {
-    api.advanceClock(25 * MINUTE)
+    api.advanceClock(25 * MINUTE_MS)
     expect(await read()).toBe(200)
     seen.push(await usedAt())
   }
@@ -50,7 +50,7 @@ test('a session whose use cannot be written down is served all the same', async 
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
   other.exec('begin immediate')
-  api.advanceClock(2 * HOUR)
+  api.advanceClock(2 * HOUR_MS)
   expect(await read()).toBe(200)
   expect(api.logged.map(({ message }) => message)).toContain('the use of a session was not written down')
   other.exec('rollback')
@@ -60,8 +60,8 @@ test('a session whose use cannot be written down is served all the same', async 
 
 test('sessions that ended are deleted, and no other', async () => {
   const { api, read } = await open()
-  await sweep(api.store, new Date(NOW + 14 * DAY - MINUTE))
+  await sweep(api.store, new Date(NOW + 14 * DAY_MS - MINUTE_MS))
   expect(await read()).toBe(200)
-  await sweep(api.store, new Date(NOW + 14 * DAY))
+  await sweep(api.store, new Date(NOW + 14 * DAY_MS))
   expect(await api.store.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const PAGE = '<!doctype html><title>Wealth Care</title>'
 const SCRIPT = 'console.log("Wealth Care");'.repeat(40)
@@ -27,7 +27,7 @@ const build = (): string => {
   return folder
 }
 
-/** Sends the path as it stands, which `fetch` would tidy up first, and unpacks nothing. */
+/** Sends a raw path, which `fetch` would normalize, and does not decompress the response. */
 const raw = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()

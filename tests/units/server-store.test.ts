@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findDifferences } from '#server/banks/ledger.ts'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { createRecords } from '#server/seed/records.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { openWasm } from '#server/store/wasm.ts'
-import { startServer, temporaryDirectory } from './server-start.ts'
+import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const wishes = {
   seed: 'one',
@@ -56,7 +56,7 @@ describe.each([
     await store.transaction().execute((db) => seedUser(db, person, wishes))
     expect(await store.selectFrom('lends').select('id').execute()).toHaveLength(700)
     expect(await store.selectFrom('expenses').select('id').execute()).toHaveLength(900)
-    expect(await findDifferences(store)).toEqual([])
+    expect(await findLedgerDifferences(store)).toEqual([])
     const balances = new Map<string, number>()
     for (const { table, row } of createRecords(wishes)) {
       if (table !== 'ledger') continue

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
-import { temporaryDirectory } from './server-start.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 let store: Store
 let file: string
@@ -60,7 +60,7 @@ test('a change that is refused at its commit is undone, and the next are kept', 
 
 test('a change that SQLite undid by itself fails with its own error, and the next are kept', async () => {
   const failing = transact(store, async (db) => {
-    await sql`rollback`.execute(db) // as SQLite does when the disk is full
+    await sql`rollback`.execute(db) // SQLite does this on a full disk
     throw new Error('disk full')
   })
   await expect(failing).rejects.toThrow('disk full')

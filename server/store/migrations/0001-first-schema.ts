@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '#server/store/columns.ts'
 
-/** Users, sessions, codes, limits, records, ledger, idempotency keys. Frozen: a later change is a later migration. */
+/** Users, sessions, codes, limits, records, ledger, idempotency keys. Do not edit: write a new migration. */
 export const firstSchema = ({ text, integer, bytes, tableEnd }: ColumnTypes): Migration => ({
   up: async (db: Kysely<unknown>) => {
     const table = (name: string, columns: Record<string, ReturnType<typeof sql>>, ...constraints: string[]) =>

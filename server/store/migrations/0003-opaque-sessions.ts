@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '#server/store/columns.ts'
 
 /**
- * Sessions by the hash of an opaque token, with their age and last use. The signed tokens of before cannot be found by a
- * hash, so their sessions are dropped. Frozen: a later change is a later migration.
+ * Sessions by the hash of an opaque token, with their age and last use. Earlier sessions have signed tokens and no
+ * hash, so they are dropped. Do not edit: write a new migration.
  */
 export const opaqueSessions = ({ text, integer, tableEnd }: ColumnTypes): Migration => ({
   up: async (db: Kysely<unknown>) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
-import { staticFiles } from '#server/node/static-files.ts'
+import { staticFiles } from '#server/node/http/static-files.ts'
 
 /** Serves a folder of built files as the product serves its own. */
 export const serveFolder = async (folder: string) => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
-import { databaseFile } from '#server/node/database.ts'
+import { getDatabasePath } from '#server/node/database.ts'
 import type { Throughput } from './load.ts'
 import type { Place } from './place.ts'
 
@@ -26,7 +26,7 @@ const valuesOf = (userId: string, bankId: string) => ({
 })
 
 const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
-  const database = new DatabaseSync(databaseFile({ dataDirectory: place.DATA_DIR }), { timeout: 2_000 })
+  const database = new DatabaseSync(getDatabasePath({ dataDirectory: place.DATA_DIR }), { timeout: 2_000 })
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
   const texts = ['begin immediate', MOVE, LEDGER, EXPENSE, REVISION, 'commit']
   const [begin, move, ledger, expense, revision, commit] = texts.map((text) => database.prepare(text))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createHasher } from '#server/node/adapters/hasher.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
-import { createHasher } from '#server/node/hasher.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import type { Place } from './place.ts'

@@ -21,7 +21,9 @@ const openMailbox = async (sink: MailSink) => {
 
 /** Fails unless every balance is the sum of its ledger, after all that the tests did. */
 const verifyLedger = ({ environment }: Server) =>
-  promisify(execFile)(process.execPath, ['server/node/verify-ledger.ts'], { env: { ...process.env, ...environment } })
+  promisify(execFile)(process.execPath, ['server/node/cli/verify-ledger.ts'], {
+    env: { ...process.env, ...environment },
+  })
 
 /** Hands two servers to the tests, started alike: one without limits and one with them. Call what it returns at the end. */
 export const serve = async (project: TestProject, start: (environment: NodeJS.ProcessEnv) => Promise<Server>) => {

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { endpoints } from '#contract/endpoints.ts'
+import { OTP_MISMATCH } from '#contract/refusals.ts'
+import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/session.ts'
+import type { AppContext, Environment } from '#server/environment.ts'
+import { readJson } from '#server/http/read-request.ts'
+import { countHit } from '#server/limits/limit-store.ts'
+import { limitCodes, limitLogins, limitMails } from '#server/limits/limits.ts'
+import { transact } from '#server/store/transact.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
+import { createCodeMail } from './code-mail.ts'
+import { saveCode, tryCode } from './code-store.ts'
+import { logExhaustedCode } from './log-exhausted-code.ts'
+import { generateCode, hashCode } from './one-time-code.ts'
+import { resetPassword } from './reset-store.ts'
+
+/**
+ * Mails a code: for a reset when the request has a new password, else for a registration. An unknown e-mail address
+ * gets the same response after the same work, so that nobody can test which addresses are registered.
+ */
+const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
+  const { store, keys, clock, hasher, mailer } = c.var.ports
+  const purpose = password === undefined ? 'registration' : 'reset'
+  const user = await findUserByEmail(store, email)
+  const mails = await limitMails(c, email, user?.id)
+  const codes = await limitCodes(c)
+  await transact(store, async (db) => {
+    await countHit(db, codes, clock())
+    await countHit(db, mails, clock())
+  })
+
+  const passwordHash = password === undefined ? '' : await hasher.hash(password)
+  const otp = generateCode()
+  const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
+  await transact(store, (db) => saveCode(db, { email, purpose, codeHmac, passwordHash }, clock()))
+  const isExpected = user && (user.verified === 1) === (purpose === 'reset')
+  if (isExpected) mailer.send(createCodeMail(email, purpose, otp))
+  return c.json({ delivery: mailer.delivery })
+}
+
+/** The routes that mail a code and reset a password with it. */
+export const codeRoutes = new Hono<Environment>()
+  .post(endpoints.sendOtp.path, async (c) => mailCode(c, await readJson(c, sendOtpSchema)))
+  .post(endpoints.forgetPassword.path, async (c) => {
+    const { store, keys, clock, hasher } = c.var.ports
+    const { email, password, otp } = await readJson(c, forgetPasswordSchema)
+    if (otp === '') return mailCode(c, { email, password })
+    const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
+    const attempt = await transact(store, (db) => tryCode(db, { email, purpose: 'reset', codeHmac }, clock()))
+    if (attempt?.isExhausted) await logExhaustedCode(c, email)
+    const isAccepted = attempt?.isRight && (await hasher.verify(attempt.passwordHash, password))
+    if (!isAccepted) return c.text(OTP_MISMATCH, 400)
+
+    const { key: loginKey } = await limitLogins(c, email)
+    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, loginKey }))
+    if (userId === undefined) return c.text(OTP_MISMATCH, 400)
+    c.var.log.info({ userId }, 'password reset')
+    return c.json({})
+  })

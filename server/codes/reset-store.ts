@@ -1,0 +1,27 @@
+import { clearHits } from '#server/limits/limit-store.ts'
+import { closeSessions } from '#server/sessions/session-store.ts'
+import type { Store } from '#server/store/tables.ts'
+import { redeemCode } from './code-store.ts'
+
+/**
+ * Redeems a reset code: sets the password that was sent with it and ends every session. Returns the user's id, or
+ * undefined when the code is used or replaced, or belongs to no verified user.
+ */
+export const resetPassword = async (
+  store: Store,
+  { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
+): Promise<string | undefined> => {
+  const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
+  if (!code) return undefined
+  const user = await store
+    .updateTable('users')
+    .set({ password_hash: code.password_hash })
+    .where('email', '=', email)
+    .where('verified', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) return undefined
+  await closeSessions(store, user.id)
+  await clearHits(store, loginKey)
+  return user.id
+}

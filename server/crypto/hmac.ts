@@ -1,0 +1,11 @@
+import { toHex } from './hex.ts'
+
+/** Computes the HMAC-SHA-256 of a message, as hexadecimal digits. */
+export const hmac = async (secret: Uint8Array<ArrayBuffer>, message: Blob): Promise<string> => {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return toHex(await crypto.subtle.sign('HMAC', key, await message.arrayBuffer()))
+}
+
+/** Computes the HMAC-SHA-256 of a list of words. JSON keeps ['a', 'b'] apart from ['ab']. */
+export const hmacWords = (secret: Uint8Array<ArrayBuffer>, ...words: string[]): Promise<string> =>
+  hmac(secret, new Blob([JSON.stringify(words)]))

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+type ProblemStatus = keyof typeof titles
+
+type Details = {
+  /** Messages by field, for a payload that breaks a rule. */
+  errors?: Record<string, string>
+  /** Seconds to wait before another try. */
+  retryAfter?: number
+  /** The user of the request, for the log only. */
+  userId?: string
+}
+
+/** A refusal, sent as `application/problem+json` (RFC 9457). Throwing one in a transaction rolls it back. */
+export class Problem extends Error {
+  readonly status: ProblemStatus
+  readonly details: Details
+
+  constructor(status: ProblemStatus, detail: string, details: Details = {}) {
+    super(detail)
+    this.status = status
+    this.details = details
+  }
+
+  get body() {
+    const { errors } = this.details
+    return {
+      type: 'about:blank',
+      title: titles[this.status],
+      status: this.status,
+      detail: this.message,
+      ...(errors && { errors }),
+    }
+  }
+
+  get headers(): Record<string, string> {
+    const { retryAfter } = this.details
+    return {
+      'Content-Type': 'application/problem+json',
+      ...(retryAfter !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) }),
+    }
+  }
+
+  respond(c: Context): Response {
+    return c.body(JSON.stringify(this.body), this.status, this.headers)
+  }
+}
+
+/** The same response for a record that does not exist and for a record of another user. */
+export const notFound = (): Problem => new Problem(404, 'There is no such record.')

@@ -1,0 +1,55 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { badValue } from '#server/node/configuration.ts'
+import type { Ports } from '#server/ports.ts'
+
+const SECRET_BYTES = 32
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** Writes a secret to a draft and links it to the file's name: the first process wins, and none reads half a secret. */
+const createSecret = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const descriptor = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(descriptor, randomBytes(SECRET_BYTES))
+    fsyncSync(descriptor)
+    linkSync(draft, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    closeSync(descriptor)
+    rmSync(draft)
+  }
+}
+
+const readOrCreateSecret = (file: string): Uint8Array => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    createSecret(file)
+    return readFileSync(file)
+  }
+}
+
+const loadSecret = (file: string): Uint8Array => {
+  try {
+    return readOrCreateSecret(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    throw badValue('SECRET_FILE', file, `a file that can be read, or made (${reason})`)
+  }
+}
+
+/** Derives the keys from the secret in a file. Creates the file when it does not exist. Throws a StartError. */
+export const loadKeys = (file: string): Ports['keys'] => {
+  const secret = loadSecret(file)
+  if (secret.length !== SECRET_BYTES)
+    throw badValue('SECRET_FILE', file, `a file of exactly ${SECRET_BYTES} random bytes`)
+  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, SECRET_BYTES))
+  return { codes: derive('codes'), images: derive('images') }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { Log, Mail, Ports } from '#server/ports.ts'
+import { createSemaphore } from './semaphore.ts'
+
+/** A mailer that can be stopped. Waiting mails get one more try, all within `timeoutMs`. */
+export type StoppableMailer = Ports['mailer'] & { stop: (timeoutMs: number) => Promise<void> }
+
+const SMTP_TIMEOUT_MS = 10_000
+const RETRY_DELAYS_MS = [1_000, 5_000, 20_000, 60_000]
+const MAX_WAITING_MAILS = 10_000
+
+/** Keeps the codes of an error. Its message is left out, because mail servers repeat the address in it. */
+const toReason = (error: unknown) => {
+  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number } // of nodemailer
+  return { code, responseCode }
+}
+
+/** Creates a mailer that delivers over SMTP, outside the request, and retries a few times. */
+export const createSmtpMailer = (
+  { url, from }: { url: string; from: string },
+  log: Pick<Log, 'warn'>,
+  retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
+): StoppableMailer => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const runLimited = createSemaphore({ maxRunning: 4, maxWaiting: MAX_WAITING_MAILS })
+  const pending = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  const deliver = async (
+    { to, subject, text }: Mail,
+    [delayMs, ...laterDelaysMs]: readonly number[],
+  ): Promise<void> => {
+    try {
+      await runLimited(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
+    } catch (error) {
+      const reason = toReason(error)
+      if (delayMs === undefined || reason.responseCode >= 500) {
+        log.warn(reason, 'mail not delivered, given up')
+        return
+      }
+      log.warn(reason, 'mail not delivered, will be tried again')
+      const { signal } = stopping
+      const isStopping = await pause(delayMs, false, { signal }).catch(() => true)
+      await deliver({ to, subject, text }, isStopping ? [] : laterDelaysMs)
+    }
+  }
+
+  return {
+    delivery: 'mail',
+    send: (mail) => {
+      const delivery = deliver(mail, retryDelaysMs).finally(() => pending.delete(delivery))
+      pending.add(delivery)
+    },
+    stop: async (timeoutMs) => {
+      stopping.abort()
+      const timer = new AbortController()
+      const timeout = pause(timeoutMs, undefined, { signal: timer.signal }).catch(() => {})
+      await Promise.race([Promise.all(pending), timeout])
+      timer.abort()
+      if (pending.size > 0) log.warn({ mails: pending.size }, 'stopped before every mail was delivered')
+      transport.close()
+    },
+  }
+}
+
+/** Creates a mailer that prints mails beside the server's log, for use without a mail server. */
+export const createPrintingMailer = (print: (text: string) => void): StoppableMailer => ({
+  delivery: 'log',
+  send: ({ to, subject, text }) => {
+    const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')]
+    print(
+      `\nNo mail server is set (SMTP_URL), so this mail is printed instead of sent:\n${lines.map((line) => `  | ${line}\n`).join('')}\n`,
+    )
+  },
+  stop: async () => {},
+})

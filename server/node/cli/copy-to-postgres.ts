@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { StartError } from '#server/node/configuration.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+const BATCH_SIZE = 500
+
+/**
+ * Every table, with the expression whose sum is compared after the copy. The order is that of the copy: a table comes
+ * after those that its foreign keys name. A table that is missing here does not compile.
+ */
+const checksums = {
+  users: 'created_at',
+  profile_images: 'length(bytes)',
+  sessions: 'created_at',
+  one_time_codes: 'expires_at',
+  limit_hits: 'at',
+  lends: 'amount',
+  banks: 'balance',
+  expenses: 'amount',
+  ledger: 'amount',
+  idempotency_keys: 'created_at',
+} satisfies Record<keyof Tables, string>
+
+const tables = Object.keys(checksums) as (keyof Tables)[] // TypeScript types keys as strings
+
+type Totals = { rows: number; sum: number }
+
+const readTotals = async (store: Store, table: keyof Tables): Promise<Totals> => {
+  const query = sql<Totals>`
+    select count(*) as rows, coalesce(sum(${sql.raw(checksums[table])}), 0) as sum from ${sql.table(table)}`
+  const [totals] = (await query.execute(store)).rows
+  if (!totals) throw new TypeError('The query for totals must return one row.')
+  return totals
+}
+
+const readBatchAfter = async (store: Store, table: keyof Tables, rowid: number) =>
+  (
+    await sql<{ rowid: number } & Record<string, unknown>>`
+      select rowid, * from ${sql.table(table)} where rowid > ${rowid} order by rowid limit ${BATCH_SIZE}`.execute(store)
+  ).rows
+
+const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
+  let rows = await readBatchAfter(from, table, 0)
+  while (rows.length > 0) {
+    const values = rows.map(({ rowid: _, ...row }) => row)
+    await to
+      .insertInto(table)
+      .values(values as Tables[typeof table][]) // both sides have the same columns, made by the same migrations
+      .execute()
+    rows = await readBatchAfter(from, table, rows.at(-1)?.rowid ?? Number.MAX_SAFE_INTEGER)
+  }
+}
+
+/**
+ * Copies every row of an embedded database that no other process uses into an empty PostgreSQL, in one transaction, and
+ * compares both. Returns the number of rows of each table. When it throws a StartError, nothing was copied.
+ */
+export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<string, number>> =>
+  postgres.transaction().execute(async (to) => {
+    await sql`set local statement_timeout = 0`.execute(to)
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
+    for (const table of tables) {
+      const { rows } = await readTotals(to, table)
+      if (rows > 0) throw new StartError(`The PostgreSQL database is not empty: ${table} has ${rows} rows.`)
+    }
+    const copied: Record<string, number> = {}
+    for (const table of tables) {
+      await copyTable(from, to, table)
+      const [before, after] = [await readTotals(from, table), await readTotals(to, table)]
+      if (before.rows !== after.rows || before.sum !== after.sum) {
+        throw new StartError(`The copy of ${table} differs: ${JSON.stringify({ before, after })}. Nothing was copied.`)
+      }
+      copied[table] = after.rows
+    }
+    const differences = await findLedgerDifferences(to)
+    if (differences.length > 0) {
+      throw new StartError(`${differences.length} balances are not the sum of their ledger. Nothing was copied.`)
+    }
+    return copied
+  })

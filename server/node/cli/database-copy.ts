@@ -1,0 +1,46 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { StartError } from '#server/node/configuration.ts'
+import { NewerDatabaseError } from '#server/store/migrate.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+
+/** Flushes a file, or the entries of a directory, to the disk. */
+export const flush = (path: string): void => {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+const readMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason')
+
+const hasMigrations = (database: DatabaseSync): boolean =>
+  database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get() !== undefined
+
+const checkPages = (file: string): void => {
+  const database = new DatabaseSync(file)
+  try {
+    if (!hasMigrations(database)) throw new Error('it is no database of Wealth Care')
+    const [problem] = database.prepare('pragma integrity_check(1)').all()
+    if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check))
+    if (database.prepare('pragma foreign_key_check').get()) throw new Error('it has rows that belong to nothing')
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Checks a copy of the embedded database that no process uses: its pages, its version and its ledger. Migrates it when
+ * it is older. Throws a StartError whose message starts with `name`.
+ */
+export const verifyCopy = async (file: string, name: string): Promise<void> => {
+  try {
+    checkPages(file)
+    const store = await openSqlite(file)
+    const differences = await findLedgerDifferences(store).finally(() => store.destroy())
+    if (differences.length > 0) throw new Error(`${differences.length} balances are not the sum of their ledger`)
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`)
+    throw new StartError(`${name} cannot be used: ${readMessage(error)}.`)
+  }
+}

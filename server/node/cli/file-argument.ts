@@ -1,0 +1,10 @@
+import { StartError } from '#server/node/configuration.ts'
+
+/** Reads the only command-line argument, a file name. Throws a StartError with the usage. */
+export const readFileArgument = (program: string): string => {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
+    throw new StartError(`Usage: npm run ${program} -- FILE`)
+  }
+  return file
+}

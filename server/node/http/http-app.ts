@@ -1,0 +1,41 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import type { Configuration } from '#server/node/configuration.ts'
+import type { Ports } from '#server/ports.ts'
+import { findClientAddress } from './address.ts'
+import { healthRoutes } from './health-routes.ts'
+import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+const allowOrigins = (origins: string[]) =>
+  cors({
+    origin: origins,
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', IDEMPOTENCY_KEY],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  })
+
+/** Creates the app of the Node server: the API, the health checks and the built client. */
+export const createHttpApp = (
+  ports: Ports,
+  { allowedOrigins, trustedProxies }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>,
+  clientFolder: string,
+) => {
+  const api = createApp(ports)
+  const isShared = allowedOrigins.length > 0
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(strictTransport(trustedProxies))
+
+  app.use('/api/*', apiHeaders(isShared))
+  if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))
+  app.all('/api/*', (c) => api.fetch(c.req.raw, { address: findClientAddress(c.env.incoming, trustedProxies) }))
+
+  app.use(fileHeaders)
+  app.route('/', healthRoutes(ports.store))
+  app.route('/', staticFiles(clientFolder))
+  return app.notFound((c) => c.text('Not found', 404))
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type HttpBindings, serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { badValue, type Configuration } from '#server/node/configuration.ts'
+
+/** Limits of Node's HTTP server for the headers and for the whole request, and how often it checks them. */
+const TIMEOUTS_MS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
+const IDLE_CHECK_MS = 50
+
+const waitUntilListening = async (server: Server, { host, port }: Configuration): Promise<void> => {
+  await once(server, 'listening').catch((error: Error & { code?: string }) => {
+    if (error.code === 'EADDRINUSE') throw badValue('PORT', String(port), `a port that is free on ${host}`)
+    if (error.code === 'EACCES') throw badValue('PORT', String(port), 'a port that this user may listen on')
+    throw badValue('HOST', host, `an address of this machine (${error.message})`)
+  })
+}
+
+const buildUrl = (server: Server, host: string): string => {
+  const { port } = server.address() as AddressInfo // a string only for a server on a pipe
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Accepts no more requests and lets running ones finish within `timeoutMs`. */
+const close = async (server: Server, timeoutMs: number): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(timeout)
+}
+
+/** Serves an app over HTTP. Throws a StartError when the port or the host cannot be used. */
+export const listen = async (
+  app: Hono<{ Bindings: HttpBindings }>,
+  configuration: Configuration,
+  serverOptions = TIMEOUTS_MS,
+) => {
+  const { host, port } = configuration
+  const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions })
+  if (!(server instanceof Server)) throw new TypeError('This is no server of node:http.') // narrows the type of `serve`
+  await waitUntilListening(server, configuration)
+  return { url: buildUrl(server, host), close: (timeoutMs: number) => close(server, timeoutMs) }
+}

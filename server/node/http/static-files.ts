@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { servePage } from './page.ts'
+
+const YEAR_S = 31_536_000
+
+/** The message when there is no built client. */
+export const NOT_BUILT = 'The client is not built: run "npm run build". Only the API answers.'
+
+/** Whether a folder contains a built client. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'))
+
+const setCacheControl = (c: Context): void => {
+  const isNamedByContent = c.req.path.startsWith('/assets/')
+  c.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+}
+
+/** Creates the routes of the built client: its files, compressed at build time, and the page for every other path. */
+export const staticFiles = (folder: string) => {
+  if (!isBuilt(folder)) return new Hono().get('*', (c) => c.text(NOT_BUILT, 404))
+  const thePage = servePage(join(folder, 'index.html'))
+  const files = serveStatic({ root: folder, precompressed: true, onFound: (_, c) => setCacheControl(c) })
+  return new Hono()
+    .get('/', thePage)
+    .get('/index.html', thePage)
+    .use(files)
+    .all('/assets/*', (c) => c.notFound())
+    .get('*', thePage)
+}

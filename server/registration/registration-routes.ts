@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { v7 as uuid } from 'uuid'
+import { endpoints } from '#contract/endpoints.ts'
+import { registerSchema, verifyEmailSchema } from '#contract/session.ts'
+import { createCodeMail } from '#server/codes/code-mail.ts'
+import { logExhaustedCode } from '#server/codes/log-exhausted-code.ts'
+import { generateCode, hashCode } from '#server/codes/one-time-code.ts'
+import type { Environment } from '#server/environment.ts'
+import { readForm, readJsonPart } from '#server/http/multipart.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readJson, today } from '#server/http/read-request.ts'
+import { countHit } from '#server/limits/limit-store.ts'
+import { limitMails, limitRegistrations } from '#server/limits/limits.ts'
+import { transact } from '#server/store/transact.ts'
+import { namePicture } from '#server/users/image-store.ts'
+import { readPicture } from '#server/users/read-picture.ts'
+import { register, verifyEmail } from './registration-store.ts'
+
+const purpose = 'registration'
+
+/** The routes of registration and e-mail verification. */
+export const registrationRoutes = new Hono<Environment>()
+  .post(endpoints.register.path, async (c) => {
+    const { ports } = c.var
+    const form = await readForm(c)
+    const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
+    const { email, password } = registration
+    // Counted before the work, whatever its result: the response shows whether an e-mail address is registered.
+    const registrations = await limitRegistrations(c)
+    await transact(ports.store, (store) => countHit(store, registrations, ports.clock()))
+    const bytes = await readPicture(ports, form, 'profileImage')
+    const id = uuid()
+    const otp = generateCode()
+    const user = {
+      id,
+      registration,
+      passwordHash: await ports.hasher.hash(password),
+      picture: bytes && (await namePicture(ports.keys.images, id, bytes)),
+      codeHmac: await hashCode(ports.keys.codes, { email, purpose, otp }),
+      mails: await limitMails(c, email),
+    }
+    await transact(ports.store, (store) => register(store, user, ports.clock()))
+    ports.mailer.send(createCodeMail(email, purpose, otp))
+    return c.json({ email, delivery: ports.mailer.delivery }, 201)
+  })
+  .post(endpoints.verifyEmail.path, async (c) => {
+    const { store, keys, clock } = c.var.ports
+    const { email, otp } = await readJson(c, verifyEmailSchema)
+    const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
+    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, { email, codeHmac }, clock()))
+    if (isExhausted) await logExhaustedCode(c, email)
+    if (!isVerified) throw new Problem(400, 'Wrong OTP')
+    return c.json({})
+  })

@@ -1,8 +1,0 @@
-import type { AppContext } from '#server/environment.ts'
-import { findUserByEmail } from './user-store.ts'
-
-/** Writes down that a code had its last try. */
-export const logDeadCode = async (c: AppContext, email: string): Promise<void> => {
-  const user = await findUserByEmail(c.var.ports.store, email)
-  c.var.log.warn({ userId: user?.id ?? 'unknown' }, 'code dead after too many tries')
-}

@@ -1,0 +1,79 @@
+import type { Caller } from '#server/environment.ts'
+import type { Store } from '#server/store/tables.ts'
+import { findUser, type UserRow } from '#server/users/user-store.ts'
+import { generateToken, hashToken } from './token.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const MAX_AGE_MS = 30 * DAY_MS
+const MAX_IDLE_MS = 14 * DAY_MS
+
+/** `used_at` is written at most once in this time, so that most requests write nothing. */
+const USE_PRECISION_MS = HOUR_MS
+
+/**
+ * Opens a session and returns its token. Undefined when the user is gone or the password has changed since its check.
+ */
+export const openSession = async (
+  store: Store,
+  { id: userId, password_hash }: UserRow,
+  now: Date,
+): Promise<string | undefined> => {
+  const user = await findUser(store, userId)
+  if (user?.password_hash !== password_hash) return undefined
+  const token = generateToken()
+  const at = now.getTime()
+  await store
+    .insertInto('sessions')
+    .values({ id: await hashToken(token), user_id: userId, created_at: at, used_at: at })
+    .execute()
+  return token
+}
+
+/** Finds the session of a token: its caller and its last recorded use. Undefined when it is unknown or has ended. */
+export const findSession = async (
+  store: Store,
+  token: string,
+  now: Date,
+): Promise<{ caller: Caller; usedAt: number } | undefined> => {
+  const session = await store
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as sessionId', 'sessions.used_at', 'users.id as userId', 'users.email', 'users.revision'])
+    .where('sessions.id', '=', await hashToken(token))
+    .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
+    .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const { used_at: usedAt, ...caller } = session
+  return { caller, usedAt }
+}
+
+/** Records that a session is used now, unless its last recorded use is less than an hour ago. */
+export const recordUse = async (store: Store, id: string, usedAt: number, now: Date): Promise<void> => {
+  if (usedAt > now.getTime() - USE_PRECISION_MS) return
+  await store.updateTable('sessions').set({ used_at: now.getTime() }).where('id', '=', id).execute()
+}
+
+/** Ends one session. */
+export const closeSession = async (store: Store, id: string): Promise<void> => {
+  await store.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends every session of a user. */
+export const closeSessions = async (store: Store, userId: string): Promise<void> => {
+  await store.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Deletes sessions that are too old or were not used for too long. */
+export const deleteEndedSessions = async (store: Store, now: Date): Promise<void> => {
+  await store
+    .deleteFrom('sessions')
+    .where('created_at', '<=', now.getTime() - MAX_AGE_MS)
+    .execute()
+  await store
+    .deleteFrom('sessions')
+    .where('used_at', '<=', now.getTime() - MAX_IDLE_MS)
+    .execute()
+}

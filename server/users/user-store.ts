@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import { at, endpoints } from '#contract/endpoints.ts'
+import type { User } from '#contract/session-answers.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+/** A user as the database has it. */
+export type UserRow = Selectable<Tables['users']>
+
+/** Converts a row to the user of the API. */
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  deathOfBirth: row.date_of_birth,
+  profileImage: row.profile_image && at(endpoints.profileImage, { name: row.profile_image }).path,
+})
+
+/** Finds a user by id, verified or not. */
+export const findUser = (store: Store, id: string): Promise<UserRow | undefined> =>
+  store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Finds a user by e-mail, verified or not. */
+export const findUserByEmail = (store: Store, email: string): Promise<UserRow | undefined> =>
+  store.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
+import { daysLater } from '#contract/dates.ts'
+
+/** Today in these tests. */
+export const TODAY = '2026-11-21'
+
+/** Creates an open record of ₹100 without a return date, with changes. */
+export const lend = (change: Partial<Lend> = {}): Lend => ({
+  id: 'lend',
+  email: '',
+  lendDate: '2026-10-01',
+  reason: 'Bus pass',
+  amount: 100,
+  requirement: 'Optional',
+  bank: 'SBI',
+  returnDate: '',
+  returnName: '',
+  returnStatus: 'pending',
+  ...change,
+})
+
+/** Creates an expense of ₹100 today, with changes. */
+export const expense = (change: Partial<Expense> = {}): Expense => ({
+  id: 'expense',
+  bank_id: 'bank',
+  date: TODAY,
+  amount: 100,
+  reason: 'Groceries',
+  amountDebit: 'CASH',
+  ...change,
+})
+
+/** Creates an active account with ₹100, with changes. */
+export const bank = (change: Partial<Bank> = {}): Bank => ({
+  id: 'bank',
+  email: '',
+  accountHolderName: 'Asha Verma',
+  bankName: 'HDFC',
+  accountNumber: '50100012341234',
+  amount: 100,
+  phonePay: false,
+  googlePay: false,
+  paytm: false,
+  bhimUpi: false,
+  mobileNumber: '0987654321',
+  active: true,
+  ...change,
+})
+
+const rupees = fc.integer({ min: 1, max: 9_999_999_999 }).map((paise) => paise / 100)
+
+/** A day up to so many days before today, or after it. */
+export const day = (before: number, after: number) =>
+  fc.integer({ min: -before, max: after }).map((days) => daysLater(TODAY, days))
+
+const oneOf = <Word>(words: readonly Word[]) => fc.constantFrom(...words)
+
+/** Any records of lending. */
+export const lends = fc.array(
+  fc
+    .record({
+      amount: rupees,
+      requirement: oneOf(requirements),
+      bank: oneOf(bankCodes),
+      returnDate: fc.oneof(fc.constant(''), day(200, 200)),
+      returnName: fc.constantFrom('', ' ', 'Ravi', ' ravi ', 'RAVI', 'Meera', 'Imran'),
+      returnStatus: oneOf(['', 'pending', 'done'] as const),
+      lendDate: day(400, 0),
+    })
+    .map(lend),
+  { maxLength: 60 },
+)
+
+/** Any expenses of the last five years. */
+export const expenses = fc.array(
+  fc
+    .record({
+      amount: rupees,
+      date: day(1_800, 0),
+      reason: fc.string({ minLength: 1, maxLength: 2 }),
+      amountDebit: oneOf(expenseTypes),
+    })
+    .map(expense),
+  { maxLength: 60 },
+)
+
+/** What records come to, in paise, added up in the plainest way. */
+export const paiseOf = (records: readonly { amount: number }[]): number => {
+  let sum = 0
+  for (const { amount } of records) sum += Math.round(amount * 100)
+  return sum
+}

@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
+import type { Store } from '#server/store/tables.ts'
+import { type Api, EMAIL, PASSWORD } from './server-api.ts'
+
+const MINUTE_MS = 60_000
+const MORE_THAN_ONE_PAGE = 1_001
+const NEW_PASSWORD = 'Another-password'
+
+const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+const bank = { accountHolderName: 'Asha', bankName: 'SBI', accountNumber: 'AB12', mobileNumber: '9876543210' }
+
+/** Returns the response. Throws when it has another status. */
+const expectStatus = async (status: number, call: Promise<Response>): Promise<Response> => {
+  const answer = await call
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${await answer.text()}`)
+  return answer
+}
+
+const idIn = async (call: Promise<Response>): Promise<string> => {
+  const { id }: { id: string } = await (await expectStatus(201, call)).json()
+  return id
+}
+
+const goThroughRegistration = async (api: Api, picture: Blob): Promise<void> => {
+  await expectStatus(201, api.register(EMAIL, picture))
+  api.advanceClock(2 * MINUTE_MS)
+  await expectStatus(201, api.register(EMAIL, picture))
+  const wrong = api.codeFor() === '0000' ? '1111' : '0000'
+  for (let attempt = 0; attempt < 5; attempt += 1) await expectStatus(400, api.verify(wrong))
+  api.advanceClock(2 * MINUTE_MS)
+  await expectStatus(200, api.post('/api/auth/v1/send-otp', { email: EMAIL, otp: '' }))
+  await expectStatus(200, api.verify(api.codeFor()))
+  await expectStatus(409, api.register(EMAIL, picture))
+}
+
+const goThroughReset = async (api: Api): Promise<void> => {
+  api.advanceClock(60 * MINUTE_MS)
+  const asked = { email: EMAIL, password: NEW_PASSWORD }
+  await expectStatus(200, api.post('/api/auth/v1/send-otp', { ...asked, otp: '' }))
+  await expectStatus(200, api.post('/api/auth/v1/forget-password', { ...asked, otp: api.codeFor() }))
+}
+
+const goThroughSessions = async (api: Api): Promise<string> => {
+  await expectStatus(401, api.login('Wrong-password'))
+  const { token }: { token: string } = await (await expectStatus(200, api.login(NEW_PASSWORD))).json()
+  api.advanceClock(61 * MINUTE_MS)
+  await expectStatus(200, api.post('/api/auth/v1/jwt-verify', { token }))
+  const { token: other }: { token: string } = await (await expectStatus(200, api.login(NEW_PASSWORD))).json()
+  await expectStatus(200, api.post('/api/auth/v1/logout', {}, { token: other }))
+  return token
+}
+
+const goThroughLends = async (api: Api, store: Store, token: string): Promise<void> => {
+  const headers = { 'Idempotency-Key': uuid() }
+  const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
+  await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
+  await expectStatus(200, api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...lend, id } }))
+  const { user_id, ...row } = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: MORE_THAN_ONE_PAGE }, () => ({ ...row, id: uuid(), user_id }))
+  for (let from = 0; from < rows.length; from += 500) {
+    await store
+      .insertInto('lends')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  }
+  await (await expectStatus(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
+  await expectStatus(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
+}
+
+const goThroughBanks = async (api: Api, token: string): Promise<void> => {
+  const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, { token, body })
+  const id = await idIn(call('POST', 'add-bank', { ...bank, amount: 500 }))
+  await expectStatus(200, call('PATCH', 'edit-bank', { ...bank, id }))
+  await expectStatus(200, call('GET', 'all-bank'))
+  await expectStatus(200, call('GET', `id-bank/${id}`))
+
+  await expectStatus(200, call('PATCH', `credit-amount/${id}/credit?amount=5`))
+  await expectStatus(200, call('PATCH', `debit-amount/${id}/debit?amount=5`))
+  await expectStatus(400, call('PATCH', `debit-amount/${id}/debit?amount=5000`))
+  const expense = { bank_id: id, date: '2024-02-29', amount: 5, reason: 'Tea', amountDebit: 'CASH' }
+  const expenseId = await idIn(call('POST', 'bank/expenses/add-expenses', expense))
+  await expectStatus(200, call('GET', `bank/expenses/id/${id}`))
+  await expectStatus(200, call('DELETE', `bank/expenses/delete-expenses-bank/${expenseId}`))
+  await expectStatus(200, call('DELETE', `delete-bank/${id}`))
+}
+
+const goThroughProfile = async (api: Api, token: string, picture: Blob): Promise<void> => {
+  const { id } = await api.user(token)
+  const form = new FormData()
+  const profile = { email: EMAIL, name: 'Asha', phoneNumber: '', deathOfBirth: '1990-02-03', profileImage: '' }
+  form.set('updateProfile', new Blob([JSON.stringify(profile)], { type: 'application/json' }))
+  form.set('newProfileImage', picture, 'me')
+  await expectStatus(200, api.call('PATCH', '/api/v1/update-profile', { token, body: form }))
+  const { profileImage } = await api.user(token)
+  await expectStatus(200, api.call('GET', profileImage))
+  await expectStatus(200, api.call('DELETE', `/api/v1/delete-user/${id}`, { token }))
+}
+
+/** Sends requests that together run every statement of the API. `store` takes rows that no request adds. */
+export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+  const picture = new Blob([new Uint8Array(await pixel.png().toBuffer())])
+  await goThroughRegistration(api, picture)
+  await goThroughReset(api)
+  const token = await goThroughSessions(api)
+  await goThroughLends(api, store, token)
+  await goThroughBanks(api, token)
+  await goThroughProfile(api, token, picture)
+  if ((await api.login(PASSWORD)).ok) throw new Error('A deleted user can still log in.')
+}
