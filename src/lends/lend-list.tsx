@@ -77,7 +77,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   )
 }
 
-/** The list of records in its four faces: loading, failed, empty, full. */
+/** The list of records in its four states: loading, error, empty, full. */
 export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {
