@@ -46,7 +46,7 @@ const Header = <Row extends object>({ column, table }: { column: Column<Row>; ta
 /** Takes the height of the lines that are not rendered. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
-    <tr className={classes.gap} aria-hidden>
+    <tr className={classes.spacer} aria-hidden>
       <td colSpan={columns} style={{ height }} />
     </tr>
   ) : null
@@ -107,7 +107,7 @@ const GroupLine = <Row extends object>({
   </tr>
 )
 
-/** The lines as a table. */
+/** The lines as a table, for wide windows. */
 export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
   const { label, columns, lines, largestAmount, rowId, actions, actionsHeader, table } = props
   const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS)
