@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Lend } from '#contract/answers.ts'
-import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'
 import type { AnalysisSearch } from './analysis-search.ts'

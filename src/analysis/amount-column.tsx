@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/money.ts'
-import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatRupees, Money } from '#src/ui/money.tsx'
 
 /** A column of amounts, given in paise. */

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Column, textOf } from '#src/ui/data-table-columns.ts'
-import { downloadCsv, toCsv } from '#src/ui/data-table-csv.ts'
+import { type Column, formatCell } from '#src/ui/data-table/columns.ts'
+import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import classes from './chart.module.css'
 import { FigureTable } from './figure-table.tsx'
 
@@ -29,7 +29,9 @@ type ChartCardProps<Row> = {
 
 /** The rows in a sentence, for who cannot see the picture. */
 const spoken = <Row,>([what, much]: readonly Column<Row>[], rows: readonly Row[]): string => {
-  const told = rows.slice(0, SPOKEN).map((row) => [what, much].map((column) => column && textOf(column, row)).join(' '))
+  const told = rows
+    .slice(0, SPOKEN)
+    .map((row) => [what, much].map((column) => column && formatCell(column, row)).join(' '))
   const rest = rows.length - told.length
   return told.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

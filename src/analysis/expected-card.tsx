@@ -1,5 +1,5 @@
 import type { Lend } from '#contract/answers.ts'
-import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { amountColumn } from './amount-column.tsx'
 import { ChartCard } from './chart-card.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type Column, contentOf } from '#src/ui/data-table-columns.ts'
-import { largestAmount } from '#src/ui/data-table-widths.ts'
+import { type Column, renderCell } from '#src/ui/data-table/columns.ts'
+import { findLargestAmount } from '#src/ui/data-table/widths.ts'
 import { formatRupees } from '#src/ui/money.tsx'
 import classes from './figure-table.module.css'
 
@@ -22,7 +22,7 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST)
   const [lead, ...others] = columns
-  const isLong = formatRupees(largestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
+  const isLong = formatRupees(findLargestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
   return (
     <div className={classes.room}>
       <table className={classes.table} data-long={isLong} aria-label={label}>
@@ -38,10 +38,10 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
         <tbody>
           {shown.map((row) => (
             <tr key={rowId(row)}>
-              {lead && <th scope="row">{contentOf(lead, row)}</th>}
+              {lead && <th scope="row">{renderCell(lead, row)}</th>}
               {others.map((column) => (
                 <td key={column.id} data-end={column.align === 'end'} data-label={column.header}>
-                  {contentOf(column, row)}
+                  {renderCell(column, row)}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Expense } from '#contract/answers.ts'
-import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'

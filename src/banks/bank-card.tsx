@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/answers.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { IconLink } from '#src/ui/link.tsx'
-import { Tip } from '#src/ui/tip.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
@@ -32,7 +32,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       <div className={classes.foot}>
         <PaymentAppTags bank={bank} />
         <span className={classes.actions}>
-          <Tip label="Edit">
+          <Tooltip label="Edit">
             <IconLink
               to="/bank"
               search={{ form: bank.id }}
@@ -44,8 +44,8 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
             >
               <IconPencil size={18} aria-hidden />
             </IconLink>
-          </Tip>
-          <Tip label="Delete">
+          </Tooltip>
+          <Tooltip label="Delete">
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -55,7 +55,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
-          </Tip>
+          </Tooltip>
         </span>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import type { Bank } from '#contract/answers.ts'
-import { totalOf } from '#src/ui/data-table-lines.ts'
+import { sumRupees } from '#src/ui/data-table/lines.ts'
 
 /** What the active accounts hold together, in rupees. */
 export const totalBalance = (banks: readonly Bank[]): number =>
-  totalOf(
+  sumRupees(
     banks.filter(({ active }) => active),
     ({ amount }) => amount,
   )

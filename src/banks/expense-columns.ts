@@ -1,6 +1,6 @@
 import type { Expense } from '#contract/answers.ts'
-import type { Column } from '#src/ui/data-table-columns.ts'
-import type { Group } from '#src/ui/data-table-lines.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import type { Group } from '#src/ui/data-table/lines.ts'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { formatRupees } from '#src/ui/money.tsx'

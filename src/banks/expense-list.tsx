@@ -1,16 +1,13 @@
-import { Button, Title } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { IconReceipt, IconTrash } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { announceFailure } from '#src/lib/announce.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
-import { RowButton } from '#src/ui/row-button.tsx'
-import { RowIcon } from '#src/ui/row-icon.tsx'
-import { Tip } from '#src/ui/tip.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
 import { expenseColumns, monthOf } from './expense-columns.ts'
 import { useBankExpenses, useDeleteExpense } from './expense-queries.ts'
@@ -23,19 +20,20 @@ const idOf = ({ id }: Expense): string => id
 const amountOf = ({ amount }: Expense): number => amount
 
 const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
-  <Tip label="Delete">
-    <RowButton
-      aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
-      onClick={() => onDelete(expense)}
-    >
-      <RowIcon shape="trash" />
-    </RowButton>
-  </Tip>
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
+    onClick={() => onDelete(expense)}
+  >
+    <IconTrash size={18} stroke={1.5} aria-hidden />
+  </ActionIcon>
 )
 
 type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
-/** The expenses under their months, while they stand in the order of their dates. */
+/** The expenses, grouped by month while no column is sorted. */
 const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useViewState()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
@@ -82,7 +80,7 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
   )
 }
 
-/** The expenses of an account in their four faces: loading, failed, empty, full. */
+/** The expenses of an account in their four states: loading, error, empty, full. */
 export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null

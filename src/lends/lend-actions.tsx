@@ -1,47 +1,53 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/answers.ts'
+import { IconLink } from '#src/ui/link.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
-import { RowButton, RowButtons, RowLink } from '#src/ui/row-button.tsx'
-import { RowIcon } from '#src/ui/row-icon.tsx'
-import { Tip } from '#src/ui/tip.tsx'
 import type { ViewState } from '#src/ui/view-state.ts'
 
-/** A record in a few words, for those who do not see its row. */
+/** A record in a few words, for the names of its buttons and for dialogs. */
 export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
-const sameView = (view: ViewState): ViewState => view
+const keepView = (view: ViewState): ViewState => view
 
 type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete: (lend: Lend) => void }
 
-/** What can be done with a record: mark it done, edit it, ask for its deletion. */
+/**
+ * The buttons of a record: mark it done, edit it, delete it. They have no Tooltip, because its code would exceed the size
+ * budget of a screen with a table.
+ */
 export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
   const needsServer = useNeedsServer()
   const name = nameOf(lend)
   return (
-    <RowButtons>
+    <Group gap={4} justify="flex-end" wrap="nowrap">
       {lend.returnStatus !== 'done' && (
-        <Tip label="Mark done">
-          <RowButton data-accent aria-label={`Mark done: ${name}`} onClick={() => onMarkDone(lend)} {...needsServer}>
-            <RowIcon shape="check" />
-          </RowButton>
-        </Tip>
-      )}
-      <Tip label="Edit">
-        <RowLink
-          to="/home/edit/$id"
-          params={{ id: lend.id }}
-          search={sameView}
-          resetScroll={false}
-          aria-label={`Edit: ${name}`}
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={`Mark done: ${name}`}
+          onClick={() => onMarkDone(lend)}
+          {...needsServer}
         >
-          <RowIcon shape="pencil" />
-        </RowLink>
-      </Tip>
-      <Tip label="Delete">
-        <RowButton aria-label={`Delete: ${name}`} onClick={() => onDelete(lend)}>
-          <RowIcon shape="trash" />
-        </RowButton>
-      </Tip>
-    </RowButtons>
+          <IconCheck size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      <IconLink
+        to="/home/edit/$id"
+        params={{ id: lend.id }}
+        search={keepView}
+        resetScroll={false}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`Edit: ${name}`}
+      >
+        <IconPencil size={18} stroke={1.5} aria-hidden />
+      </IconLink>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Delete: ${name}`} onClick={() => onDelete(lend)}>
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }

@@ -5,7 +5,7 @@ import { localDate } from '#contract/dates.ts'
 import { keepLastSeen } from '#src/lib/last-seen.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
-import { DataTable } from '#src/ui/data-table.tsx'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
 import { useViewState } from '#src/ui/view-state.ts'
 import { AddLendLink } from './add-lend-link.tsx'
@@ -77,7 +77,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   )
 }
 
-/** The list of records in its four faces: loading, failed, empty, full. */
+/** The list of records in its four states: loading, error, empty, full. */
 export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {

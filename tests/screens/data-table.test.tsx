@@ -3,8 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DataTable } from '#src/ui/data-table.tsx'
-import type { Column } from '#src/ui/data-table-columns.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import type { ViewState } from '#src/ui/view-state.ts'
 
@@ -55,14 +55,14 @@ const row = (index: number) => screen.getAllByRole('row').find((each) => each.da
 afterEach(() => vi.restoreAllMocks())
 
 describe('a hundred thousand rows', () => {
-  test('are counted and added up, and only those in sight are there', () => {
+  test('are counted and added up, and only the visible ones are rendered', () => {
     show(notes(100_000))
     expect(screen.getByRole('table', { name: 'Notes' })).toHaveAttribute('aria-rowcount', '100001')
     expect(screen.getByText('1,00,000 of 1,00,000 · ₹4,99,99,50,000.00')).toBeVisible()
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
   })
 
-  test('are searched and ordered as a whole', async () => {
+  test('are all searched and sorted', async () => {
     const user = show(notes(100_000))
     await user.click(screen.getByRole('button', { name: 'Amount' }))
     await user.click(screen.getByRole('button', { name: 'Amount' }))
@@ -73,25 +73,25 @@ describe('a hundred thousand rows', () => {
   })
 })
 
-test('a row that changed is drawn anew, and no other', async () => {
-  const drawn: number[] = []
+test('only a row that changed renders again', async () => {
+  const rendered: number[] = []
   const actions = (note: Note) => {
-    drawn.push(note.id)
+    rendered.push(note.id)
     return openButton(note)
   }
   const before = notes(5)
   const { rerender } = render(<Notes rows={before} actions={actions} />)
-  expect(drawn.toSorted()).toEqual([0, 1, 2, 3, 4])
-  drawn.length = 0
+  expect(rendered.toSorted()).toEqual([0, 1, 2, 3, 4])
+  rendered.length = 0
   rerender(
     <Notes rows={before.map((note) => (note.id === 2 ? { ...note, text: 'Changed' } : note))} actions={actions} />,
   )
   expect(await screen.findByText('Changed')).toBeVisible()
-  expect(drawn).toEqual([2])
+  expect(rendered).toEqual([2])
 })
 
 describe('the keyboard', () => {
-  test('moves from row to row, one of which is in the tab order', async () => {
+  test('moves between rows, and one row is in the tab order', async () => {
     const user = show(notes(12))
     row(0)?.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -113,7 +113,7 @@ describe('the keyboard', () => {
 })
 
 describe('groups', () => {
-  test('have a line each with what its rows come to, which the keyboard reaches', async () => {
+  test('have a heading with the sum of their rows, which the keyboard reaches', async () => {
     const user = show(notes(4), true)
     const lines = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(lines.filter((line) => !line.includes('Note'))).toEqual(['AmountTextKindActions', 'EVEN₹2.00', 'ODD₹4.00'])
@@ -124,22 +124,22 @@ describe('groups', () => {
     expect(row(3)).toHaveTextContent('ODD')
   })
 
-  test('are gone while another order is chosen', async () => {
+  test('are gone while a column is sorted', async () => {
     const user = show(notes(4), true)
     await user.click(screen.getByRole('button', { name: 'Text' }))
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument()
     expect(screen.getAllByRole('row')).toHaveLength(5)
   })
 
-  test('have a line among a hundred thousand rows', () => {
+  test('have headings among a hundred thousand rows', () => {
     show(notes(100_000), true)
     expect(screen.getByRole('table', { name: 'Notes' })).toHaveAttribute('aria-rowcount', '100003')
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
   })
 })
 
-describe('the order', () => {
-  test('has the absent last whichever way, and equals as they came', async () => {
+describe('sorting by a column', () => {
+  test('puts absent values last in both directions and keeps the order of equals', async () => {
     const kinds = ['b', '', 'Á', 'a', 'B']
     const user = show(kinds.map((kind, id) => ({ id, text: `Note ${id}`, kind, rupees: 0 })))
     const order = () => kinds.map((_, index) => row(index)?.textContent.match(/Note (\d)/)?.[1]).join('')
@@ -151,7 +151,7 @@ describe('the order', () => {
 })
 
 describe('the export', () => {
-  test('is a file of what is shown, in the order it is shown', async () => {
+  test('is a file of the rows shown, in their order', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob)
@@ -182,7 +182,7 @@ describe('on a phone', () => {
       }),
     )
 
-  test('the rows are cards that name what they hold', () => {
+  test('the rows are cards with a label for each value', () => {
     onPhone()
     show(notes(3))
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
@@ -202,7 +202,7 @@ describe('on a phone', () => {
     expect(items[3]).toHaveTextContent('ODD₹4.00')
   })
 
-  test('filters and order are behind a button, which counts the filters', async () => {
+  test('filters and sorting are behind a button that counts the filters', async () => {
     onPhone()
     const user = show(notes(3))
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()

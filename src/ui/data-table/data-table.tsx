@@ -1,20 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { RefreshLine } from '#src/ui/list-states.tsx'
+import { formatRupees } from '#src/ui/money.tsx'
+import { NARROW } from '#src/ui/narrow.ts'
+import type { ViewState } from '#src/ui/view-state.ts'
+import { DataTableCards } from './cards.tsx'
+import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
-import { DataTableCards } from './data-table-cards.tsx'
-import { sortedBy } from './data-table-columns.ts'
-import { downloadCsv, toCsv } from './data-table-csv.ts'
-import { type Group, linesOf, totalOf } from './data-table-lines.ts'
-import { useColumns } from './data-table-model.ts'
-import { DataTableRows, type RowsProps } from './data-table-rows.tsx'
-import { useShownRows } from './data-table-shown.ts'
-import { DataTableToolbar } from './data-table-toolbar.tsx'
-import { largestAmount, tooNarrowFor } from './data-table-widths.ts'
-import { RefreshLine } from './list-states.tsx'
-import { formatRupees } from './money.tsx'
-import { NARROW } from './narrow.ts'
-import type { ViewState } from './view-state.ts'
+import { type Group, sumRupees, toLines } from './lines.ts'
+import { DataTableRows, type RowsProps } from './rows.tsx'
+import { DataTableToolbar } from './toolbar.tsx'
+import { useDataTable } from './use-data-table.ts'
+import { buildNarrowQuery, findLargestAmount } from './widths.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -25,21 +23,21 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   actionsHeader?: string
   view: ViewState
   onViewChange: (change: Partial<ViewState>) => void
-  /** How many rows there are when the caller narrowed them itself. */
+  /** The number of all rows, if the caller has filtered `rows` already. */
   total?: number
-  /** What is added up below the search, in rupees. */
+  /** The amount to add up above the rows, in rupees. */
   sum?: (row: Row) => number
-  /** What rows stand under, with what they come to, as long as no other order is chosen. */
+  /** The group of a row. Groups show their sums, and only while no column is sorted. */
   groupOf?: (row: Row) => Group
-  /** The name of an exported file, without its ending. */
+  /** The name of the exported file, without its extension. */
   fileName: string
-  /** Whether fresher rows are on their way. */
+  /** Whether newer rows are being loaded. */
   refreshing?: boolean
 }
 
 /**
- * A list of records: search, filters, order, count and sum, export of what is shown. Its view is the caller's, so that
- * it can live in the address; keep `columns` and `groupOf` the same from render to render. A hundred thousand rows scroll.
+ * A list of records with search, filters, sorting, count, sum and CSV export. The caller keeps the view, for example in
+ * the URL. `columns`, `actions` and `groupOf` must be stable: a new one renders every row again.
  */
 export const DataTable = <Row extends object>({
   label,
@@ -56,19 +54,19 @@ export const DataTable = <Row extends object>({
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
-  const table = useColumns(columns, view, onViewChange)
-  const { found, shown } = useShownRows(rows, columns, view)
-  const sumShown = useMemo(() => sum && totalOf(found, sum), [found, sum])
-  const grouping = sortedBy(columns, view.sort) ? undefined : groupOf
-  const groupSum = grouping && sum
-  // The sum of a group stands in the column of amounts; all rows together are at least as much.
-  const largest = useMemo(
-    () => Math.max(largestAmount(columns, rows), groupOf && sum ? totalOf(rows, sum) : 0),
+  const table = useDataTable(columns, rows, view, onViewChange)
+  const rowModel = table.getRowModel()
+  const shown = useMemo(() => rowModel.rows.map(({ original }) => original), [rowModel])
+  const sumShown = useMemo(() => sum && sumRupees(shown, sum), [shown, sum])
+  const isSorted = table.state.sorting.length > 0
+  const lines = useMemo(() => toLines(shown, isSorted ? undefined : groupOf, sum), [shown, isSorted, groupOf, sum])
+  // The sum of a group is in the amount column, and no group has a larger sum than all rows together.
+  const largestAmount = useMemo(
+    () => Math.max(findLargestAmount(columns, rows), groupOf && sum ? sumRupees(rows, sum) : 0),
     [columns, rows, groupOf, sum],
   )
-  const narrow = `${NARROW}, ${tooNarrowFor(columns, largest, actions !== undefined)}`
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
-  const lines = useMemo(() => linesOf(shown, grouping, groupSum), [shown, grouping, groupSum])
+  const narrowQuery = `${NARROW}, ${buildNarrowQuery(columns, largestAmount, actions !== undefined)}`
+  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false })
   const Rows = isNarrow ? DataTableCards : DataTableRows
   return (
     <div className={classes.frame}>
@@ -92,7 +90,7 @@ export const DataTable = <Row extends object>({
           columns={columns}
           table={table}
           lines={lines}
-          largestAmount={largest}
+          largestAmount={largestAmount}
           rowId={rowId}
           actions={actions}
           actionsHeader={actionsHeader}

@@ -1,15 +1,16 @@
 import { memo } from 'react'
+import { FittingAmount } from '#src/ui/fitting-amount.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { findLeadColumn, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
-import { contentOf, leadOf } from './data-table-columns.ts'
-import { lineId } from './data-table-lines.ts'
-import type { RowsProps } from './data-table-rows.tsx'
-import { useScrolledLines } from './data-table-scroll.ts'
-import { FittingAmount } from './fitting-amount.tsx'
-import { Money } from './money.tsx'
+import { getLineKey } from './lines.ts'
+import type { RowsProps } from './rows.tsx'
+import { useVirtualLines } from './use-virtual-lines.ts'
 
-/** How tall a card with so many columns is, in pixels: its head, its details in pairs, its frame and its margin. */
-const cardHeight = (columns: number): number => 44 + Math.ceil((columns - 1) / 2) * 44 + 26 + 12
+/** The height of a card in pixels: its heading, its details in pairs, its padding and border, and its margin. */
+const getCardHeight = (columnCount: number): number => 44 + Math.ceil((columnCount - 1) / 2) * 44 + 26 + 12
 
+/** The height of a group's heading, in pixels. */
 const GROUP_HEIGHT = 44
 
 const Card = <Row extends object>({
@@ -17,7 +18,7 @@ const Card = <Row extends object>({
   columns,
   actions,
 }: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
-  const lead = leadOf(columns)
+  const lead = findLeadColumn(columns)
   return (
     <div className={classes.card}>
       <div className={classes.head}>
@@ -25,7 +26,7 @@ const Card = <Row extends object>({
           {lead?.isAmount ? (
             <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)" />
           ) : (
-            lead && contentOf(lead, row)
+            lead && renderCell(lead, row)
           )}
         </span>
         {actions?.(row)}
@@ -36,7 +37,7 @@ const Card = <Row extends object>({
           .map((column) => (
             <div key={column.id}>
               <dt>{column.header}</dt>
-              <dd>{contentOf(column, row)}</dd>
+              <dd>{renderCell(column, row)}</dd>
             </div>
           ))}
       </dl>
@@ -44,36 +45,36 @@ const Card = <Row extends object>({
   )
 }
 
-/** A card that is shown already is not made anew while others come and go. */
-const KeptCard = memo(Card) as typeof Card // which memo does not know to be generic
+/** Cards on the screen do not render again while others scroll in and out. */
+const MemoCard = memo(Card) as typeof Card // memo drops the type parameter
 
-/** The rows as cards, for narrow screens: the lead column large, the actions beside it, the others named below. */
+/** The rows as cards, for narrow windows: the lead column and the actions above, the other columns with labels below. */
 export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
-  const heights = { row: cardHeight(columns.length), group: GROUP_HEIGHT }
-  const scrolled = useScrolledLines<HTMLUListElement, Row>(lines, heights)
+  const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT }
+  const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights)
   return (
     <ul
-      ref={scrolled.container}
+      ref={virtual.container}
       className={classes.cards}
       aria-label={label}
-      onKeyDown={scrolled.onKeyDown}
-      style={{ paddingTop: scrolled.before, paddingBottom: scrolled.after }}
+      onKeyDown={virtual.onKeyDown}
+      style={{ paddingTop: virtual.before, paddingBottom: virtual.after }}
     >
-      {scrolled.indexes.map((index) => {
+      {virtual.indexes.map((index) => {
         const line = lines[index]
         return (
           line && (
             <li
-              key={lineId(line, rowId)}
+              key={getLineKey(line, rowId)}
               className={'row' in line ? classes.slot : classes.groupSlot}
               style={{ height: 'row' in line ? heights.row : heights.group }}
               data-index={index}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
-              tabIndex={index === scrolled.inTabOrder ? 0 : -1}
+              tabIndex={index === virtual.tabIndexLine ? 0 : -1}
             >
               {'row' in line ? (
-                <KeptCard row={line.row} columns={columns} actions={actions} />
+                <MemoCard row={line.row} columns={columns} actions={actions} />
               ) : (
                 <>
                   <span>{line.group.title}</span>

@@ -3,24 +3,24 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { SearchField } from '#src/ui/search-field.tsx'
+import type { ViewState } from '#src/ui/view-state.ts'
+import { type Column, formatCell } from './columns.ts'
 import classes from './data-table.module.css'
-import { type Column, textOf } from './data-table-columns.ts'
-import type { Columns } from './data-table-model.ts'
-import { SearchField } from './search-field.tsx'
-import type { ViewState } from './view-state.ts'
+import type { TableInstance } from './use-data-table.ts'
 
-/** Every text that a column holds, each once, in order. */
-const textsOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
+/** The different texts of a column, sorted. It stops at the row that completes the possible values. */
+const collectTexts = <Row,>(column: Column<Row>, rows: readonly Row[]): string[] => {
   const texts = new Map<string | number, string>()
   for (const row of rows) {
     if (texts.size === column.choices?.length) break
     const value = column.value(row)
-    if (!texts.has(value)) texts.set(value, textOf(column, row))
+    if (!texts.has(value)) texts.set(value, formatCell(column, row))
   }
   return [...new Set(texts.values())].sort()
 }
 
-const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
+const getSortOptions = <Row,>(columns: readonly Column<Row>[]) => [
   { value: '', label: 'Sort by' },
   ...columns.flatMap(({ id, header }) => [
     { value: id, label: `${header} ↑` },
@@ -30,17 +30,16 @@ const sortChoices = <Row,>(columns: readonly Column<Row>[]) => [
 
 type ToolbarProps<Row extends object> = {
   columns: readonly Column<Row>[]
-  /** What the columns must say. */
-  table: Columns<Row>
+  table: TableInstance<Row>
   rows: readonly Row[]
   view: ViewState
   onViewChange: (change: Partial<ViewState>) => void
   onExport: () => void
-  /** Whether there is little room: what narrows and orders the rows waits behind a button, as no headers are shown. */
+  /** Whether the filters and the order are behind a button. Cards have no headers, so the order is chosen here. */
   isNarrow: boolean
 }
 
-/** What is above a table: search, a choice for each column that offers one, and the export. */
+/** The controls above a table: search, the filters of the columns that offer one, and the export. */
 export const DataTableToolbar = <Row extends object>({
   columns,
   table,
@@ -50,21 +49,21 @@ export const DataTableToolbar = <Row extends object>({
   onExport,
   isNarrow,
 }: ToolbarProps<Row>) => {
-  const choices = useMemo(
+  const filters = useMemo(
     () =>
       columns
         .filter((column) => column.choices)
-        .map((column) => ({ id: column.id, header: column.header, texts: textsOf(column, rows) })),
+        .map((column) => ({ id: column.id, header: column.header, texts: collectTexts(column, rows) })),
     [columns, rows],
   )
   const [isOpen, { toggle }] = useDisclosure(false)
-  const narrowing = Object.keys(view.where ?? {}).length
+  const filterCount = Object.keys(view.where ?? {}).length
   return (
     <div className={classes.toolbar}>
       <SearchField
         className={classes.search}
         search={view.search ?? ''}
-        onSearch={(search) => onViewChange({ search: search || undefined })}
+        onSearch={(search) => table.setGlobalFilter(search)}
       />
       {isNarrow && (
         <Button
@@ -74,12 +73,12 @@ export const DataTableToolbar = <Row extends object>({
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           onClick={toggle}
         >
-          {narrowing > 0 ? `Filters (${narrowing})` : 'Filters'}
+          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
       )}
       {(isOpen || !isNarrow) && (
         <>
-          {choices.map(({ id, header, texts }) => (
+          {filters.map(({ id, header, texts }) => (
             <NativeSelect
               key={id}
               className={classes.choice ?? ''}
@@ -95,7 +94,7 @@ export const DataTableToolbar = <Row extends object>({
               aria-label="Sort by"
               value={view.sort ?? ''}
               onChange={({ currentTarget }) => onViewChange({ sort: currentTarget.value || undefined })}
-              data={sortChoices(columns)}
+              data={getSortOptions(columns)}
             />
           )}
           <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Column } from '#src/ui/data-table-columns.ts'
-import { toCsv } from '#src/ui/data-table-csv.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { toCsv } from '#src/ui/data-table/csv.ts'
 
 type Note = { text: string; rupees: number }
 

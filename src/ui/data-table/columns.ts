@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** Shown in place of an absent value. */
+export const ABSENT = '---'
+
+/** A column of a table, as data. */
+export type Column<Row> = {
+  id: string
+  header: string
+  /** The value to sort by and to export: rupees as a number, a date as `YYYY-MM-DD`, "" when absent. */
+  value: (row: Row) => string | number
+  /** The text that the cell shows, the search finds and a filter offers. The default is the value itself. */
+  text?: (row: Row) => string
+  /** The content of the cell, if it is more than the text. */
+  render?: (row: Row) => ReactNode
+  align?: 'end'
+  /** Marks a column of amounts in rupees. They are never cut off. */
+  isAmount?: true
+  /** All possible values. Set it to offer a filter for this column. */
+  choices?: readonly string[]
+  /** Emphasizes the column and makes it the heading of a card. The default is the first column. */
+  lead?: true
+  /** The width in pixels; an amount column grows for long amounts. Columns without a width share the rest. */
+  width?: number
+}
+
+/** The text of a cell; `---` for an absent value. */
+export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string =>
+  (text?.(row) ?? String(value(row))) || ABSENT
+
+/** The content of a cell. */
+export const renderCell = <Row>(column: Column<Row>, row: Row): ReactNode =>
+  column.render && column.value(row) !== '' ? column.render(row) : formatCell(column, row)
+
+/** The emphasized column. */
+export const findLeadColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find(({ lead }) => lead) ?? columns[0]
+
+/** The column and direction that `sort` names; undefined for an unknown column. */
+export const parseSort = <Row>(columns: readonly Column<Row>[], sort: string | undefined) => {
+  const descending = sort?.startsWith('-') ?? false
+  const column = columns.find(({ id }) => id === (descending ? sort?.slice(1) : sort))
+  return column && { column, descending }
+}

@@ -1,0 +1,103 @@
+import {
+  type ColumnDef,
+  type ColumnFiltersState,
+  columnFilteringFeature,
+  constructFilterFn,
+  createFilteredRowModel,
+  createSortedRowModel,
+  filterFn_includesStringSensitive,
+  functionalUpdate,
+  globalFilteringFeature,
+  rowSortingFeature,
+  type SortingState,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { folded as normalizeForSearch } from '#src/lib/folded.ts'
+import type { ViewState } from '#src/ui/view-state.ts'
+import { type Column, formatCell, parseSort } from './columns.ts'
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+})
+
+/** The id of the column that only the search reads. */
+const SEARCH_COLUMN = 'searchText'
+
+/** The search column holds normalized text, so only the search itself is normalized. */
+const includesNormalized = constructFilterFn({
+  ...filterFn_includesStringSensitive,
+  resolveFilterValue: (search: string) => normalizeForSearch(search.trim()),
+})
+
+/** The value that a column sorts by. `undefined` stands for an absent value, which `sortUndefined` puts last. */
+const getSortValue = (value: string | number): string | number | undefined => {
+  if (value === '') return undefined
+  return typeof value === 'string' ? normalizeForSearch(value) : value
+}
+
+const toColumnDefs = <Row extends object>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] => [
+  ...columns.map(
+    (column): ColumnDef<typeof features, Row> => ({
+      id: column.id,
+      header: column.header,
+      accessorFn: (row) => getSortValue(column.value(row)),
+      sortFn: sortFn_basic,
+      sortUndefined: 'last',
+      sortDescFirst: false,
+      filterFn: (row, _columnId, text: string) => formatCell(column, row.original) === text,
+      enableGlobalFilter: false,
+    }),
+  ),
+  {
+    // The table keeps the value of each row, so the text of a row is made once for all searches.
+    id: SEARCH_COLUMN,
+    accessorFn: (row) => normalizeForSearch(columns.map((column) => formatCell(column, row)).join('\n')),
+    enableGlobalFilter: true,
+  },
+]
+
+const toSorting = <Row>(columns: readonly Column<Row>[], sort: string | undefined): SortingState => {
+  const sorted = parseSort(columns, sort)
+  return sorted ? [{ id: sorted.column.id, desc: sorted.descending }] : []
+}
+
+const toSort = ([first]: SortingState): string | undefined => first && (first.desc ? `-${first.id}` : first.id)
+
+const toColumnFilters = <Row>(columns: readonly Column<Row>[], where: ViewState['where'] = {}): ColumnFiltersState =>
+  Object.entries(where).flatMap(([id, value]) => (columns.some((column) => column.id === id) ? [{ id, value }] : []))
+
+const toWhere = (filters: ColumnFiltersState): ViewState['where'] =>
+  filters.length > 0 ? Object.fromEntries(filters.map(({ id, value }) => [id, String(value)])) : undefined
+
+/** The table of these rows. Its sorting, filters and search are those of the view, which the caller keeps. */
+export const useDataTable = <Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { sort, where, search = '' }: ViewState,
+  onViewChange: (change: Partial<ViewState>) => void,
+) => {
+  const columnDefs = useMemo(() => toColumnDefs(columns), [columns])
+  // The row models compare these by identity.
+  const sorting = useMemo(() => toSorting(columns, sort), [columns, sort])
+  const columnFilters = useMemo(() => toColumnFilters(columns, where), [columns, where])
+  return useTable<typeof features, Row>({
+    features,
+    columns: columnDefs,
+    data: rows,
+    state: { sorting, columnFilters, globalFilter: search },
+    enableMultiSort: false,
+    globalFilterFn: includesNormalized,
+    onSortingChange: (change) => onViewChange({ sort: toSort(functionalUpdate(change, sorting)) }),
+    onColumnFiltersChange: (change) => onViewChange({ where: toWhere(functionalUpdate(change, columnFilters)) }),
+    onGlobalFilterChange: (change) => onViewChange({ search: functionalUpdate(change, search) || undefined }),
+  })
+}
+
+export type TableInstance<Row extends object> = ReturnType<typeof useDataTable<Row>>

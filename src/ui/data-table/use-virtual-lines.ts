@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useLinesInSight } from '#src/ui/lines-in-sight.ts'
+import type { Line } from './lines.ts'
+
+/** The number of lines that Page Up and Page Down move by. */
+const PAGE_LINES = 10
+
+/** The index that a key moves to from `index`; undefined for any other key. */
+const findTarget = (key: string, index: number, count: number): number | undefined => {
+  const targets: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + PAGE_LINES,
+    PageUp: index - PAGE_LINES,
+    Home: 0,
+    End: count - 1,
+  }
+  const target = targets[key]
+  return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1)
+}
+
+/** The heights of lines, in pixels. */
+type Heights = { row: number; group: number }
+
+/**
+ * Virtualizes the lines: only `indexes` are rendered, `before` and `after` are the heights of the others in pixels. One
+ * line is in the tab order; the arrow keys, Page Up, Page Down, Home and End move the focus between lines.
+ */
+export const useVirtualLines = <Container extends HTMLElement, Row>(lines: readonly Line<Row>[], heights: Heights) => {
+  const count = lines.length
+  const getGroup = useCallback(
+    (index: number) => {
+      const line = lines[index]
+      return line && 'group' in line ? line.group : undefined
+    },
+    [lines],
+  )
+  const container = useRef<Container>(null)
+  const [active, setActive] = useState(0)
+  const { indexes, before, after, reach } = useLinesInSight(container, {
+    count,
+    heightOf: (index) => (getGroup(index) ? heights.group : heights.row),
+    keyOf: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
+  })
+  const first = indexes[0] ?? 0
+  const last = indexes.at(-1) ?? -1
+  const tabIndexLine = active >= first && active <= last ? active : first
+  const onKeyDown = (event: KeyboardEvent<Container>): void => {
+    const line = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    if (!line || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = findTarget(event.key, Number(line.getAttribute('data-index')), count)
+    if (target === undefined) return
+    event.preventDefault()
+    setActive(target)
+    reach(target)
+  }
+  return { container, indexes, before, after, tabIndexLine, onKeyDown }
+}
