@@ -29,7 +29,6 @@ const contract = contractTargets.map((target) => ({
 // Few files: what shows before the application has come, the application itself, the frame that every screen stands in,
 // the login's form and its rules, what a session shows, and a table with its parts; what several of these need beside them.
 const chunks = [
-  { name: 'last-seen', test: /\/src\/lib\/(?:last-seen|drawn)\.ts$/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], priority: 4 },
   {
     name: 'shared',
@@ -39,7 +38,7 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\/|\/src\/lib\/data-changes\.ts$/,
+    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\//,
     minShareCount: 2,
     priority: 3,
   },
@@ -48,7 +47,7 @@ const chunks = [
   { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
   {
     name: 'session',
-    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|confirm|narrow|tip|data-table-(?:columns|lines|widths)|fitting-amount)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
+    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|confirm|narrow|tip|data-table-(?:columns|lines|widths)|fitting-amount)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
     priority: 1,
   },
   { name: 'stored', test: /\/src\/lib\/stored-cache\.ts$/, priority: 1 },

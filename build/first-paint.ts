@@ -49,12 +49,10 @@ const classesIn = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
 ]
 
-const LAST_SEEN = 'src/lib/last-seen.ts'
-
 /** What each screen is made of. */
 const entriesOf = {
   login: ['src/session/login-page.tsx'],
-  shell: [LAST_SEEN, 'src/session/signed-in-shell.tsx', 'src/lib/stored-cache.ts'],
+  shell: ['src/session/signed-in-shell.tsx', 'src/ui/list-states.tsx', 'src/lib/stored-cache.ts'],
 }
 
 const VISIBLE = Object.keys(entriesOf)
@@ -132,19 +130,8 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
   ]
 }
 
-/** Shows, in the frame of a session, how the screen looked last, as soon as the frame is there (`src/lib/last-seen.ts`). */
-const showing = (chunks: Chunks): HtmlTagDescriptor => {
-  const [name = '', ...others] = loadedBy(chunks, [LAST_SEEN])
-  if (name === '' || others.length > 0) throw new Error(`${LAST_SEEN} does not run by itself.`)
-  return {
-    tag: 'script',
-    children: `document.documentElement.dataset.firstPaint==='shell'&&import('/${name}').catch(()=>{})`,
-    injectTo: 'body-prepend',
-  }
-}
-
 /**
- * Puts the login card and the frame of a session into the page, so that their first paint waits for no script. The page
+ * Puts the login card and the signed-in frame into the page, so that their first paint waits for no script. The page
  * decides which of them shows before it paints; the application takes over from it (`src/lib/first-paint.ts`).
  */
 export const firstPaint = (): Plugin => {
@@ -168,7 +155,7 @@ export const firstPaint = (): Plugin => {
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
         return {
           html: withApplicationFirst(minified(html.replaceAll(LINKED_SHEET, ''))),
-          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules), showing(chunks)],
+          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
         }
       },
     },

@@ -1,8 +1,7 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
-import { keepLastSeen } from '#src/lib/last-seen.ts'
 import { laterPart } from '#src/lib/later-part.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -26,7 +25,6 @@ const amountOf = ({ amount }: Lend): number => amount
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
-  useEffect(keepLastSeen, [])
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()

@@ -5,7 +5,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
 import { laterPart } from '#src/lib/later-part.ts'
-import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -22,7 +21,6 @@ const Profile = ({ user }: { user: User }) => {
   useDidUpdate(() => {
     if (!isEditing) opener.current?.focus()
   }, [isEditing])
-  useOnLeaving(() => setDeleting(undefined))
   if (isEditing) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -34,7 +34,7 @@ export const Tip = ({ label, children }: { label: string; children: ReactElement
       })}
       {target && (
         <Suspense fallback={null}>
-          <Tooltip label={label} target={target} onLeaving={() => setTarget(null)} />
+          <Tooltip label={label} target={target} />
         </Suspense>
       )}
     </>
