@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type HtmlTagDescriptor, minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { type Chunks, chunksAmong, chunksWith, closureOf, sheetsOf } from './chunks.ts'
 
 type OutputBundle = Rolldown.OutputBundle
@@ -99,21 +99,6 @@ const preloading = (chunks: Chunks, html: string): HtmlTagDescriptor => {
   }
 }
 
-const APPLICATION = /<script type="module"[^>]*><\/script>\s*/
-
-/** The page asks for the application before all else: what its own script reads from storage takes a while. */
-const withApplicationFirst = (html: string): string => {
-  const [application] = APPLICATION.exec(html) ?? []
-  if (application === undefined) throw new Error('The page does not load the application.')
-  return html.replace(application, '').replace('<head>', `<head>\n    ${application.trim()}`)
-}
-
-const OWN_SCRIPT = /(<script(?![^>]* src=)[^>]*>)([\s\S]*?)(?=<\/script>)/g
-
-/** The page's own script, as small as those that it loads. */
-const minified = (html: string): string =>
-  html.replaceAll(OWN_SCRIPT, (_, tag: string, code: string) => tag + minifySync('page.js', code).code)
-
 const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
@@ -154,7 +139,7 @@ export const firstPaint = (): Plugin => {
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
         return {
-          html: withApplicationFirst(minified(html.replaceAll(LINKED_SHEET, ''))),
+          html: html.replaceAll(LINKED_SHEET, ''),
           tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
         }
       },

@@ -4,7 +4,7 @@ import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { STALE_TIME_MS } from '#src/lib/query-client.ts'
-import { reading, readingList } from '#src/lib/read.ts'
+import { reading } from '#src/lib/read.ts'
 import { heedBody, statusOf } from '#src/lib/refusal.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { nameOf } from '#src/ui/account-name.ts'
@@ -12,7 +12,7 @@ import { nameOf } from '#src/ui/account-name.ts'
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  ...readingList(endpoints.allBank, banksSchema),
+  ...reading(endpoints.allBank, banksSchema),
 })
 
 /** One bank account. Until it is read it shows as the list has it, with the age of the list. */

@@ -6,14 +6,14 @@ import type { NewExpense } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
-import { readingList } from '#src/lib/read.ts'
+import { reading } from '#src/lib/read.ts'
 import { balanceChange, holdBalance, moveBalance, settleBalance, undoMove } from './balance-cache.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
-    ...readingList(at(endpoints.bankExpenses, { bankId }), expensesSchema),
+    ...reading(at(endpoints.bankExpenses, { bankId }), expensesSchema),
   })
 
 /** The expenses of an account. */
