@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { announceFailure } from '#src/lib/announce.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { statusOf } from '#src/lib/refusal.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
@@ -17,7 +17,7 @@ import { useBank } from './bank-queries.ts'
 import { ExpenseList } from './expense-list.tsx'
 import { MovementForm } from './movement-form.tsx'
 
-const ExpenseForm = laterPart(() => import('./expense-form.tsx'), 'ExpenseForm')
+const ExpenseForm = lazyWhenIdle(() => import('./expense-form.tsx'), 'ExpenseForm')
 
 const route = getRouteApi('/_signed-in/bank/$id')
 

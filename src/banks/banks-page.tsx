@@ -1,14 +1,14 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
 import { useBanks } from './bank-queries.ts'
 
-const BankDrawer = laterPart(() => import('./bank-drawer.tsx'), 'BankDrawer')
+const BankDrawer = lazyWhenIdle(() => import('./bank-drawer.tsx'), 'BankDrawer')
 
 const route = getRouteApi('/_signed-in/bank/')
 

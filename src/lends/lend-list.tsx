@@ -2,7 +2,7 @@ import { IconReceiptRupee } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
@@ -17,7 +17,7 @@ import { useDeleteLend, useLends } from './lend-queries.ts'
 import { radarOrder } from './lend-radar.ts'
 import { LendStrip } from './lend-strip.tsx'
 
-const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
+const ConfirmModal = lazyWhenIdle(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
 const idOf = ({ id }: Lend): string => id
 const amountOf = ({ amount }: Lend): number => amount

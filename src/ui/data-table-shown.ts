@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { folded } from '#src/lib/folded.ts'
-import { betweenFrames } from '#src/lib/idle.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { type Column, sortedBy, textOf } from './data-table-columns.ts'
 import { inPlaces, orderOf } from './data-table-sorting.ts'
 import type { ViewState } from './view-state.ts'
@@ -31,7 +31,7 @@ const wordsAmong = <Row>(rows: readonly Row[], wordsOf: (row: Row) => string) =>
 
 /** Does something with every row, some at a time, when the browser has nothing better to do; returns how to stop. */
 const whenIdleEach = <Row>(rows: readonly Row[], task: (row: Row, place: number) => void, from = 0): (() => void) => {
-  let stop = betweenFrames(() => {
+  let stop = whenIdle(() => {
     const end = from + BATCH
     rows.slice(from, end).forEach((row, offset) => {
       task(row, from + offset)
