@@ -36,6 +36,7 @@ const watchChecks = (): string[] => {
 beforeEach(() => window.history.replaceState(null, '', '/home'))
 
 afterEach(() => {
+  vi.restoreAllMocks()
   window.sessionCheck = undefined
   document.querySelector('meta[name="api-host"]')?.remove()
 })
@@ -59,6 +60,23 @@ test('a check that the page began for another token is not taken', async () => {
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(checks).toHaveLength(2)
   expect(localStorage.getItem('token')).not.toBe(other)
+})
+
+test('a check that the page began long ago is not taken', async () => {
+  await givenSession()
+  const checks = watchChecks()
+  await runFirstScript()
+  if (window.sessionCheck) window.sessionCheck.startedAt -= 60_000
+  await renderApp('/home')
+  expect(await screen.findByText('Hello Asha')).toBeVisible()
+  expect(checks).toHaveLength(2)
+})
+
+test('the page checks nothing without a connection', async () => {
+  await givenSession()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await runFirstScript()
+  expect(window.sessionCheck).toBeUndefined()
 })
 
 test('the page checks the session where the API is', async () => {
