@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -26,35 +25,20 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
-// Few files: what shows before the application has come, the application itself, the frame that every screen stands in,
-// the login's form and its rules, what a session shows, and a table with its parts; what several of these need beside them.
+// A screen needs few requests when modules that load together share a file. Each group takes its modules' imports, too.
 const chunks = [
-  { name: 'last-seen', test: /\/src\/lib\/(?:last-seen|drawn)\.ts$/, priority: 5 },
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
+  { name: 'inputs', test: /\/@mantine\/core\/.*\/TextInput\//, priority: 2 },
+  { name: 'login', test: /\/src\/session\/login-page\.tsx$/, priority: 1 },
+  { name: 'shell', test: /\/src\/session\/signed-in-shell\.tsx$/, priority: 1 },
   {
-    name: 'shared',
-    test: /\/use-uncontrolled\/|\/es-toolkit\/|\/components\/(?:TextInput|ActionIcon)\//,
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    name: 'small',
-    test: /\/@tabler\/icons-react\/dist\/esm\/icons\/|\/src\/ui\/(?:row-icon|expense-types)\.tsx?$|\/(?:use-window-event|to-int|get-env)\/|\/src\/lib\/data-changes\.ts$/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  { name: 'dates', test: /\/contract\/dates\.ts$/, priority: 3 },
-  { name: 'rules', test: /\/contract\/session\.ts$/, priority: 2 },
-  { name: 'forms', test: /\/src\/session\/login-page\.tsx$/, priority: 2 },
-  {
-    name: 'session',
-    test: /\/src\/(?:session\/signed-in-shell|ui\/(?:list-states|money|search-field|dates|after-paint|confirm|narrow|tip|data-table-(?:columns|lines|widths)|fitting-amount)|lends\/lend-queries|banks\/(?:bank|expense)-queries|lib\/(?:lend-age|refusal|folded))\.tsx?$|\/use-disclosure\//,
+    name: 'lists',
+    test: /\/src\/ui\/(?:search-field|list-states|money|fitting-amount|confirm|narrow|data-table\/csv)\.tsx?$|\/NativeSelect\//,
     priority: 1,
   },
-  { name: 'stored', test: /\/src\/lib\/stored-cache\.ts$/, priority: 1 },
-  { name: 'lines', test: /\/src\/ui\/lines-in-sight\.ts$/, priority: 1 },
-  { name: 'choices', test: /\/src\/ui\/data-table-csv\.ts$|\/NativeSelect\/|\/Combobox\.layer\.css$/, priority: 1 },
-  { name: 'table', test: /\/src\/ui\/(?:data-table|row-button)\.tsx$/, priority: 0 },
+  { name: 'queries', test: /\/src\/(?:banks|lends)\/(?:bank|expense|lend)-queries\.ts$/, priority: 1 },
+  { name: 'table', test: /\/node_modules\/@tanstack\/(?:react-table|react-virtual)\//, priority: 0 },
 ]
 
 export default defineConfig(({ mode }) => ({
@@ -68,32 +52,13 @@ export default defineConfig(({ mode }) => ({
     mode === 'production' && pwa(),
     precompress(),
   ],
-  resolve: {
-    alias: [
-      // The same functions for Formik, in a fraction of the bytes.
-      { find: 'lodash-es', replacement: 'es-toolkit/compat' },
-      { find: /^(?:\.\.\/)+zIndex\/ZIndexLayer$/, replacement: join(import.meta.dirname, 'src/analysis/in-place.ts') },
-    ],
-  },
   html: { cspNonce: 'made-anew-for-every-answer' },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: 'baseline-widely-available',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Every part is named by others, and what is random in its name cannot be compressed.
-      output: {
-        codeSplitting: { groups: chunks },
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
-      },
-      // Of Formik's own wrappers none is used, and so not what they are made with.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   server: {

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { Container, MantineProvider, Skeleton } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -11,7 +11,8 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { wait } from '#src/lib/wait.ts'
 import { LoginPage } from '#src/session/login-page.tsx'
-import { SignedInShell } from '#src/session/signed-in-shell.tsx'
+import { SignedInFrame } from '#src/session/signed-in-frame.tsx'
+import { RowsSkeleton } from '#src/ui/list-states.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
 
 /** How many turns of the event loop a screen may take to show. */
@@ -38,5 +39,15 @@ const markupOf = async (component: RouteComponent): Promise<string> => {
   return markup
 }
 
+/** The signed-in frame around the skeleton of a screen. */
+const LoadingShell = () => (
+  <SignedInFrame>
+    <Container size={1100}>
+      <Skeleton height={34} width={220} mb="lg" />
+      <RowsSkeleton rows={8} />
+    </Container>
+  </SignedInFrame>
+)
+
 /** The screens that the page can show before a script runs. */
-export const screens = async () => ({ login: await markupOf(LoginPage), shell: await markupOf(SignedInShell) })
+export const screens = async () => ({ login: await markupOf(LoginPage), shell: await markupOf(LoadingShell) })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type HtmlTagDescriptor, minifySync, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { type Chunks, chunksAmong, chunksWith, closureOf, sheetsOf } from './chunks.ts'
 
 type OutputBundle = Rolldown.OutputBundle
@@ -49,12 +49,10 @@ const classesIn = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
 ]
 
-const LAST_SEEN = 'src/lib/last-seen.ts'
-
 /** What each screen is made of. */
 const entriesOf = {
   login: ['src/session/login-page.tsx'],
-  shell: [LAST_SEEN, 'src/session/signed-in-shell.tsx', 'src/lib/stored-cache.ts'],
+  shell: ['src/session/signed-in-shell.tsx', 'src/ui/list-states.tsx', 'src/lib/stored-cache.ts'],
 }
 
 const VISIBLE = Object.keys(entriesOf)
@@ -101,21 +99,6 @@ const preloading = (chunks: Chunks, html: string): HtmlTagDescriptor => {
   }
 }
 
-const APPLICATION = /<script type="module"[^>]*><\/script>\s*/
-
-/** The page asks for the application before all else: what its own script reads from storage takes a while. */
-const withApplicationFirst = (html: string): string => {
-  const [application] = APPLICATION.exec(html) ?? []
-  if (application === undefined) throw new Error('The page does not load the application.')
-  return html.replace(application, '').replace('<head>', `<head>\n    ${application.trim()}`)
-}
-
-const OWN_SCRIPT = /(<script(?![^>]* src=)[^>]*>)([\s\S]*?)(?=<\/script>)/g
-
-/** The page's own script, as small as those that it loads. */
-const minified = (html: string): string =>
-  html.replaceAll(OWN_SCRIPT, (_, tag: string, code: string) => tag + minifySync('page.js', code).code)
-
 const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
@@ -132,19 +115,8 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
   ]
 }
 
-/** Shows, in the frame of a session, how the screen looked last, as soon as the frame is there (`src/lib/last-seen.ts`). */
-const showing = (chunks: Chunks): HtmlTagDescriptor => {
-  const [name = '', ...others] = loadedBy(chunks, [LAST_SEEN])
-  if (name === '' || others.length > 0) throw new Error(`${LAST_SEEN} does not run by itself.`)
-  return {
-    tag: 'script',
-    children: `document.documentElement.dataset.firstPaint==='shell'&&import('/${name}').catch(()=>{})`,
-    injectTo: 'body-prepend',
-  }
-}
-
 /**
- * Puts the login card and the frame of a session into the page, so that their first paint waits for no script. The page
+ * Puts the login card and the signed-in frame into the page, so that their first paint waits for no script. The page
  * decides which of them shows before it paints; the application takes over from it (`src/lib/first-paint.ts`).
  */
 export const firstPaint = (): Plugin => {
@@ -167,8 +139,8 @@ export const firstPaint = (): Plugin => {
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
         return {
-          html: withApplicationFirst(minified(html.replaceAll(LINKED_SHEET, ''))),
-          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules), showing(chunks)],
+          html: html.replaceAll(LINKED_SHEET, ''),
+          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
         }
       },
     },

@@ -1,10 +1,5 @@
 import '#src/lib/trusted-types.ts' // before anything that could make markup
 import '#src/ui/styles.ts'
-// What every screen stands in comes with the first file.
-import '#src/session/session-card.tsx'
-import '#src/ui/link.tsx'
-import '#src/ui/needs-server.ts'
-import '#contract/money.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { whenIdle } from '#src/lib/idle.ts'

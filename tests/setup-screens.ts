@@ -10,10 +10,6 @@ const ROOT_FONT_SIZE = 16
 // The first test of a file waits for the parts it loads, on a machine that may have other things to do.
 configure({ asyncUtilTimeout: 8_000 })
 
-// A text is there when it can be seen: a screen that was left is kept out of sight.
-const OUT_OF_SIGHT = '[style*="display: none"]'
-configure({ defaultIgnore: `script, style, ${OUT_OF_SIGHT}, ${OUT_OF_SIGHT} *` })
-
 const troubles: unknown[][] = []
 
 console.error = (...trouble: unknown[]) => {
@@ -55,9 +51,6 @@ for (const [name, value] of Object.entries(notImplementedByJsdom)) {
 }
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.setPointerCapture = () => {}
-Element.prototype.checkVisibility = function () {
-  return !this.closest(OUT_OF_SIGHT)
-}
 Element.prototype.scrollTo = () => {}
 
 // A toast fades in. A test that finds its text must not depend on how far it has come.

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { NARROW } from '#src/ui/narrow.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './analysis-page.module.css'
@@ -13,7 +13,7 @@ import { presets } from './presets.ts'
 import { presetOf, type Range } from './ranges.ts'
 import type { Records } from './selection.ts'
 
-const DateFilter = laterPart(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
+const DateFilter = lazyWhenIdle(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
   /** All there are, whatever is chosen. */

@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { localDate } from '#contract/dates.ts'
-import { usePlaceOf } from '#src/lib/screen.tsx'
 import { AgeingCard } from './ageing-card.tsx'
 import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { AnalysisToolbar } from './analysis-toolbar.tsx'
@@ -17,6 +16,8 @@ import { ReasonsCard } from './reasons-card.tsx'
 import { type Records, selectRecords } from './selection.ts'
 import { SpendCard } from './spend-card.tsx'
 
+const route = getRouteApi('/_signed-in/analysis')
+
 type AnalysisProps = {
   records: Records
   /** Which kinds of record are there: the cards of the others are left out. */
@@ -26,8 +27,8 @@ type AnalysisProps = {
 /** The figures and charts of the records that the address asks for. */
 export const Analysis = ({ records, has }: AnalysisProps) => {
   const today = localDate(new Date())
-  const { search } = usePlaceOf('/_signed-in/analysis')
-  const navigate = useNavigate({ from: '/analysis' })
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const change = (changes: Partial<AnalysisSearch>): void =>
     void navigate({
       search: (current) => validateAnalysisSearch({ ...current, ...changes }),

@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type CartesianGridProps, ResponsiveContainer, type TooltipContentProps, type TooltipProps } from 'recharts'
-import { useAfterPaint } from '#src/ui/after-paint.ts'
 import { formatRupees } from '#src/ui/money.tsx'
 import classes from './plot.module.css'
 import type { Series } from './series.ts'
@@ -66,7 +65,7 @@ type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
 
 /** The place of a plot: as wide as its card. The plot is drawn once the words and figures around it are painted. */
 export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
-  const isPainted = useDeferredValue(useAfterPaint(true, false))
+  const isPainted = useDeferredValue(true, false)
   return (
     <div className={classes.plot} data-clickable={isClickable} style={{ height }}>
       {isPainted && <ResponsiveContainer>{children}</ResponsiveContainer>}

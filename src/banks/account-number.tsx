@@ -2,14 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
-import { useOnLeaving } from '#src/lib/screen.tsx'
 import { maskedNumber, nameOf } from '#src/ui/account-name.ts'
 import classes from './account-number.module.css'
 
 /** An account number: its end, and all of it on request. */
 export const AccountNumber = ({ bank }: { bank: Bank }) => {
   const [isShown, setShown] = useState(false)
-  useOnLeaving(() => setShown(false))
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <span className={classes.line}>

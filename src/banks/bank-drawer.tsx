@@ -1,12 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { usePlaceOf } from '#src/lib/screen.tsx'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormDrawer } from '#src/ui/form-drawer.tsx'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 import { useBanks } from './bank-queries.ts'
 
+const route = getRouteApi('/_signed-in/bank/')
+
 /** The form that the address asks for, over the list. */
 export const BankDrawer = () => {
-  const { form } = usePlaceOf('/_signed-in/bank/').search
+  const { form } = route.useSearch()
   const { data: banks } = useBanks()
   const navigate = useNavigate()
   const asked = form === 'add' ? form : banks?.find(({ id }) => id === form)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense } from 'react'
 import type { Bank } from '#contract/answers.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { RefreshLine } from '#src/ui/list-states.tsx'
@@ -10,7 +10,7 @@ import { BankCard } from './bank-card.tsx'
 import { totalBalance } from './bank-figures.ts'
 import classes from './bank-grid.module.css'
 
-const DeleteBankModal = laterPart(() => import('./delete-bank-modal.tsx'), 'DeleteBankModal')
+const DeleteBankModal = lazyWhenIdle(() => import('./delete-bank-modal.tsx'), 'DeleteBankModal')
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = totalBalance(banks)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/answers.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
 import { announceFailure } from '#src/lib/announce.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { statusOf } from '#src/lib/refusal.ts'
-import { usePlaceOf } from '#src/lib/screen.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
@@ -17,7 +17,9 @@ import { useBank } from './bank-queries.ts'
 import { ExpenseList } from './expense-list.tsx'
 import { MovementForm } from './movement-form.tsx'
 
-const ExpenseForm = laterPart(() => import('./expense-form.tsx'), 'ExpenseForm')
+const ExpenseForm = lazyWhenIdle(() => import('./expense-form.tsx'), 'ExpenseForm')
+
+const route = getRouteApi('/_signed-in/bank/$id')
 
 const BackLink = () => (
   <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
@@ -72,9 +74,9 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
   )
 }
 
-/** One bank account: its balance, what moves it, its expenses. A failure to read it is told, and faced. */
-export const BankPage = () => {
-  const { id } = usePlaceOf('/_signed-in/bank/$id').params
+/** The account in its states: loading, not found, failed, full. A failure is announced, too. */
+const Account = () => {
+  const { id } = route.useParams()
   const { data: bank, error, isFetching, refetch } = useBank(id)
   const isMissing = statusOf(error) === 404
   const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
@@ -93,3 +95,11 @@ export const BankPage = () => {
     </Page>
   )
 }
+
+/** One bank account: its balance, what moves it, its expenses; and the form over it that the address asks for. */
+export const BankPage = () => (
+  <>
+    <Account />
+    <Outlet />
+  </>
+)

@@ -5,7 +5,7 @@ import { at, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { readAgainAfter } from '#src/lib/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/query-client.ts'
-import { reading, readingList } from '#src/lib/read.ts'
+import { reading } from '#src/lib/read.ts'
 import { readBody, statusOf } from '#src/lib/refusal.ts'
 import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -14,7 +14,7 @@ import { nameOf } from '#src/ui/account-name.ts'
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  ...readingList(endpoints.allBank, banksSchema),
+  ...reading(endpoints.allBank, banksSchema),
 })
 
 /** The cache key of one account. */

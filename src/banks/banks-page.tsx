@@ -1,14 +1,16 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { laterPart } from '#src/lib/later-part.ts'
-import { usePlaceOf } from '#src/lib/screen.tsx'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
 import { useBanks } from './bank-queries.ts'
 
-const BankDrawer = laterPart(() => import('./bank-drawer.tsx'), 'BankDrawer')
+const BankDrawer = lazyWhenIdle(() => import('./bank-drawer.tsx'), 'BankDrawer')
+
+const route = getRouteApi('/_signed-in/bank/')
 
 const AddBankLink = () => (
   <ButtonLink to="/bank" search={{ form: 'add' }} resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -36,7 +38,7 @@ const Banks = () => {
 
 /** The form that the address asks for. */
 const AskedForm = () => {
-  const { form } = usePlaceOf('/_signed-in/bank/').search
+  const { form } = route.useSearch()
   return (
     form !== undefined && (
       <Suspense fallback={null}>

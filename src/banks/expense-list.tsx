@@ -3,7 +3,7 @@ import { IconReceipt, IconTrash } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/answers.ts'
 import { announceFailure } from '#src/lib/announce.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
@@ -12,7 +12,7 @@ import { useViewState } from '#src/ui/view-state.ts'
 import { expenseColumns, monthOf } from './expense-columns.ts'
 import { useBankExpenses, useDeleteExpense } from './expense-queries.ts'
 
-const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
+const ConfirmModal = lazyWhenIdle(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
 const FAILURE = 'Failed to load expenses'
 

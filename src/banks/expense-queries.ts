@@ -7,7 +7,7 @@ import { toPaise } from '#contract/money.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
-import { readingList } from '#src/lib/read.ts'
+import { reading } from '#src/lib/read.ts'
 import { readBody } from '#src/lib/refusal.ts'
 import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
 import { balanceChanges, balanceMutationKey, readBalanceAgain } from './balance-cache.ts'
@@ -17,7 +17,7 @@ import { banksQuery } from './bank-queries.ts'
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
-    ...readingList(at(endpoints.bankExpenses, { bankId }), expensesSchema),
+    ...reading(at(endpoints.bankExpenses, { bankId }), expensesSchema),
   })
 
 /** The expenses of an account. */

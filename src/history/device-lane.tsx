@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useOnLeaving } from '#src/lib/screen.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
@@ -52,7 +51,6 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
   const { data: banks } = useBanks()
   const { subject: toUndo, isOpen, ask, close } = useConfirm<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
-  useOnLeaving(clearing.close)
   const undoing = toUndo && inverseOf(toUndo, banks ?? [])
   return (
     <>

@@ -6,13 +6,13 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/choices.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './filters.module.css'
 import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
 
-const DateFilter = laterPart(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
+const DateFilter = lazyWhenIdle(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
 
 type FiltersProps = {
   search: HistorySearch

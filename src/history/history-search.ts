@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 import { bankCodes, expenseTypes } from '#contract/choices.ts'
-import { usePlaceOf } from '#src/lib/screen.tsx'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 
 /** What the screen shows of the events. It lives in the address, so that Back, reload and a shared link restore it. */
@@ -57,10 +56,12 @@ export const validateHistorySearch = (search: Record<string, unknown>): HistoryS
 /** Changes some of what is shown. */
 export type ChangeSearch = (change: Partial<HistorySearch>) => void
 
+const route = getRouteApi('/_signed-in/history')
+
 /** What the address says is shown, and how to change some of it. The browser's history gets no entry for it. */
 export const useHistorySearch = (): [HistorySearch, ChangeSearch] => {
-  const { search } = usePlaceOf('/_signed-in/history')
-  const navigate = useNavigate({ from: '/history' })
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const change: ChangeSearch = useCallback(
     (some) =>
       void navigate({

@@ -1,10 +1,11 @@
 import { IconBuildingBank } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
 import { ButtonLink } from '#src/ui/link.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AddLendLink } from './add-lend-link.tsx'
 import { LendList } from './lend-list.tsx'
 
-/** The user's lend/borrow records. */
+/** The user's lend/borrow records, and the form over them that the address asks for. */
 export const HomePage = () => (
   <Page
     title="My Lend Borrow"
@@ -18,5 +19,6 @@ export const HomePage = () => (
     }
   >
     <LendList />
+    <Outlet />
   </Page>
 )

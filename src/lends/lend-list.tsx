@@ -1,9 +1,8 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
-import { keepLastSeen } from '#src/lib/last-seen.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/list-states.tsx'
@@ -18,7 +17,7 @@ import { useDeleteLend, useLends } from './lend-queries.ts'
 import { radarOrder } from './lend-radar.ts'
 import { LendStrip } from './lend-strip.tsx'
 
-const ConfirmModal = laterPart(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
+const ConfirmModal = lazyWhenIdle(() => import('#src/ui/confirm-modal.tsx'), 'ConfirmModal')
 
 const idOf = ({ id }: Lend): string => id
 const amountOf = ({ amount }: Lend): number => amount
@@ -26,7 +25,6 @@ const amountOf = ({ amount }: Lend): number => amount
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useViewState()
-  useEffect(keepLastSeen, [])
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()

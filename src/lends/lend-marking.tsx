@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Bank, Lend } from '#contract/answers.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { useEditLend } from './lend-queries.ts'
 import { useReturnLend } from './lend-return-queries.ts'
 
-const MarkDoneModal = laterPart(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
+const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
 
 /**
  * How records are marked done, and the question that this may ask: where there is an active account, whether the

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
-import { readingList } from '#src/lib/read.ts'
+import { reading } from '#src/lib/read.ts'
 import { readBody } from '#src/lib/refusal.ts'
 import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -12,7 +12,7 @@ import { useSession } from '#src/session/session-queries.ts'
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
   queryKey: ['lends'],
-  ...readingList(endpoints.getLend, lendsSchema),
+  ...reading(endpoints.getLend, lendsSchema),
 })
 
 /** The user's lend/borrow records. */

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { untilLoaded } from './part.ts'
+import { importWithRetry } from './import-with-retry.ts'
 
 /** How long a toast stays, in milliseconds. */
 const TOAST_DURATIONS_MS = { success: 2_000, error: 4_000 } as const
@@ -9,7 +9,7 @@ type ToastAction = { label: string; onClick: () => void }
 
 // Toasts load after the first paint. An announcement made before that shows once they are there.
 const withToasts = (show: (toasts: typeof import('sonner')) => void): void => {
-  void untilLoaded(() => import('sonner')).then(show)
+  void importWithRetry(() => import('sonner')).then(show)
 }
 
 /** Shows that something succeeded. Removes the error toasts about the same subject, and the same success before it. */

@@ -30,6 +30,8 @@ const client = ky.create({
 
 /** What a call sends beside its path. */
 export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
+  /** Sends the request in place of the browser's own `fetch`. */
+  fetch?: NonNullable<Options['fetch']> | undefined
   /** Makes a repeated call apply once. */
   idempotencyKey?: string
   /** The name of an answer that need not be sent again: the status is then 304, without a body. */
@@ -44,12 +46,13 @@ export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'sign
  */
 export const call = (
   { method, path }: Endpoint,
-  { idempotencyKey, unless, ...options }: CallOptions = {},
+  { idempotencyKey, unless, fetch, ...options }: CallOptions = {},
 ): ResponsePromise => {
   const token = tokenStore.get()
   return client(path, {
     method,
     ...options,
+    ...(fetch && { fetch }),
     throwHttpErrors: (status) => status !== 304,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),

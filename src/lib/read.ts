@@ -1,48 +1,39 @@
 import { type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-query'
-import type { ResponsePromise, StandardSchemaV1 } from 'ky'
+import type { StandardSchemaV1 } from 'ky'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { call } from './api.ts'
-import { readList } from './read-list.ts'
 
-/** How the server named the answers (ETag) that are still held, by what was made of them. In memory, and only while they are. */
-const names = new WeakMap<object, string>()
+/** The ETags of the responses that the cache holds, by the data that was made of them. */
+const etags = new WeakMap<object, string>()
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** How long a read may take until its last byte is there, in milliseconds. */
-const LONGEST = 60_000
+/** How long a read may take until its last byte is there. */
+const READ_TIMEOUT_MS = 60_000
 
 /**
- * What the cache holds is read again by its name: the server does not send the same a second time. A name stands for a
- * value: what an optimistic change makes has none.
+ * Options of a query that reads this endpoint, checked by the schema. What the cache holds is revalidated by its ETag: the
+ * server does not send the same a second time. An ETag stands for one value: what an optimistic change makes has none.
  */
-const named = <Data>(endpoint: Endpoint, read: (answer: ResponsePromise) => Promise<Data>) => ({
+export const reading = <Data>(endpoint: Endpoint, schema: StandardSchemaV1<unknown, Data>) => ({
   queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Data> => {
     const held = client.getQueryData<Data>(queryKey)
-    const heldName = isObject(held) ? names.get(held) : undefined
-    const answer = call(endpoint, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),
-      ...(heldName !== undefined && { unless: heldName }),
+    const heldEtag = isObject(held) ? etags.get(held) : undefined
+    const request = call(endpoint, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]),
+      ...(heldEtag !== undefined && { unless: heldEtag }),
     })
-    const { status, headers } = await answer
+    const { status, headers } = await request
     if (status === 304 && held !== undefined) return held
-    const data = await read(answer)
-    const name = headers.get('ETag')
-    if (isObject(data) && name !== null) names.set(data, name)
+    const data = await request.json(schema)
+    const etag = headers.get('ETag')
+    if (isObject(data) && etag !== null) etags.set(data, etag)
     return data
   },
   structuralSharing: (before: unknown, data: unknown): unknown => {
     const kept: unknown = replaceEqualDeep(before, data)
-    const name = isObject(data) ? names.get(data) : undefined
-    if (isObject(kept) && name !== undefined) names.set(kept, name)
+    const etag = isObject(data) ? etags.get(data) : undefined
+    if (isObject(kept) && etag !== undefined) etags.set(kept, etag)
     return kept
   },
 })
-
-/** Options of a query that reads this call, checked by the schema. */
-export const reading = <Schema extends StandardSchemaV1>(endpoint: Endpoint, schema: Schema) =>
-  named(endpoint, (answer) => answer.json(schema))
-
-/** Options of a query that reads this call's list of records, which may be long. */
-export const readingList = <Entry>(endpoint: Endpoint, schema: StandardSchemaV1<unknown, Entry[]>) =>
-  named(endpoint, async (answer) => readList(await answer, schema))

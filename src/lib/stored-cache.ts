@@ -1,7 +1,5 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { followChanges } from './data-changes.ts'
-import { forgetLastSeen } from './last-seen.ts'
 import { isOnline } from './online.ts'
 import { sessionId } from './session-id.ts'
 import { createPersister, MAX_AGE, removeStoredQueries } from './stored-queries.ts'
@@ -27,7 +25,6 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
   const buster = busterOf(session)
   const persister = createPersister(buster)
   const options = { queryClient, persister, buster }
-  const unfollow = followChanges(queryClient.getQueryCache(), forgetLastSeen)
   let unsubscribe: (() => void) | undefined
   let isStopped = false
   const restored = persistQueryClientRestore({ ...options, maxAge: MAX_AGE })
@@ -43,7 +40,6 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
     restored,
     stop: () => {
       isStopped = true
-      unfollow()
       unsubscribe?.()
       persister.stop()
     },
@@ -51,7 +47,7 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
 }
 
 /**
- * Keeps what this session reads, and brings back what it kept before; how a screen looked, as long as nothing changes.
+ * Keeps what this session reads, and brings back what it kept before.
  * With a connection it is ready within a second, whatever the store does; what comes later still comes, unless something
  * newer was read.
  */
@@ -76,6 +72,5 @@ export const forgetOtherSessions = (): Promise<void> => {
     kept.stop() // first, or it would write again what is removed
     kept = undefined
   }
-  forgetLastSeen()
   return removeStoredQueries({ except: session && busterOf(session) })
 }

@@ -4,14 +4,13 @@ import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { laterPart } from '#src/lib/later-part.ts'
-import { useOnLeaving } from '#src/lib/screen.tsx'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-const DeleteProfileModal = laterPart(() => import('./delete-profile-modal.tsx'), 'DeleteProfileModal')
-const ProfileForm = laterPart(() => import('./profile-form.tsx'), 'ProfileForm')
+const DeleteProfileModal = lazyWhenIdle(() => import('./delete-profile-modal.tsx'), 'DeleteProfileModal')
+const ProfileForm = lazyWhenIdle(() => import('./profile-form.tsx'), 'ProfileForm')
 
 const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
 
@@ -22,7 +21,6 @@ const Profile = ({ user }: { user: User }) => {
   useDidUpdate(() => {
     if (!isEditing) opener.current?.focus()
   }, [isEditing])
-  useOnLeaving(() => setDeleting(undefined))
   if (isEditing) {
     return (
       <Suspense fallback={<Waiting />}>

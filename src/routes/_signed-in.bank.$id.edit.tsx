@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/$id/edit')({
-  component: part(() => import('#src/banks/edit-bank-drawer.tsx'), 'EditBankDrawer'),
+  component: lazyRoute(() => import('#src/banks/edit-bank-drawer.tsx'), 'EditBankDrawer'),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screen } from '#src/lib/screen.tsx'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
 import { bankQueries, expenseQueries } from './-queries.ts'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/bank/$id')({
     void warm(queryClient, expensesQuery(id))
     await warm(queryClient, bankQuery(queryClient, id))
   },
-  ...screen(() => import('#src/banks/bank-page.tsx'), 'BankPage'),
+  component: lazyRoute(() => import('#src/banks/bank-page.tsx'), 'BankPage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
-import { screen } from '#src/lib/screen.tsx'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 import { warm } from '#src/lib/warm.ts'
 import { bankQueries } from './-queries.ts'
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_signed-in/bank/')({
     const { banksQuery } = await bankQueries()
     await warm(queryClient, banksQuery)
   },
-  ...screen(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),
+  component: lazyRoute(() => import('#src/banks/banks-page.tsx'), 'BanksPage'),
 })

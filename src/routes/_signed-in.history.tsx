@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { validateHistorySearch } from '#src/history/history-search.ts'
-import { screen } from '#src/lib/screen.tsx'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 import { warmAllRecords } from './-all-records.ts'
 
 export const Route = createFileRoute('/_signed-in/history')({
   validateSearch: validateHistorySearch,
   loader: ({ context: { queryClient } }) => warmAllRecords(queryClient),
-  ...screen(() => import('#src/history/history-page.tsx'), 'HistoryPage'),
+  component: lazyRoute(() => import('#src/history/history-page.tsx'), 'HistoryPage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 export const Route = createFileRoute('/_signed-in/home/add')({
-  component: part(() => import('#src/lends/lend-drawers.tsx'), 'AddLendDrawer'),
+  component: lazyRoute(() => import('#src/lends/lend-drawers.tsx'), 'AddLendDrawer'),
 })

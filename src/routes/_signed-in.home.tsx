@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screen } from '#src/lib/screen.tsx'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 import { warm } from '#src/lib/warm.ts'
 import { validateView } from '#src/ui/view-state.ts'
 import { bankQueries, lendQueries } from './-queries.ts'
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_signed-in/home')({
     const { lendsQuery } = await lendQueries()
     await warm(queryClient, lendsQuery)
   },
-  ...screen(() => import('#src/lends/home-page.tsx'), 'HomePage'),
+  component: lazyRoute(() => import('#src/lends/home-page.tsx'), 'HomePage'),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screen } from '#src/lib/screen.tsx'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  ...screen(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRoute(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
 })

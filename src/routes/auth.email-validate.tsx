@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Delivery } from '#contract/session-answers.ts'
-import { part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/auth/email-validate')({
   beforeLoad: ({ location }) => {
     if (!location.state.email) throw redirect({ to: '/auth/register', replace: true })
   },
-  component: part(() => import('#src/session/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRoute(() => import('#src/session/verify-page.tsx'), 'VerifyPage'),
 })

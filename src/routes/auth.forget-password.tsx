@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 export const Route = createFileRoute('/auth/forget-password')({
-  component: part(() => import('#src/session/reset-page.tsx'), 'ResetPage'),
+  component: lazyRoute(() => import('#src/session/reset-page.tsx'), 'ResetPage'),
 })

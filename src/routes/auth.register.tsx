@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
 
 export const Route = createFileRoute('/auth/register')({
-  component: part(() => import('#src/session/register-page.tsx'), 'RegisterPage'),
+  component: lazyRoute(() => import('#src/session/register-page.tsx'), 'RegisterPage'),
 })

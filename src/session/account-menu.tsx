@@ -1,9 +1,9 @@
 import { Suspense, useState, useTransition } from 'react'
 import type { User } from '#contract/session-answers.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { AccountButton } from './account-button.tsx'
 
-const OpenMenu = laterPart(() => import('./open-menu.tsx'), 'OpenMenu')
+const OpenMenu = lazyWhenIdle(() => import('./open-menu.tsx'), 'OpenMenu')
 
 /** The avatar's menu. It comes after the screen that it stands on, and opens with the first press. */
 export const AccountMenu = ({ user }: { user: User }) => {

@@ -27,10 +27,8 @@ const currentUser = async (queryClient: QueryClient): Promise<User | undefined> 
 }
 
 /** Guards the signed-in screens: without a session, back to the login. */
-export const requireSession = async (queryClient: QueryClient): Promise<{ user: User }> => {
-  const user = await currentUser(queryClient)
-  if (!user) throw redirect({ to: '/', replace: true })
-  return { user }
+export const requireSession = async (queryClient: QueryClient): Promise<void> => {
+  if (!(await currentUser(queryClient))) throw redirect({ to: '/', replace: true })
 }
 
 /** Guards the login: with a session, on to /home. */

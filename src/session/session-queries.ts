@@ -6,11 +6,12 @@ import type { Credentials } from '#contract/session.ts'
 import { tokenAnswerSchema, type User, userSchema } from '#contract/session-answers.ts'
 import { call } from '#src/lib/api.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
-import { loaded } from '#src/lib/loaded.ts'
+import { once } from '#src/lib/once.ts'
 import { sessionId, sessionOf } from '#src/lib/session-id.ts'
 import { tellLogout } from '#src/lib/tabs.ts'
 import { tokenStore } from '#src/lib/token.ts'
 import { wait } from '#src/lib/wait.ts'
+import { takeEarlyCheck } from './early-check.ts'
 
 /** How long a success stays before the screen changes. */
 export const NAVIGATION_DELAY = 1_000
@@ -28,17 +29,20 @@ const RECENT_CHECK_MS = 1_000
 const LEAVING_MS = 100
 
 /** What this device stored of the sessions. */
-export const storedCache = loaded(() => import('#src/lib/stored-cache.ts'))
+export const storedCache = once(() => import('#src/lib/stored-cache.ts'))
 
-/** The session check: the user of a token. It fails for a token that is not valid, and is not tried again. */
+/**
+ * The session check: the user of a token. It fails for a token that is not valid, and is not tried again. The first check
+ * of a start is the one that the page began.
+ */
 export const sessionQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', sessionOf(token)],
-    queryFn: ({ signal }) =>
-      call(endpoints.jwtVerify, {
-        json: { token },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]),
-      }).json(userSchema),
+    queryFn: (context) => {
+      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
+      const fetch = takeEarlyCheck(token, signal)
+      return call(endpoints.jwtVerify, { json: { token }, signal, fetch }).json(userSchema)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

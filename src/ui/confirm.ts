@@ -1,11 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
-import { useOnLeaving } from '#src/lib/screen.tsx'
 
-/**
- * The state of a dialog about one of many records. The subject stays while the dialog closes, so that its text does too.
- * Leaving the screen closes it.
- */
+/** The state of a dialog about one of many records. The subject stays while the dialog closes, so that its text does too. */
 export const useConfirm = <Subject>() => {
   const [subject, setSubject] = useState<Subject>()
   const [isOpen, { open, close }] = useDisclosure()
@@ -16,6 +12,5 @@ export const useConfirm = <Subject>() => {
     },
     [open],
   )
-  useOnLeaving(close)
   return { subject, isOpen, ask, close }
 }

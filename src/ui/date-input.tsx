@@ -5,13 +5,13 @@ import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 import { localDate } from '#contract/dates.ts'
-import { laterPart } from '#src/lib/later-part.ts'
+import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import classes from './date-input.module.css'
 import { formatDate } from './dates.ts'
 import './popover.css'
 import { parseTypedDate } from './typed-date.ts'
 
-const Calendar = laterPart(() => import('./calendar.tsx'), 'Calendar')
+const Calendar = lazyWhenIdle(() => import('./calendar.tsx'), 'Calendar')
 
 export type DateInputProps = Pick<
   TextInputProps,

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading of the screen that is shown: those that were left, and kept, have theirs. */
-const heading = () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
-
 /** Gives the focus back to what had it, or to the screen's heading when that is gone. */
 export const returnFocus = (element: Element | null): void => {
-  const target = element?.isConnected && element !== document.body ? element : heading()
+  const target = element?.isConnected && element !== document.body ? element : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 

@@ -1,8 +1,6 @@
-import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
-import { useOnLeaving } from '#src/lib/screen.tsx'
-import { useAfterPaint } from './after-paint.ts'
-import { isInSight, useDistanceFromTop } from './distance-from-top.ts'
+import { useDistanceFromTop } from './distance-from-top.ts'
 
 /** How many lines before and after those in sight are there at least, and how many come and go at a time. */
 const NEIGHBOURS = 6
@@ -37,7 +35,7 @@ export const lineOf = (container: HTMLElement | null, index: number): HTMLElemen
  */
 export const useLinesInSight = (container: RefObject<HTMLElement | null>, { count, heightOf, keyOf }: Lines) => {
   const distance = useDistanceFromTop(container)
-  const isPainted = useDeferredValue(useAfterPaint(true, false))
+  const isPainted = useDeferredValue(true, false)
   const scrollMargin = distance ?? 0
   const virtualizer = useWindowVirtualizer({
     count,
@@ -45,8 +43,6 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     estimateSize: heightOf,
     enabled: distance !== undefined,
     initialOffset: () => window.scrollY,
-    observeElementOffset: (list, follow) =>
-      observeWindowOffset(list, (...place) => isInSight(container.current) && follow(...place)),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: isPainted ? withNeighbours : defaultRangeExtractor,
     overscan: 0,
@@ -55,9 +51,6 @@ export const useLinesInSight = (container: RefObject<HTMLElement | null>, { coun
     scrollPaddingEnd: BARS.bottom,
     // A frame is not to be held up for the lines of the next.
     useFlushSync: false,
-  })
-  useOnLeaving(() => {
-    virtualizer.scrollOffset = null // the router says where the screen is scrolled to when it comes back
   })
   const wanted = useRef<number | undefined>(undefined)
   const focusWanted = (): void => {

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDidUpdate } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useOnLeaving } from '#src/lib/screen.tsx'
 
 const TYPING_PAUSE = 120
 
@@ -18,7 +17,6 @@ export const SearchField = ({ search, onSearch, className = '' }: SearchFieldPro
   const [typed, setTyped] = useState(search)
   const tell = useDebouncedCallback(onSearch, TYPING_PAUSE)
   useDidUpdate(() => setTyped(search), [search])
-  useOnLeaving(() => setTyped(search))
   return (
     <TextInput
       className={className}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { whenIdle } from '#src/lib/idle.ts'
-import { untilLoaded } from '#src/lib/part.ts'
+import { importWithRetry } from '#src/lib/import-with-retry.ts'
 
 const Toasts = lazy(async () => {
   await new Promise<void>(whenIdle)
-  return { default: (await untilLoaded(() => import('./toasts.tsx'))).Toasts }
+  return { default: (await importWithRetry(() => import('./toasts.tsx'))).Toasts }
 })
 
 /** Where outcomes are told. It comes after the first paint, and tells what happened before it came. */

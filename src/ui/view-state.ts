@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { is, maxLength, nonEmpty, pipe, record, regex, string } from 'valibot'
-import { usePlace } from '#src/lib/screen.tsx'
 
 /** What a table shows of its rows. It lives in the address, so that Back, reload and a shared link restore it. */
 export type ViewState = {
@@ -36,7 +35,7 @@ export const validateView = (search: Record<string, unknown>): ViewState =>
 
 /** The view in the address of the current screen, and how to change some of it. The history gets no entry for it. */
 export const useViewState = (): [ViewState, (change: Partial<ViewState>) => void] => {
-  const { search } = usePlace()
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const view = useMemo(() => validateView(search), [search])
   const navigate = useNavigate()
   const changeView = useCallback(

@@ -1,5 +1,5 @@
 import { whilePaused } from './browser/paused.ts'
-import { ratioAtMost, ratioOf } from './browser/rows.ts'
+import { ratioAtMost } from './browser/rows.ts'
 import { seedPerson } from './browser/seeded-person.ts'
 import { inTurns, withSubjects } from './browser/subjects.ts'
 import { loadWarm, openKnownProfile } from './browser/warm-load.ts'
@@ -9,7 +9,6 @@ const ROUNDS = 9
 const PATIENCE = 10_000
 
 const rowSeen = { selector: 'main table tbody tr[data-index]' }
-const rowOfApplication = { selector: '#root main > :not(:has(#last-seen)) table tbody tr[data-index]' }
 const entrySeen = { selector: 'main table tbody tr' }
 
 await withSubjects(['bare'], async ({ browser, product, references }) => {
@@ -23,27 +22,21 @@ await withSubjects(['bare'], async ({ browser, product, references }) => {
     ['slow', 'Warm /home, 1,000 records, throttled: table painted'],
   ] as const) {
     const loads = await inTurns(ROUNDS, {
-      own: () => loadWarm(own, home.own, rowSeen, speed, rowOfApplication),
+      own: () => loadWarm(own, home.own, rowSeen, speed),
       bare: () => loadWarm(bare, home.bare, entrySeen, speed),
     })
-    const ofOwn = loads.own.map(({ painted }) => painted)
-    const ofBare = loads.bare.map(({ painted }) => painted)
-    const takenOver = loads.own.map(({ takenOver }) => takenOver)
-    rows.push(
-      ratioAtMost({ what: name, goal: '≤ 1.5 × bare stack' }, ofOwn, ofBare, 1.5, 'ms'),
-      ratioOf({ what: `${name}, by the application itself`, goal: '' }, takenOver, ofBare, 'ms'),
-    )
+    rows.push(ratioAtMost({ what: name, goal: '≤ 1.5 × bare stack' }, loads.own, loads.bare, 1.5, 'ms'))
   }
   const unanswered = await whilePaused(product, () =>
     Promise.race([
-      loadWarm(own, home.own, rowSeen, 'plain', rowOfApplication),
+      loadWarm(own, home.own, rowSeen, 'plain'),
       new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined)),
     ]),
   )
   rows.push({
-    what: 'Warm /home while the server answers nothing: table painted, by the application itself',
+    what: 'Warm /home while the server answers nothing: table painted',
     goal: 'waits for no answer',
-    figure: unanswered === undefined ? `not within ${PATIENCE / 1_000} s` : `${unanswered.takenOver.toFixed(0)} ms`,
+    figure: unanswered === undefined ? `not within ${PATIENCE / 1_000} s` : `${unanswered.toFixed(0)} ms`,
     reached: unanswered !== undefined,
   })
   await report('warm-loads', rows)

@@ -56,6 +56,37 @@ test('the analysis of nothing looks right to everyone', async ({ page }) => {
   await expectGoodLooks(page, 'analysis-empty', page.getByText(/^Nothing to analyse yet/))
 })
 
+/** The charts that were painted with axes but without what they show, since this was called. */
+const watchEmptyAxes = (page: Page): Promise<() => Promise<number>> =>
+  page
+    .evaluateHandle(() => {
+      const empty = new Set<Element>()
+      const look = (): void => {
+        for (const chart of document.querySelectorAll('.recharts-wrapper')) {
+          const hasAxes = chart.querySelector('.recharts-cartesian-axis-tick') !== null
+          const hasShapes = chart.querySelector('.recharts-rectangle, .recharts-area-area') !== null
+          if (hasAxes && !hasShapes) empty.add(chart)
+        }
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      return empty
+    })
+    .then((empty) => () => empty.evaluate(({ size }) => size))
+
+test('a chart never shows its axes without its bars, neither the first time nor again', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/home')
+  const emptyAxes = await watchEmptyAxes(page)
+  for (const link of ['Analysis', 'Home', 'Analysis']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    if (link === 'Analysis') await expect(drawn(page, /spent, most in/)).toBeVisible()
+  }
+  await expect.poll(() => page.locator('.recharts-rectangle').count()).toBeGreaterThan(0)
+  expect(await emptyAxes()).toBe(0)
+})
+
 test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
   await furnish(person)
   await page.goto('/analysis?range=month')

@@ -2,14 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 const SCRIPTS = /\/assets\/[^/]*\.js$/
 
-/** Shows the screen that was seen last; it needs none of the others. */
-const FIRST_SCRIPT = /\/assets\/last-seen-/
-
 /** Holds the application's scripts back; what it returns lets them come. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
-    if (!FIRST_SCRIPT.test(route.request().url())) await released
+    await released
     await route.continue()
   })
   return release
@@ -17,11 +14,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
 
 /** Waits until nothing is left of what the page showed before. */
 export const applicationHasTakenOver = (page: Page): Promise<void> =>
-  expect(page.locator('#first-paint, #last-seen')).toHaveCount(0)
-
-/** Waits until the page has nothing more to do; then it would keep how it looks, were it left. */
-export const untilIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  expect(page.locator('#first-paint')).toHaveCount(0)
 
 /** What is seen of these elements: where, how large, in what colours, with which words. */
 export const seenOf = (page: Page, selector: string) =>

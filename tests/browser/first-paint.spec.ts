@@ -48,10 +48,11 @@ test('a login that was sent before the application came logs in once it is there
   await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
 })
 
-signedInTest('who has a session sees its frame at once, and never the login', async ({ page }) => {
+signedInTest('who has a session sees its frame and a skeleton at once, and never the login', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
   const before = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
   release()

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { account, addAccount, addExpense, expenseRow } from './bank-steps.ts'
-import { applicationHasTakenOver, holdScripts, untilIdle } from './before-scripts.ts'
 import { expect, signedInTest, test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { newcomer } from './people.ts'
@@ -82,15 +81,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .getByLabel(/^Delete/)
           .click()
         await expect(page.getByRole('dialog')).toBeVisible()
-      })
-      await visit('/home', async () => {
-        await expect(lendRow(page, 'window.ran = 1').first()).toBeVisible()
-        await untilIdle(page)
-        const release = await holdScripts(page)
-        await page.reload({ waitUntil: 'commit' })
-        await expect(page.locator('#last-seen')).toContainText('window.ran = 1')
-        release()
-        await applicationHasTakenOver(page)
       })
       await visit(`/home?${new URLSearchParams({ q: everything })}`, () =>
         expect(page.getByRole('heading', { level: 1 })).toBeVisible(),

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inTime, part } from '#src/lib/part.ts'
+import { lazyRoute } from '#src/lib/lazy-route.ts'
+import { withTimeout } from '#src/lib/with-timeout.ts'
 import { ReloadScreen } from '#src/ui/reload-screen.tsx'
 import { pass, startClock, still, stopClock } from './still-clock.ts'
 
@@ -39,7 +40,7 @@ const show = (component: RouteComponent) => {
   )
 }
 
-const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => show(part(importer, 'Screen'))
+const showPart = (importer: () => Promise<{ Screen: typeof Screen }>) => show(lazyRoute(importer, 'Screen'))
 
 describe('a part of the application', () => {
   test('shows when it is there', async () => {
@@ -58,7 +59,7 @@ describe('a part of the application', () => {
   test('whose style sheet did not come when it was asked for early is missing, though the sheet is not asked for again', async () => {
     const importer = vi.fn(() => Promise.resolve({ Screen }))
     importer.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/screen.css'))
-    const component = part(importer, 'Screen')
+    const component = lazyRoute(importer, 'Screen')
     await component.preload?.()
     show(component)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -68,7 +69,7 @@ describe('a part of the application', () => {
   test('that takes 120 seconds is given up', async () => {
     vi.useFakeTimers()
     const outcome = vi.fn<(error: Error) => void>()
-    inTime(new Promise(() => {})).catch(outcome)
+    withTimeout(new Promise(() => {})).catch(outcome)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(outcome).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -90,7 +91,7 @@ describe('a part of the application', () => {
   test('that is slow but in time is taken, and its timer is stopped', async () => {
     vi.useFakeTimers()
     const { promise, resolve } = Promise.withResolvers<string>()
-    const outcome = inTime(promise)
+    const outcome = withTimeout(promise)
     await vi.advanceTimersByTimeAsync(119_000)
     resolve('here')
     await expect(outcome).resolves.toBe('here')

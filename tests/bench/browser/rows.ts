@@ -9,7 +9,7 @@ export const atMost = (named: Named, samples: readonly number[], most: number, u
 }
 
 /** A row that informs of a figure beside its reference; the medians of both are compared. */
-export const ratioOf = (named: Named, samples: readonly number[], references: readonly number[], unit: string) => {
+const ratioOf = (named: Named, samples: readonly number[], references: readonly number[], unit: string) => {
   const [taken, reference] = [spread(samples), spread(references)]
   const ratio = taken.median / reference.median
   return { ...named, figure: inWords(taken, unit), reference: inWords(reference, unit), ratio }

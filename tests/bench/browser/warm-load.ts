@@ -28,25 +28,23 @@ export const openKnownProfile = async (
 }
 
 /**
- * When a later visit has painted what is awaited, and when what is awaited of the application itself, in milliseconds. The
- * visit lasts until the page has nothing more to do, as a person's would.
+ * When a later visit has painted what is awaited, in milliseconds. The visit lasts until the page has nothing more to do,
+ * as a person's would.
  */
 export const loadWarm = async (
   profile: BrowserContext,
   address: string,
   sight: Sight,
   speed: Speed,
-  ofApplication = sight,
-) => {
+): Promise<number> => {
   const { page } = await openPage(profile, speed, sight)
   try {
     await page.goto(address)
-    return await page.evaluate(async (last) => {
+    return await page.evaluate(async () => {
       const painted = (await window.bench.awaited) ?? Number.NaN
-      const takenOver = await window.bench.painted(last)
       await new Promise((resolve) => requestIdleCallback(resolve))
-      return { painted, takenOver }
-    }, ofApplication)
+      return painted
+    })
   } finally {
     await page.close()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount, addExpense } from './bank-steps.ts'
+import { addAccount } from './bank-steps.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { field } from './steps.ts'
@@ -52,7 +52,7 @@ test('a screen that was left takes no room, and neither keyboard nor reader find
   }
 })
 
-test('a list that was left does not follow the window of the next screen', async ({ page, person }) => {
+test('a list that was left begins at its top when it is opened again', async ({ page, person }) => {
   await Promise.all(Array.from({ length: 60 }, (_, index) => person.call(endpoints.addLend, lend(index))))
   const row = (index: number) => page.locator(`tbody tr[data-index="${index}"]`)
   await page.goto('/home')
@@ -63,22 +63,28 @@ test('a list that was left does not follow the window of the next screen', async
   await inFooter(page, 'Bank').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await expect(row(40)).toHaveCount(1)
+  await inFooter(page, 'Home').click()
+  await expect(row(0)).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(row(40)).toBeVisible()
 })
 
-test('a screen that comes back is there whole in its first frame', async ({ page, person }) => {
+test('a screen that is opened again is there whole in its first frame', async ({ page, person }) => {
   await Promise.all(Array.from({ length: 5 }, (_, index) => person.call(endpoints.addLend, lend(index))))
   await page.goto('/home')
   await expect(lendRow(page, lend(0).reason).first()).toBeVisible()
   await inFooter(page, 'Bank').click()
   await expect(page.getByText('No Bank Added')).toBeVisible()
   const frames = await framesAfter(page, '/home', 'main h1, main tbody tr')
-  expect(frames).toHaveLength(1)
-  expect(frames[0]?.[0]).toBe('My Lend Borrow')
-  expect(frames[0]).toHaveLength(1 + 5)
+  const [first, ...later] = frames.filter(([title]) => title !== 'Bank')
+  expect(first?.[0]).toBe('My Lend Borrow')
+  expect(first).toHaveLength(1 + 5)
+  expect(later).toEqual([])
 })
 
-test('a screen that comes back never shows a balance that is no longer true, not for one frame', async ({
+test('a screen that is opened again never shows a balance that is no longer true, not for one frame', async ({
   page,
   person,
 }) => {
@@ -89,58 +95,6 @@ test('a screen that comes back never shows a balance that is no longer true, not
   await page.getByRole('button', { name: 'Debit' }).click()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹750.00')
   const frames = await framesAfter(page, '/bank', 'main h1, main article')
-  expect(frames).toEqual([['Bank', expect.stringContaining('₹750.00')]])
-})
-
-/** Has what asks for a frame wait until the function that it gives is called: a screen that is shown sleeps so long. */
-const holdFrames = async (page: Page): Promise<() => Promise<void>> => {
-  const held = await page.evaluateHandle(() => {
-    const ask = window.requestAnimationFrame
-    const asked: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (callback) => asked.push(callback)
-    return () => {
-      window.requestAnimationFrame = ask
-      for (const callback of asked) ask(callback)
-    }
-  })
-  return () => held.evaluate((release) => release())
-}
-
-test('a screen that wakes looks as it did asleep', async ({ page, person }) => {
-  await person.call(endpoints.addLend, lend(0))
-  await addExpense(person, await addAccount(person), 0)
-  await page.goto('/home')
-  await expect(lendRow(page, lend(0).reason)).toBeVisible()
-  const screens = Object.entries({ Bank: 'Bank', Analysis: 'Analysis', History: 'History', Home: 'My Lend Borrow' })
-  for (const [link, name] of [...screens, ...screens]) {
-    await inFooter(page, link).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  }
-  await expect.poll(() => page.locator('.recharts-rectangle').count()).toBeGreaterThan(0)
-  await page.mouse.move(0, 0)
-  for (const [link, name] of screens) {
-    await test.step(link, async () => {
-      const heading = page.getByRole('heading', { level: 1, name })
-      const wake = await holdFrames(page)
-      await inFooter(page, link).dispatchEvent('click')
-      await expect(heading).toBeVisible()
-      await expect(heading).not.toBeFocused()
-      const asleep = await page.screenshot()
-      await wake()
-      await expect(heading).toBeFocused()
-      expect(asleep.equals(await page.screenshot()), 'the same picture').toBe(true)
-    })
-  }
-})
-
-test('a screen that is gone back to before the other is painted has been left all the same', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
-  const wake = await holdFrames(page)
-  await inFooter(page, 'Bank').dispatchEvent('click')
-  await expect(page.getByText('No Bank Added')).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().focus()
-  await inFooter(page, 'Home').dispatchEvent('click')
-  await wake()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Lend Borrow' })).toBeFocused()
+  const ofBank = frames.filter(([title]) => title === 'Bank')
+  expect(ofBank).toEqual([['Bank', expect.stringContaining('₹750.00')]])
 })

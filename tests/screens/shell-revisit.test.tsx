@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { addHours, setHours } from 'date-fns'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { account, expense, renderBank, renderWithBanks } from './banks-given.ts'
-import { startClock } from './still-clock.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderBank>>
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The field of the screen that is shown; a label finds those of the others too. */
 const amount = () => screen.getByRole('textbox', { name: /^Amount/ })
 
 const go = async ({ user }: Rendered, link: string, name = link) => {
@@ -23,7 +20,7 @@ const backToTheBank = async ({ user }: Rendered) => {
 }
 
 describe('a screen that was left', () => {
-  test('is out of sight, and comes back as it was', async () => {
+  test('is gone, and keeps a draft of what was typed', async () => {
     const rendered = await renderBank()
     await heading('HDFC')
     await rendered.user.type(amount(), '250')
@@ -32,6 +29,7 @@ describe('a screen that was left', () => {
     expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument()
     await backToTheBank(rendered)
     expect(amount()).toHaveValue('250')
+    expect(within(screen.getByRole('form')).getByText(/^Draft kept/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Bank', level: 1 })).not.toBeInTheDocument()
   })
 
@@ -83,32 +81,5 @@ describe('a screen that was left', () => {
     await backToTheBank(rendered)
     expect(await screen.findByText('Fruit')).toBeVisible()
     expect(screen.getByRole('searchbox')).toHaveValue('')
-  })
-
-  test('begins anew on another day', async () => {
-    startClock()
-    vi.setSystemTime(setHours(new Date(), 23))
-    const rendered = await renderBank()
-    await heading('HDFC')
-    await rendered.user.type(amount(), '250')
-    await go(rendered, 'Bank')
-    vi.setSystemTime(addHours(new Date(), 2)) // the session lives on
-    await backToTheBank(rendered)
-    expect(within(screen.getByRole('form')).getByText(/^Draft kept/)).toBeVisible() // as only a new screen says
-  })
-
-  test('begins anew after eight others', async () => {
-    const others = Array.from({ length: 8 }, (_, index) => account({ accountNumber: `7000000000${index}` }))
-    const rendered = await renderWithBanks([account(), ...others], (id) => `/bank/${id}`)
-    await heading('HDFC')
-    await rendered.user.type(amount(), '250')
-    const banks = await rendered.kept.banks()
-    for (const { id } of banks.filter(({ id }) => id !== rendered.id)) {
-      await rendered.router.navigate({ to: '/bank/$id', params: { id } })
-      await waitFor(() => expect(amount()).toHaveValue(''))
-    }
-    await rendered.router.navigate({ to: '/bank/$id', params: { id: rendered.id } })
-    await heading('HDFC')
-    expect(within(screen.getByRole('form')).getByText(/^Draft kept/)).toBeVisible() // as only a new screen says
   })
 })

@@ -1,0 +1,11 @@
+/** Imports a module once. Later calls return the same promise; an import that failed is tried again. */
+export const once = <Module>(importer: () => Promise<Module>): (() => Promise<Module>) => {
+  let module: Promise<Module> | undefined
+  return () => {
+    module ??= importer().catch((error: unknown) => {
+      module = undefined
+      throw error
+    })
+    return module
+  }
+}
