@@ -32,7 +32,7 @@ export const lendSchema = object({
 
 export const lendsSchema = array(lendSchema)
 
-/** A bank account as the API answers it: `amount` is the balance in rupees. Read `active`, or `isActive` (SPEC.md). */
+/** A bank account as the API answers it: `amount` is the balance in rupees. Read `active`, or `isActive`. */
 export const bankSchema = pipe(
   looseObject({}),
   transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),

@@ -24,7 +24,7 @@ const account = {
 /** A new bank account; `amount` is its opening balance in rupees, 0 when left out. */
 export const addBankSchema = object({ ...account, amount: amount(INVALID_AMOUNT).default(0) }).noUnknown()
 
-/** A changed bank account. It carries no amount: only credit, debit and expenses move a balance (API.md). */
+/** A changed bank account. It carries no amount: only credit, debit and expenses move a balance. */
 export const editBankSchema = object({ id: id(), ...account }).noUnknown()
 
 /** The `amount` of a credit, in rupees. */

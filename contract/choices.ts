@@ -1,4 +1,4 @@
-/** The bank codes of the product (SPEC.md, section 3). */
+/** The bank codes of the product. */
 export const bankCodes = [
   'SBI',
   'HDFC',
@@ -25,5 +25,5 @@ export const requirements = ['Compulsory', 'Required', 'Optional'] as const
 /** Whether what was lent came back; "" when nobody said. */
 export const returnStatuses = ['', 'pending', 'done'] as const
 
-/** The transaction types. Every one of them takes its amount from the balance, CREDIT included (SPEC.md, section 4). */
+/** The transaction types. Every one of them takes its amount from the balance, CREDIT included. */
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const

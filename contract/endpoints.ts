@@ -55,5 +55,5 @@ export const at = <Path extends string>(
   ),
 })
 
-/** Header that makes a repeated POST, PATCH or DELETE apply once: 16 to 64 visible characters (API.md). */
+/** Header that makes a repeated POST, PATCH or DELETE apply once: 16 to 64 visible characters. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'

@@ -17,7 +17,7 @@ const fields = (today: string, future: string) => ({
 /** A new lend/borrow record. `today` is the last lend date that is not in the future. */
 export const addLendSchema = (today: string) => object(fields(today, 'Expense date is in the future.')).noUnknown()
 
-/** A changed lend/borrow record. The check of its date fires here, as the product promises (API.md). */
+/** A changed lend/borrow record. The check of its date fires here. */
 export const editLendSchema = (today: string) =>
   object({ id: id(), ...fields(today, 'Lend date is in the future.') }).noUnknown()
 

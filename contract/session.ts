@@ -19,7 +19,7 @@ const isStrongPassword = (password: string): boolean => passwordParts.every(({ h
 const typedPassword = () =>
   string().strict().typeError('Password is required').required('Password is required').max(128, 'Password is too long')
 
-/** A new password: the rule of SPEC.md, section 5. */
+/** A new password, with each of `passwordParts`. */
 const newPassword = () =>
   string()
     .strict()

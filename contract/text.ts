@@ -14,7 +14,7 @@ export const text = () =>
 /** The id of a record: made by the server, opaque to everyone else. */
 export const id = () => text().required().max(64)
 
-/** Text that must be there, 1 to 500 characters (API.md); `label` names it in the message. */
+/** Text that must be there, 1 to 500 characters; `label` names it in the message. */
 export const requiredText = (label: string) =>
   text().required(`${label} is required`).max(500, `${label} is at most 500 characters`)
 

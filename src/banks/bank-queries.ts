@@ -46,7 +46,7 @@ export const useAddBank = () => {
   const write = useWrite()
   const { data: user } = useSession()
   return useMutation({
-    // The e-mail is sent as the specification says; the server goes by the token.
+    // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (bank: NewBank) =>
       parseSaved(await readBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => cacheSaved(client, banksQuery.queryKey, saved, byId),

@@ -25,7 +25,7 @@ export const useAddLend = () => {
   const write = useWrite()
   const { data: user } = useSession()
   return useMutation({
-    // The e-mail is sent as the specification says; the server goes by the token.
+    // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (lend: NewLend) =>
       parseSaved(await readBody(write(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
     onSuccess: (saved, _lend, _result, { client }) => cacheSaved(client, lendsQuery.queryKey, saved, byDate),
@@ -38,7 +38,7 @@ export const useAddLend = () => {
   })
 }
 
-/** Replaces a record, at once in the cache. Its failure is misspelt in the specification, and so here. */
+/** Replaces a record, at once in the cache. The spelling of its failure text is fixed (docs/PRODUCT.md). */
 export const useEditLend = () => {
   const write = useWrite()
   return useMutation({

@@ -1,4 +1,3 @@
-import { whilePaused } from './browser/paused.ts'
 import { ratioAtMost } from './browser/rows.ts'
 import { seedPerson } from './browser/seeded-person.ts'
 import { inTurns, withSubjects } from './browser/subjects.ts'
@@ -6,7 +5,6 @@ import { loadWarm, openKnownProfile } from './browser/warm-load.ts'
 import { type Row, report } from './report.ts'
 
 const ROUNDS = 9
-const PATIENCE = 10_000
 
 const rowSeen = { selector: 'main table tbody tr[data-index]' }
 const entrySeen = { selector: 'main table tbody tr' }
@@ -27,17 +25,5 @@ await withSubjects(['bare'], async ({ browser, product, references }) => {
     })
     rows.push(ratioAtMost({ what: name, goal: '≤ 1.5 × bare stack' }, loads.own, loads.bare, 1.5, 'ms'))
   }
-  const unanswered = await whilePaused(product, () =>
-    Promise.race([
-      loadWarm(own, home.own, rowSeen, 'plain'),
-      new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined)),
-    ]),
-  )
-  rows.push({
-    what: 'Warm /home while the server answers nothing: table painted',
-    goal: 'waits for no answer',
-    figure: unanswered === undefined ? `not within ${PATIENCE / 1_000} s` : `${unanswered.toFixed(0)} ms`,
-    reached: unanswered !== undefined,
-  })
   await report('warm-loads', rows)
 })

@@ -138,7 +138,7 @@ describe('editing a record', () => {
     expect(await kept()).toMatchObject([{ lendDate: inDays(0) }])
   })
 
-  test('when refused, says so as the specification spells it, puts the record back, and keeps what was typed', async () => {
+  test('when refused, shows the fixed text, puts the record back, and keeps what was typed', async () => {
     fail('editLend', 400)
     const { user } = await open()
     await type(user, 'Amount', '750')
