@@ -1,9 +1,9 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
+import { FiltersToggle } from '#src/ui/filters-toggle.tsx'
 import { NARROW } from '#src/ui/narrow.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './analysis-page.module.css'
@@ -86,17 +86,7 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
   return (
     <section className={classes.toolbar} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
-      {isNarrow && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={toggle}
-        >
-          {narrowing > 0 ? `Filters (${narrowing})` : 'Filters'}
-        </Button>
-      )}
+      {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={narrowing} />}
       {(isOpen || !isNarrow) && (
         <>
           <SearchField

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/choices.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import { FiltersToggle } from '#src/ui/filters-toggle.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import classes from './filters.module.css'
 import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
@@ -41,15 +42,7 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
           search={search.text ?? ''}
           onSearch={(text) => onChange({ text: text.trim() === '' ? undefined : text })}
         />
-        <Button
-          size="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={toggle}
-        >
-          Filters
-        </Button>
+        <FiltersToggle isOpen={isOpen} onToggle={toggle} />
         <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
           CSV
         </Button>

@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { FiltersToggle } from '#src/ui/filters-toggle.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import type { ViewState } from '#src/ui/view-state.ts'
 import { type Column, formatCell } from './columns.ts'
@@ -65,17 +66,7 @@ export const DataTableToolbar = <Row extends object>({
         search={view.search ?? ''}
         onSearch={(search) => table.setGlobalFilter(search)}
       />
-      {isNarrow && (
-        <Button
-          size="sm"
-          variant="default"
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={toggle}
-        >
-          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-        </Button>
-      )}
+      {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={filterCount} />}
       {(isOpen || !isNarrow) && (
         <>
           {filters.map(({ id, header, texts }) => (
