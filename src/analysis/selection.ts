@@ -1,6 +1,6 @@
 import type { Bank, Expense, Lend } from '#contract/answers.ts'
-import { folded } from '#src/lib/folded.ts'
 import { personKey } from '#src/lib/lend-age.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
 /** What the figures are made of. */
@@ -15,9 +15,9 @@ export const selectRecords = (
   { banks, expenses, lends }: Records,
   { bank, type, requirement, person, text }: AnalysisSearch,
 ): Records => {
-  const wanted = text === undefined ? undefined : folded(text.trim())
+  const wanted = text === undefined ? undefined : normalizeForSearch(text.trim())
   const who = person === undefined ? undefined : personKey(person)
-  const says = (words: string): boolean => wanted === undefined || folded(words).includes(wanted)
+  const says = (words: string): boolean => wanted === undefined || normalizeForSearch(words).includes(wanted)
   const chosen = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
   const ids = new Set(chosen.map(({ id }) => id))
   return {

@@ -1,7 +1,7 @@
 import type { Bank, Expense, Lend } from '#contract/answers.ts'
 import { toPaise } from '#contract/money.ts'
-import { folded } from '#src/lib/folded.ts'
 import { isOpen, personKey } from '#src/lib/lend-age.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { expenseTypeLabels } from '#src/ui/expense-types.ts'
@@ -25,7 +25,7 @@ export type HistoryEvent = {
   type: Expense['amountDebit'] | undefined
   /** What its link leads to: the id of a record of lending, or of an account. */
   target: string
-  /** Everything it says, folded once, so that a search only looks. */
+  /** Its whole text, normalized once for all searches. */
   words: string
 }
 
@@ -37,11 +37,11 @@ const returnKind = (lend: Lend, today: string): EventKind => {
   return lend.returnDate < today ? 'overdue' : 'due'
 }
 
-/** The words of what many events share are folded once. */
+/** The words that many events share, normalized once. */
 const remembered = (wordsOf: (key: string) => string): ((key: string) => string) => {
   const known = new Map<string, string>()
   return (key) => {
-    const words = known.get(key) ?? folded(wordsOf(key))
+    const words = known.get(key) ?? normalizeForSearch(wordsOf(key))
     known.set(key, words)
     return words
   }
@@ -52,7 +52,7 @@ const otherWords = remembered((text) => text)
 
 type Told = Omit<HistoryEvent, 'words'>
 
-/** The event, with what it says; `own` are the folded words of its record. */
+/** The event, with what it says; `own` is the normalized text of its record. */
 const eventOf = (event: Told, own: string): HistoryEvent => {
   const { kind, date, bank, account, type } = event
   const shared = otherWords(`${labelOf(kind)}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
@@ -61,7 +61,7 @@ const eventOf = (event: Told, own: string): HistoryEvent => {
 
 /** The words that are a record's own: why, with whom, how much. */
 const ownWords = (reason: string, person: string, rupees: number): string =>
-  folded(`${reason}\n${person}\n${rupees.toFixed(2)}`)
+  normalizeForSearch(`${reason}\n${person}\n${rupees.toFixed(2)}`)
 
 const lendEvents = (lend: Lend, today: string): HistoryEvent[] => {
   const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend

@@ -1,6 +1,6 @@
 import { daysLater } from '#contract/dates.ts'
-import { folded } from '#src/lib/folded.ts'
 import { personKey } from '#src/lib/lend-age.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 import type { HistorySearch } from './history-search.ts'
@@ -10,7 +10,7 @@ export const matching = (
   events: readonly HistoryEvent[],
   { bank, type, kind, person, text }: HistorySearch,
 ): readonly HistoryEvent[] => {
-  const wanted = folded(text?.trim() ?? '')
+  const wanted = normalizeForSearch(text?.trim() ?? '')
   const who = person === undefined ? undefined : personKey(person)
   if (!wanted && who === undefined && bank === undefined && type === undefined && kind === undefined) return events
   return events.filter(

@@ -1,5 +1,6 @@
-/** Most texts are, and normalizing takes longer than looking. */
+/** Whether normalizing would change nothing. It is the case for most texts, and quicker to find out. */
 const isPlain = (text: string): boolean => !/[^\n -~₹]/.test(text)
 
-/** A text as it is searched and sorted: whatever the accents, the width and the case of its letters. */
-export const folded = (text: string): string => (isPlain(text) ? text : text.normalize('NFKD')).toLowerCase()
+/** A text for search and sorting, without regard to accents, width and case of its letters. */
+export const normalizeForSearch = (text: string): string =>
+  (isPlain(text) ? text : text.normalize('NFKD')).toLowerCase()

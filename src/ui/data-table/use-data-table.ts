@@ -15,7 +15,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { folded as normalizeForSearch } from '#src/lib/folded.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { ViewState } from '#src/ui/view-state.ts'
 import { type Column, formatCell, parseSort } from './columns.ts'
 
