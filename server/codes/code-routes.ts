@@ -16,7 +16,7 @@ import { resetPassword } from './reset-store.ts'
 
 /**
  * Mails a code: for a reset when the request has a new password, else for a registration. An unknown e-mail address
- * gets the same response after the same work, so that nobody can test which addresses are registered.
+ * gets the same response after the same work, so that the response does not show which addresses are registered.
  */
 const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
   const { store, keys, clock, hasher, mailer } = c.var.ports

@@ -20,7 +20,7 @@ const toExpense = (row: ExpenseRow): Expense => ({
   amountDebit: row.amount_debit,
 })
 
-/** Lists the expenses of a bank, newest date first. The caller of this function checks who owns the bank. */
+/** Lists the expenses of a bank, newest date first. Check first that the user owns the bank. */
 export const listExpenses = (bankId: string): List<ExpenseRow> => ({
   readPage: (store, after, limit) =>
     store

@@ -42,7 +42,7 @@ const altered = (token: string) => {
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
 }
 
-/** A token of the right form that nobody was given. */
+/** A token of the right form, without a session. */
 const unknown = () => randomBytes(32).toString('base64url')
 
 describe('login', () => {
