@@ -164,12 +164,18 @@ test('what is sent as a prototype becomes none', async () => {
 
 test('more passwords than can be hashed are told to come again, and all others are answered', async () => {
   const { url } = await startServer({ RATE_LIMITS: 'off' })
-  const logIn = () =>
-    fetch(url + LOGIN, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: CREDENTIALS })
-  const answers = await Promise.all(Array.from({ length: 250 }, logIn))
-  const busy = answers.filter(({ status }) => status === 503)
-  expect(busy.length).toBeGreaterThan(0)
+  const responses: Response[] = []
+  const isBusy = ({ status }: Response) => status === 503
+  /** Logs in again and again until one login is refused, so that a fast machine is overrun too. */
+  const logIn = async () => {
+    do {
+      const headers = { 'Content-Type': 'application/json' }
+      responses.push(await fetch(url + LOGIN, { method: 'POST', headers, body: CREDENTIALS }))
+    } while (!responses.some(isBusy))
+  }
+  await Promise.all(Array.from({ length: 300 }, logIn))
+  const busy = responses.filter(isBusy)
   expect(busy.every(({ headers }) => Number(headers.get('Retry-After')) > 0)).toBe(true)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(answers.length - busy.length)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(responses.length - busy.length)
   expect((await registerAt(url, 'asha@example.com')).status).toBe(201)
 })

@@ -120,8 +120,11 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   }
   expect(said('request failed')).toHaveLength(2)
   expect(said('request').every(({ route }) => typeof route === 'string' && !route.includes('?'))).toBe(true)
-  const codes = lines.map(({ time: _time, ms: _ms, ...line }) => JSON.stringify(line)).join('\n')
-  expect(codes).not.toMatch(new RegExp(`\\b${otp}\\b`))
+  // An id, a time or a line of the code in a stack can hold the four digits by chance.
+  const withoutNumbers = lines.map(({ time: _time, ms: _ms, requestId: _requestId, userId: _userId, ...line }) =>
+    JSON.stringify(line),
+  )
+  expect(withoutNumbers.join('\n').replaceAll(/:\d+:\d+/g, '')).not.toMatch(new RegExp(`\\b${otp}\\b`))
 })
 
 test('every event of security is written with the user it concerns, or as of nobody', async () => {
