@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { boolean, type InferType, object } from 'yup'
 import { amount, amountMoved } from './amounts.ts'
 import { bankCodes } from './choices.ts'
 import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './refusals.ts'
+import * as response from './response-fields.ts'
 import { id, isTenDigits, oneOf, requiredText, text } from './text.ts'
 
 const account = {
@@ -53,5 +55,31 @@ export const debitOfSchema = ({ active, balance }: AccountState) =>
       createError({ path: 'amount', message: INSUFFICIENT_FUND }),
   )
 
+/** A bank account in a response. `amount` is the balance in rupees. Servers send `active` or `isActive`. */
+export const bankSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),
+  v.object({
+    id: response.requiredText,
+    email: response.optionalText,
+    accountHolderName: response.optionalText,
+    bankName: v.picklist(bankCodes),
+    accountNumber: response.optionalText,
+    amount: v.number(),
+    phonePay: response.flag,
+    googlePay: response.flag,
+    paytm: response.flag,
+    bhimUpi: response.flag,
+    mobileNumber: response.optionalText,
+    active: v.boolean(),
+  }),
+)
+
+export const banksSchema = v.array(bankSchema)
+
+/** The response to a credit or a debit: the new balance in rupees, a bare number. */
+export const balanceSchema = v.number()
+
 export type NewBank = InferType<typeof addBankSchema>
 export type EditedBank = InferType<typeof editBankSchema>
+export type Bank = v.InferOutput<typeof bankSchema>

@@ -1,6 +1,6 @@
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** One call of the API: its method and its path, with `:name` where a parameter stands. */
+/** One call of the API: its method and its path. `:name` in the path stands for a parameter. */
 export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -11,7 +11,7 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 const endpoint = <const Path extends string>(method: Method, path: Path): Endpoint<Path> => ({ method, path })
 
-/** Every call of the API, once: the server routes them, the client calls them, the mocks hand them over. */
+/** Every call of the API. Server, client and mocks use these paths. */
 export const endpoints = {
   register: endpoint('post', '/api/auth/v1/register'),
   verifyEmail: endpoint('post', '/api/auth/v1/verify-email'),
@@ -43,8 +43,8 @@ export const endpoints = {
   profileImage: endpoint('get', '/api/v1/profile-image/:name'),
 } as const
 
-/** The call with the parameters of its path filled in, each escaped. */
-export const at = <Path extends string>(
+/** Fills the parameters of an endpoint's path in, each escaped. */
+export const buildPath = <Path extends string>(
   { method, path }: Endpoint<Path>,
   parameters: Record<ParameterNames<Path>, string>,
 ): Endpoint => ({

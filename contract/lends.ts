@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { amountMoved } from './amounts.ts'
 import { bankCodes, requirements, returnStatuses } from './choices.ts'
+import * as response from './response-fields.ts'
 import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './text.ts'
 
 const fields = (today: string, future: string) => ({
@@ -24,5 +26,22 @@ export const editLendSchema = (today: string) =>
 /** Names a record to delete. */
 export const lendIdSchema = object({ id: id() }).noUnknown()
 
+/** A lend/borrow record in a response. `amount` is in rupees; an absent value is "". */
+export const lendSchema = v.object({
+  id: response.requiredText,
+  email: response.optionalText,
+  lendDate: response.optionalText,
+  reason: response.optionalText,
+  amount: v.number(),
+  requirement: v.picklist(requirements),
+  bank: v.picklist(bankCodes),
+  returnDate: response.optionalText,
+  returnName: response.optionalText,
+  returnStatus: v.nullish(v.picklist(returnStatuses), ''),
+})
+
+export const lendsSchema = v.array(lendSchema)
+
 export type NewLend = InferType<ReturnType<typeof addLendSchema>>
 export type EditedLend = InferType<ReturnType<typeof editLendSchema>>
+export type Lend = v.InferOutput<typeof lendSchema>

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Bank } from '#contract/answers.ts'
-import type { EditedBank, NewBank } from '#contract/banks.ts'
+import type { Bank, EditedBank, NewBank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'

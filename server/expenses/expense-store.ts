@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Expense } from '#contract/answers.ts'
-import type { NewExpense } from '#contract/expenses.ts'
+import type { Expense, NewExpense } from '#contract/expenses.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Lend } from '#contract/answers.ts'
-import type { EditedLend, NewLend } from '#contract/lends.ts'
+import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { string } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
-import { updateProfileSchema } from '#contract/profile.ts'
+import { updateProfileSchema } from '#contract/users.ts'
 import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { notFound } from '#server/http/problem.ts'

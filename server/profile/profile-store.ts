@@ -1,5 +1,4 @@
-import type { ProfileChange } from '#contract/profile.ts'
-import type { User } from '#contract/session-answers.ts'
+import type { ProfileChange, User } from '#contract/users.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'

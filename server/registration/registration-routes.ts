@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { v7 as uuid } from 'uuid'
 import { endpoints } from '#contract/endpoints.ts'
-import { registerSchema, verifyEmailSchema } from '#contract/session.ts'
+import { registerSchema, verifyEmailSchema } from '#contract/registration.ts'
 import { createCodeMail } from '#server/codes/code-mail.ts'
 import { logExhaustedCode } from '#server/codes/log-exhausted-code.ts'
 import { generateCode, hashCode } from '#server/codes/one-time-code.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/session.ts'
+import type { Registration } from '#contract/registration.ts'
 import { redeemCode, saveCode, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHit, type RateLimit } from '#server/limits/limit-store.ts'

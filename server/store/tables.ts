@@ -1,6 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
-import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
 
 /** Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {

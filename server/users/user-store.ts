@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { at, endpoints } from '#contract/endpoints.ts'
-import type { User } from '#contract/session-answers.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { User } from '#contract/users.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A user as the database has it. */
@@ -13,7 +13,7 @@ export const toUser = (row: UserRow): User => ({
   email: row.email,
   phoneNumber: row.phone_number,
   deathOfBirth: row.date_of_birth,
-  profileImage: row.profile_image && at(endpoints.profileImage, { name: row.profile_image }).path,
+  profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
 })
 
 /** Finds a user by id, verified or not. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { toPaise } from '#contract/money.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { type Sum, sumOf } from './sums.ts'
 
 /** What the accounts hold, in paise: the active ones, and the inactive ones apart. */

@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { amountColumn } from './amount-column.tsx'

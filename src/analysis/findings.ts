@@ -1,5 +1,6 @@
-import type { Bank, Lend } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { personKey } from '#src/lib/lend-age.ts'
 import { nameOf } from '#src/ui/account-name.ts'

@@ -1,6 +1,6 @@
-import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
 import { ageOf, isOpen, type LendAge, lendAges, personKey } from '#src/lib/lend-age.ts'
 import { type Sum, sumOf, sumsBy } from './sums.ts'
 

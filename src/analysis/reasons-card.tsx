@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/answers.ts'
+import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { amountColumn } from './amount-column.tsx'

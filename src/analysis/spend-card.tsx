@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Expense } from '#contract/answers.ts'
+import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates.ts'
 import { TextLink } from '#src/ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { Expense } from '#contract/answers.ts'
 import { expenseTypes } from '#contract/choices.ts'
+import type { Expense } from '#contract/expenses.ts'
 import { monthOf, monthsOf, type Range, within } from './ranges.ts'
 import { shareOf, sumOf, sumsBy } from './sums.ts'
 

@@ -1,6 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Bank, Expense } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
 import { warm } from '#src/lib/warm.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { cacheChange, isLastOf, readAgainAfter } from '#src/lib/optimistic.ts'
 import { bankKey, banksQuery } from './bank-queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { RefreshLine } from '#src/ui/list-states.tsx'
 import { AccountNumber } from './account-number.tsx'

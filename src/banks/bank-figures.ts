@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 
 /** What the active accounts hold together, in rupees. */

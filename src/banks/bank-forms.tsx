@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form.tsx'

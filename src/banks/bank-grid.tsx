@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense } from 'react'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { FittingAmount } from '#src/ui/fitting-amount.tsx'

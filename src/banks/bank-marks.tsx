@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import classes from './bank-marks.module.css'
 import { paymentApps } from './payment-apps.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Bank, bankSchema, banksSchema } from '#contract/answers.ts'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { readAgainAfter } from '#src/lib/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/query-client.ts'
@@ -24,7 +24,7 @@ export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', 
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: bankKey(id),
-    ...reading(at(endpoints.idBank, { id }), bankSchema),
+    ...reading(buildPath(endpoints.idBank, { id }), bankSchema),
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
@@ -94,7 +94,7 @@ export const useDeleteBank = (id: string) => {
   const queryClient = useQueryClient()
   const write = useWrite()
   return useMutation({
-    mutationFn: () => write(at(endpoints.deleteBank, { id })),
+    mutationFn: () => write(buildPath(endpoints.deleteBank, { id })),
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
       queryClient.removeQueries({ queryKey: bankKey(id) })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { nameOf } from '#src/ui/account-name.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
 import { whatGoesWith } from './bank-figures.ts'

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/answers.ts'
+import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
 import { formatDate, formatMonth } from '#src/ui/dates.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useState } from 'react'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { expenseTypes } from '#contract/choices.ts'
 import { localDate } from '#contract/dates.ts'
 import { expenseOfSchema } from '#contract/expenses.ts'

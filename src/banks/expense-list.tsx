@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconReceipt, IconTrash } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
-import type { Expense } from '#contract/answers.ts'
+import type { Expense } from '#contract/expenses.ts'
 import { announceFailure } from '#src/lib/announce.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'

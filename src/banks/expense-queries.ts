@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
-import { type Expense, expenseSchema, expensesSchema } from '#contract/answers.ts'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
+import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
@@ -17,7 +17,7 @@ import { banksQuery } from './bank-queries.ts'
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
-    ...reading(at(endpoints.bankExpenses, { bankId }), expensesSchema),
+    ...reading(buildPath(endpoints.bankExpenses, { bankId }), expensesSchema),
   })
 
 /** The expenses of an account. */
@@ -67,7 +67,7 @@ export const useDeleteExpense = (bankId: string) => {
   const write = useWrite()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
-    mutationFn: ({ id }: Expense) => write(at(endpoints.deleteExpense, { expenseId: id })),
+    mutationFn: ({ id }: Expense) => write(buildPath(endpoints.deleteExpense, { expenseId: id })),
     ...optimistic(
       (expense: Expense) => [
         cacheChange(

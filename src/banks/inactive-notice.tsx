@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { useNeedsServer } from '#src/ui/needs-server.ts'
 import classes from './balance-panel.module.css'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { balanceSchema } from '#contract/answers.ts'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { balanceSchema } from '#contract/banks.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { optimistic } from '#src/lib/optimistic.ts'
@@ -20,7 +20,7 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   const write = useWrite()
   return useMutation({
     mutationFn: (rupees: number) =>
-      write(at(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
+      write(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
     ...optimistic((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
     onSuccess: (balance, _rupees, _result, { client }) => showBalance(client, bankId, balance),
     meta: { ...meta, tellsTabs: [banksQuery.queryKey], records: (amount: number) => [{ act, bankId, amount }] },

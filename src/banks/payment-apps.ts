@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 
 /** The payment apps an account can be used with, by their field and as people know them. */
 export const paymentApps = [

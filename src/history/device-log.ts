@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clear, createStore, del, get, type UseStore, update } from 'idb-keyval'
 import { v7 } from 'uuid'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import type { DeviceAction } from '#src/lib/device-action.ts'
 import { tokenStore } from '#src/lib/token.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import type { NewLend } from '#contract/lends.ts'
 import type { DeviceAction } from '#src/lib/device-action.ts'

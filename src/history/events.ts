@@ -1,4 +1,6 @@
-import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { isOpen, personKey } from '#src/lib/lend-age.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'

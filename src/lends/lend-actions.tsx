@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 import { IconLink } from '#src/ui/link.tsx'
 import { formatRupees } from '#src/ui/money.tsx'
 import { useNeedsServer } from '#src/ui/needs-server.ts'

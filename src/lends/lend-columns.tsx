@@ -1,5 +1,5 @@
-import type { Lend } from '#contract/answers.ts'
 import { bankCodes, requirements, returnStatuses } from '#contract/choices.ts'
+import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, relativeDue } from '#src/ui/dates.ts'
 import { formatRupees } from '#src/ui/money.tsx'

@@ -1,5 +1,5 @@
-import type { Lend } from '#contract/answers.ts'
 import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
 
 const SOON = 7

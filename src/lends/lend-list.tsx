@@ -1,7 +1,7 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { Suspense, useCallback, useMemo } from 'react'
-import type { Lend } from '#contract/answers.ts'
 import { localDate } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import type { Bank, Lend } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/confirm.ts'

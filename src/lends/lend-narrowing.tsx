@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 import { ageOf, isOpen, lendAges, personKey } from '#src/lib/lend-age.ts'
 import type { ViewState } from '#src/ui/view-state.ts'
 

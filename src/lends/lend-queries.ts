@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type Lend, lendSchema, lendsSchema } from '#contract/answers.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
+import { type Lend, lendSchema, lendsSchema } from '#contract/lends.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/optimistic.ts'
 import { reading } from '#src/lib/read.ts'

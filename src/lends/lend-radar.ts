@@ -1,5 +1,5 @@
-import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
+import type { Lend } from '#contract/lends.ts'
 import { isOpen } from '#src/lib/lend-age.ts'
 import { dueSoonOn, overdueOn } from './lend-due.ts'
 

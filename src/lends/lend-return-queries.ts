@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { HTTPError } from 'ky'
-import { type Bank, balanceSchema, type Lend } from '#contract/answers.ts'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { type Bank, balanceSchema } from '#contract/banks.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWrite, type Write } from '#src/lib/idempotency.ts'
@@ -37,7 +38,7 @@ export const useReturnLend = () => {
     mutationFn: async ({ lend, bank }: LendReturn) => {
       await write(endpoints.editLend, { json: { ...editedOf(lend), returnStatus: 'done' } })
       const credit = () =>
-        write(at(endpoints.creditAmount, { id: bank.id }), {
+        write(buildPath(endpoints.creditAmount, { id: bank.id }), {
           searchParams: { amount: lend.amount.toFixed(2) },
         }).json(balanceSchema)
       await credit()

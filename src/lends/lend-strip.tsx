@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { FittingAmount } from '#src/ui/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/money.tsx'

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
-import type { Lend } from '#contract/answers.ts'
+import type { Lend } from '#contract/lends.ts'
 
 /** How late what is not yet returned can be, from the least pressing on: each record that is open has exactly one. */
 export const lendAges = [

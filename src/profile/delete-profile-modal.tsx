@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { wait } from '#src/lib/wait.ts'
 import { endSession, NAVIGATION_DELAY } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/confirm-modal.tsx'

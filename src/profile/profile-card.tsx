@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { ABSENT } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { UserAvatar } from '#src/ui/user-avatar.tsx'

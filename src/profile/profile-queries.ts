@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { at, endpoints } from '#contract/endpoints.ts'
-import type { ProfileChange } from '#contract/profile.ts'
-import type { User } from '#contract/session-answers.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { ProfileChange, User } from '#contract/users.ts'
 import { useWrite } from '#src/lib/idempotency.ts'
 import { multipart } from '#src/lib/multipart.ts'
 
@@ -22,7 +21,7 @@ export const useUpdateProfile = ({ email, profileImage }: User) => {
 export const useDeleteUser = (userId: string) => {
   const write = useWrite()
   return useMutation({
-    mutationFn: () => write(at(endpoints.deleteUser, { userId })),
+    mutationFn: () => write(buildPath(endpoints.deleteUser, { userId })),
     meta: {
       success: 'Delete Profile Successful!',
       failure: 'Something went wrong!',

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { initialsOf } from '#src/ui/initials.ts'
 import { UserAvatar } from '#src/ui/user-avatar.tsx'
 import classes from './account-menu.module.css'

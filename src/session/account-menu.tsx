@@ -1,5 +1,5 @@
 import { Suspense, useState, useTransition } from 'react'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
 import { AccountButton } from './account-button.tsx'
 

@@ -1,7 +1,6 @@
 import { type FormikHelpers, useFormikContext } from 'formik'
 import { useRef } from 'react'
-import type { CodeRequest } from '#contract/session.ts'
-import type { Delivery } from '#contract/session-answers.ts'
+import type { CodeRequest, Delivery } from '#contract/codes.ts'
 import { CodeField } from '#src/ui/code-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { ResendCode } from './resend-code.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { parse } from 'valibot'
+import type { CodeRequest } from '#contract/codes.ts'
+import { codeSentSchema, type Delivery } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { CodeRequest } from '#contract/session.ts'
-import { codeSentSchema, type Delivery } from '#contract/session-answers.ts'
 import { call } from '#src/lib/api.ts'
 import { failureText } from '#src/lib/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { OfflineBar } from '#src/ui/offline-bar.tsx'
 import { ShownAge } from '#src/ui/shown-age.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { openDrafts } from '#src/lib/drafts.ts'
 import { isOnline } from '#src/lib/online.ts'
 import { sessionOf } from '#src/lib/session-id.ts'

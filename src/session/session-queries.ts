@@ -3,7 +3,8 @@ import { HTTPError } from 'ky'
 import { useSyncExternalStore } from 'react'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Credentials } from '#contract/session.ts'
-import { tokenAnswerSchema, type User, userSchema } from '#contract/session-answers.ts'
+import { loginResponseSchema } from '#contract/session.ts'
+import { type User, userSchema } from '#contract/users.ts'
 import { call } from '#src/lib/api.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
 import { once } from '#src/lib/once.ts'
@@ -95,7 +96,7 @@ export const useSession = () => {
 /** Logs in; the token in the response opens the session. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(tokenAnswerSchema),
+    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(loginResponseSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
 

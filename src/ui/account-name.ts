@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 
 /** The end of an account number, which tells it from others without giving it away: `••1234`. */
 export const maskedNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string => `••${accountNumber.slice(-4)}`

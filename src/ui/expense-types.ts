@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/answers.ts'
+import type { Expense } from '#contract/expenses.ts'
 
 /** The transaction types as they are read. */
 export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {

@@ -1,6 +1,6 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useField } from 'formik'
-import { passwordParts } from '#contract/session.ts'
+import { passwordParts } from '#contract/passwords.ts'
 import { PasswordField } from './fields.tsx'
 import classes from './new-password-field.module.css'
 

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { imageUrl } from '#src/lib/image-url.ts'
 import { initialsOf } from './initials.ts'
 

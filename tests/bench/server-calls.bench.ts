@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
-import { at, endpoints, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { buildPath, endpoints, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { logIn, send } from '#tests/reliability/client.ts'
 import { inWords, type Row, report, spread } from './report.ts'
 import { openBareWriter } from './server/bare-writer.ts'
@@ -49,7 +49,7 @@ const askProduct = async (server: Server, person: { email: string; password: str
       201,
     ),
     credit: ask((client) => {
-      const { path } = at(endpoints.creditAmount, { id: bankOf(client) })
+      const { path } = buildPath(endpoints.creditAmount, { id: bankOf(client) })
       return { method: 'PATCH', path: `${path}?amount=1`, headers }
     }, 200),
   }

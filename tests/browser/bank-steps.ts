@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
-import type { Bank } from '#contract/answers.ts'
-import type { NewBank } from '#contract/banks.ts'
+import type { Bank, NewBank } from '#contract/banks.ts'
 import { localDate } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 // This part is loaded when it is first needed; a busy machine takes longer over it than a test waits.
 import '#src/banks/edit-bank-drawer.tsx'
@@ -158,7 +158,7 @@ describe('an account that cannot be shown', () => {
     const { user, id, call, queryClient } = await renderWithBanks([account()])
     await user.click(await screen.findByRole('link', { name: 'HDFC' }))
     await balance()
-    await call(at(endpoints.deleteBank, { id }))
+    await call(buildPath(endpoints.deleteBank, { id }))
     void queryClient.invalidateQueries({ queryKey: ['banks', id], exact: true })
     await waitFor(() => expect(screen.getAllByText('Bank not found.')).toHaveLength(2))
     expect(screen.queryByRole('region', { name: 'Balance' })).not.toBeInTheDocument()

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Bank, Expense } from '#contract/answers.ts'
-import type { NewBank } from '#contract/banks.ts'
+import type { Bank, NewBank } from '#contract/banks.ts'
 import { daysLater, localDate } from '#contract/dates.ts'
-import { at, type Endpoint, endpoints } from '#contract/endpoints.ts'
-import type { NewExpense } from '#contract/expenses.ts'
+import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
+import type { Expense, NewExpense } from '#contract/expenses.ts'
 import { backend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
@@ -69,7 +68,7 @@ export const given = async (accounts: readonly NewBank[], expenses: readonly Omi
     /** What the server keeps of accounts, and of the first account's expenses. */
     kept: {
       banks: (): Promise<Bank[]> => call(endpoints.allBank),
-      expenses: (): Promise<Expense[]> => call(at(endpoints.bankExpenses, { bankId: id })),
+      expenses: (): Promise<Expense[]> => call(buildPath(endpoints.bankExpenses, { bankId: id })),
     },
   }
 }

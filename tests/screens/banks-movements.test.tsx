@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
 
@@ -27,7 +27,7 @@ const movements = [
 ] as const
 
 describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
-  const path = (id: string) => `PATCH ${at(endpoints[call], { id }).path}`
+  const path = (id: string) => `PATCH ${buildPath(endpoints[call], { id }).path}`
 
   test('says so, empties the field, and is what the server keeps; the amount goes as plain decimal text', async () => {
     const { user, id, kept } = await renderBank()
@@ -93,8 +93,8 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
     const { user, id, call: callAs } = await renderBank()
     await balance()
     await callAs({
-      ...at(endpoints.creditAmount, { id }),
-      path: `${at(endpoints.creditAmount, { id }).path}?amount=500`,
+      ...buildPath(endpoints.creditAmount, { id }),
+      path: `${buildPath(endpoints.creditAmount, { id }).path}?amount=500`,
     })
     await move(user, name, '0.10')
     await screen.findByText(done)
@@ -191,12 +191,12 @@ describe('a debit', () => {
   test('that the server refuses for a balance moved elsewhere shows what is true, and may be made later', async () => {
     const { user, id, call } = await renderBank()
     await balance()
-    const { method, path } = at(endpoints.debitAmount, { id })
+    const { method, path } = buildPath(endpoints.debitAmount, { id })
     await call({ method, path: `${path}?amount=800` })
     await move(user, 'Debit', '500')
     expect(await screen.findByText('Failed to debit amount')).toBeVisible()
     await waitFor(async () => expect(await balance()).toHaveTextContent('₹200.00'))
-    const credit = at(endpoints.creditAmount, { id })
+    const credit = buildPath(endpoints.creditAmount, { id })
     await call({ method: credit.method, path: `${credit.path}?amount=800` })
     await user.clear(field('Amount'))
     await move(user, 'Credit', '1')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
@@ -189,7 +189,7 @@ describe('adding an expense', () => {
     const { user, id, call } = await renderBank()
     await open(user)
     await fill(user)
-    const { method, path } = at(endpoints.creditAmount, { id })
+    const { method, path } = buildPath(endpoints.creditAmount, { id })
     await call({ method, path: `${path}?amount=500` })
     await press(user, 'Add')
     await screen.findByText('Add bank expenses successful!')

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore, keys } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Expense, Lend } from '#contract/answers.ts'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
@@ -165,7 +166,7 @@ describe('undo', () => {
     )
     await user.click(within(question).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
-    const expenses: Expense[] = await call(at(endpoints.bankExpenses, { bankId: id }))
+    const expenses: Expense[] = await call(buildPath(endpoints.bankExpenses, { bankId: id }))
     expect(expenses).toMatchObject(life.expenses)
   })
 
@@ -194,7 +195,7 @@ describe('undo', () => {
   test('is not offered where the account is gone', async () => {
     const shown = await renderHistory('/home')
     await move(shown, 'Credit')
-    await shown.call(at(endpoints.deleteBank, { id: shown.id }))
+    await shown.call(buildPath(endpoints.deleteBank, { id: shown.id }))
     await shown.queryClient.invalidateQueries({ queryKey: ['banks'], exact: true })
     await openLane(shown)
     await waitFor(async () => expect(await entries()).toEqual(['CreditedHDFC ••1234₹100.50']))

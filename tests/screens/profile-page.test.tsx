@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { MAX_IMAGE_BYTES } from '#contract/session.ts'
+import { MAX_IMAGE_BYTES } from '#contract/users.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'

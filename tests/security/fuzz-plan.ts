@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Model } from './fuzz-model.ts'
 import { isBadAmount, type Step } from './fuzz-steps.ts'
 import type { Answer, Call } from './fuzz-world.ts'
@@ -88,7 +88,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
     }
     case 'deleteBank':
       return {
-        call: sent(at(endpoints.deleteBank, { id: bank.id })),
+        call: sent(buildPath(endpoints.deleteBank, { id: bank.id })),
         status: bank.isOwn ? 200 : 404,
         done: () => mine.dropBank(bank.id),
       }
@@ -98,7 +98,9 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       const isAmount = /^\d{1,11}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
       const by = Math.round(Number(amount) * 100) * (step.kind === 'credit' ? 1 : -1)
       const good = bank.isOwn ? (mine.takes(bank.id, by) ? 200 : 400) : 404
-      const endpoint = at(step.kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: bank.id })
+      const endpoint = buildPath(step.kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, {
+        id: bank.id,
+      })
       return {
         call: { method: 'PATCH', path: `${endpoint.path}?amount=${encodeURIComponent(amount.toWellFormed())}` },
         status: isAmount ? good : 400,
@@ -124,7 +126,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
     }
     case 'deleteExpense':
       return {
-        call: sent(at(endpoints.deleteExpense, { expenseId: expense.id })),
+        call: sent(buildPath(endpoints.deleteExpense, { expenseId: expense.id })),
         status: expense.isOwn ? 200 : 404,
         done: () => {
           const gone = mine.expenses.get(expense.id)
@@ -134,13 +136,13 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       }
     case 'readBank':
       return {
-        call: sent(at(endpoints.idBank, { id: bank.id })),
+        call: sent(buildPath(endpoints.idBank, { id: bank.id })),
         status: bank.isOwn ? 200 : 404,
         done: ({ json }) => assert.deepEqual(json, mine.bank(bank.id)),
       }
     case 'readExpenses':
       return {
-        call: sent(at(endpoints.bankExpenses, { bankId: bank.id })),
+        call: sent(buildPath(endpoints.bankExpenses, { bankId: bank.id })),
         status: bank.isOwn ? 200 : 404,
         done: ({ json }) => assert.deepEqual(json, mine.listExpenses(bank.id)),
       }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -48,12 +48,12 @@ const compare = async (world: World, model: Model): Promise<void> => {
   assert.deepEqual(await read(endpoints.getLend), model.listLends())
   assert.deepEqual(await read(endpoints.allBank), model.listBanks())
   for (const bankId of model.banks.keys()) {
-    assert.deepEqual(await read(at(endpoints.bankExpenses, { bankId })), model.listExpenses(bankId))
+    assert.deepEqual(await read(buildPath(endpoints.bankExpenses, { bankId })), model.listExpenses(bankId))
   }
 }
 
 const leave = async (world: World, { user }: Model): Promise<void> => {
-  const { path } = at(endpoints.deleteUser, { userId: user.id })
+  const { path } = buildPath(endpoints.deleteUser, { userId: user.id })
   assert.equal((await world.call({ method: 'DELETE', path }, user)).status, 200)
   assert.equal((await world.call({ method: 'GET', path: endpoints.allBank.path }, user)).status, 401)
 }

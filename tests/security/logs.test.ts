@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { createLog } from '#server/node/adapters/log.ts'
 import { openMailSink } from '#tests/browser/mail-sink.ts'
 import { EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
@@ -83,7 +83,7 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   const expense = { bank_id: bank, date: '2026-01-02', amount: 319.37, reason: CANARY, amountDebit: 'CASH' }
   const { id: spent } = (await post(endpoints.addExpenses.path, expense, token)).body
   told.push(lend, bank, spent)
-  const credit = at(endpoints.creditAmount, { id: bank }).path
+  const credit = buildPath(endpoints.creditAmount, { id: bank }).path
   expect((await call('PATCH', `${credit}?amount=19.73`, undefined, token)).status).toBe(200)
   expect((await call('PATCH', `${credit}?amount=73319.379`, undefined, token)).status).toBe(400)
   expect((await post(endpoints.addLend.path, { ...LEND, amount: 'canary-of-somebody' }, token)).status).toBe(400)
@@ -102,9 +102,11 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   for (let count = 0; count < 5; count += 1) expect((await logIn(wrongPassword)).status).toBe(401)
   expect((await logIn(wrongPassword)).status).toBe(429)
   expect((await post(endpoints.sendOtp.path, { email, password: newPassword, otp: '' })).status).toBe(429)
-  await call('DELETE', at(endpoints.deleteExpense, { expenseId: spent }).path, undefined, token)
-  await call('DELETE', at(endpoints.deleteBank, { id: bank }).path, undefined, token)
-  expect((await call('DELETE', at(endpoints.deleteUser, { userId: user }).path, undefined, token)).status).toBe(200)
+  await call('DELETE', buildPath(endpoints.deleteExpense, { expenseId: spent }).path, undefined, token)
+  await call('DELETE', buildPath(endpoints.deleteBank, { id: bank }).path, undefined, token)
+  expect((await call('DELETE', buildPath(endpoints.deleteUser, { userId: user }).path, undefined, token)).status).toBe(
+    200,
+  )
   server.child.kill('SIGTERM')
   await once(server.child, 'close')
 
@@ -148,7 +150,7 @@ test('every event of security is written with the user it concerns, or as of nob
   await api.post(endpoints.sendOtp.path, { email: EMAIL, password: 'Another-password', otp: '' })
   await reset(api.codeFor())
   const { token: again }: { token: string } = await (await api.login('Another-password')).json()
-  await api.call('DELETE', at(endpoints.deleteUser, { userId: id }).path, { token: again })
+  await api.call('DELETE', buildPath(endpoints.deleteUser, { userId: id }).path, { token: again })
   expect(events()).toEqual([
     ['login failed', id],
     ['login failed', 'unknown'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
 import { CANARY, dump, type Owned, openHouse } from './owner.ts'
 
@@ -52,15 +52,15 @@ const matrix: Record<Name, Row> = {
   allBank: { kind: 'own', send: () => to('allBank') },
   addBank: { kind: 'own', send: () => to('addBank', BANK) },
   editBank: { kind: 'bank', send: ({ bank }) => to('editBank', { ...BANK, id: bank }) },
-  deleteBank: { kind: 'bank', send: ({ bank }) => at(endpoints.deleteBank, { id: bank }) },
-  idBank: { kind: 'bank', send: ({ bank }) => at(endpoints.idBank, { id: bank }) },
+  deleteBank: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.deleteBank, { id: bank }) },
+  idBank: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.idBank, { id: bank }) },
   creditAmount: {
     kind: 'bank',
-    send: ({ bank }) => ({ path: `${at(endpoints.creditAmount, { id: bank }).path}?amount=1` }),
+    send: ({ bank }) => ({ path: `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1` }),
   },
   debitAmount: {
     kind: 'bank',
-    send: ({ bank }) => ({ path: `${at(endpoints.debitAmount, { id: bank }).path}?amount=1` }),
+    send: ({ bank }) => ({ path: `${buildPath(endpoints.debitAmount, { id: bank }).path}?amount=1` }),
   },
 
   addExpenses: {
@@ -68,16 +68,16 @@ const matrix: Record<Name, Row> = {
     send: ({ bank }) =>
       to('addExpenses', { bank_id: bank, date: '2026-01-03', amount: 1, reason: 'Mine', amountDebit: 'CASH' }),
   },
-  bankExpenses: { kind: 'bank', send: ({ bank }) => at(endpoints.bankExpenses, { bankId: bank }) },
-  deleteExpense: { kind: 'expense', send: ({ expense }) => at(endpoints.deleteExpense, { expenseId: expense }) },
+  bankExpenses: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.bankExpenses, { bankId: bank }) },
+  deleteExpense: { kind: 'expense', send: ({ expense }) => buildPath(endpoints.deleteExpense, { expenseId: expense }) },
 
   updateProfile: {
     kind: 'own',
     send: () =>
       to('updateProfile', form('updateProfile', { name: 'Mine', phoneNumber: '', deathOfBirth: '1990-01-01' })),
   },
-  deleteUser: { kind: 'user', send: ({ user }) => at(endpoints.deleteUser, { userId: user }) },
-  profileImage: { kind: 'open', send: ({ image }) => at(endpoints.profileImage, { name: image }) },
+  deleteUser: { kind: 'user', send: ({ user }) => buildPath(endpoints.deleteUser, { userId: user }) },
+  profileImage: { kind: 'open', send: ({ image }) => buildPath(endpoints.profileImage, { name: image }) },
 }
 
 const MISSING = '01900000-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 const NEW_PASSWORD = 'Another-password'
@@ -42,7 +42,7 @@ test('a reset of the password ends every session at once', async () => {
 
 test('the end of a user ends every session, code and key at once, and the address can register anew', async () => {
   const { id } = await api.user(first)
-  const { path } = at(endpoints.deleteUser, { userId: id })
+  const { path } = buildPath(endpoints.deleteUser, { userId: id })
   expect((await api.call('DELETE', path, { token: first })).status).toBe(200)
   expect(await statusOf(first)).toEqual([401, 401, 401])
   expect(await statusOf(second)).toEqual([401, 401, 401])
@@ -86,7 +86,7 @@ test('of a change and the end of its user at the same moment, none leaves anythi
   const { id } = await api.user(first)
   const lend = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
   const writes = Array.from({ length: 20 }, () => api.post(endpoints.addLend.path, lend, { token: second }))
-  const { path } = at(endpoints.deleteUser, { userId: id })
+  const { path } = buildPath(endpoints.deleteUser, { userId: id })
   const [gone, ...answers] = await Promise.all([api.call('DELETE', path, { token: first }), ...writes])
   expect(gone?.status).toBe(200)
   for (const { status } of answers) expect([201, 401]).toContain(status)

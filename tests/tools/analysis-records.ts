@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import type { Bank, Expense, Lend } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
 
 /** Today in these tests. */
 export const TODAY = '2026-11-21'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/session-answers.ts'
+import type { User } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/adapters/images.ts'
 import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bank } from '#contract/answers.ts'
+import type { Bank } from '#contract/banks.ts'
 import { totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
 import { maskedNumber, nameOf } from '#src/ui/account-name.ts'

@@ -108,7 +108,7 @@ const boundaries: readonly Planted[] = [
   {
     file: 'server/store/wasm.ts',
     refused: ['#server/http/problem.ts', '#server/lends/lend-store.ts', ...serverSubject.refused],
-    allowed: ['kysely', '#contract/answers.ts', './planted-too.ts'],
+    allowed: ['kysely', '#contract/lends.ts', './planted-too.ts'],
   },
   {
     file: 'server/store/sqlite.ts',

@@ -1,12 +1,12 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AnySchema, ValidationError } from 'yup'
-import { bankSchema, lendSchema } from '#contract/answers.ts'
-import { addBankSchema, creditOfSchema, debitOfSchema, editBankSchema } from '#contract/banks.ts'
+import { addBankSchema, bankSchema, creditOfSchema, debitOfSchema, editBankSchema } from '#contract/banks.ts'
+import { requestResetSchema, resetPasswordSchema } from '#contract/codes.ts'
 import { addExpenseSchema, expenseOfSchema } from '#contract/expenses.ts'
-import { addLendSchema, editLendSchema } from '#contract/lends.ts'
-import { updateProfileSchema } from '#contract/profile.ts'
-import { registerSchema, requestResetSchema, resetPasswordSchema, verifyEmailSchema } from '#contract/session.ts'
+import { addLendSchema, editLendSchema, lendSchema } from '#contract/lends.ts'
+import { registerSchema, verifyEmailSchema } from '#contract/registration.ts'
+import { updateProfileSchema } from '#contract/users.ts'
 
 const TODAY = '2026-11-12'
 

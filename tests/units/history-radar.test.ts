@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Lend } from '#contract/answers.ts'
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
 import { bandOn, radarOrder } from '#src/lends/lend-radar.ts'
 
 const TODAY = '2026-11-21'

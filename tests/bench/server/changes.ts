@@ -1,4 +1,4 @@
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { insist } from '#tests/reliability/client.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent deposit', amount: 1, requirement: 'Optional', bank: 'SBI' }
@@ -25,7 +25,7 @@ export const makeChanges = async (
     return answer as { id: string } // checked by the contract tests
   }
   const move = (kind: 'credit' | 'debit') => {
-    const call = at(kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: bankId })
+    const call = buildPath(kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, { id: bankId })
     return make(kind, { ...call, path: `${call.path}?amount=1` })
   }
   const lend = await make('add', endpoints.addLend, LEND)
@@ -34,5 +34,5 @@ export const makeChanges = async (
   await move('credit')
   await move('debit')
   const expense = await make('add-expense', endpoints.addExpenses, { ...EXPENSE, bank_id: bankId })
-  await make('delete-expense', at(endpoints.deleteExpense, { expenseId: expense.id }))
+  await make('delete-expense', buildPath(endpoints.deleteExpense, { expenseId: expense.id }))
 }

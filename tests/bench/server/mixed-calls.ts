@@ -1,4 +1,4 @@
-import { at, endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { logIn, read } from '#tests/reliability/client.ts'
 import { changes, makeChanges } from './changes.ts'
 import type { Person } from './person.ts'
@@ -18,7 +18,7 @@ export const startMixedCalls = async (url: string, person: Person): Promise<Mixe
   )
   const lists = [endpoints.getLend, endpoints.allBank]
   const oneRound = async (client: (typeof clients)[number]) => {
-    const expenses = at(endpoints.bankExpenses, { bankId: client.bankId })
+    const expenses = buildPath(endpoints.bankExpenses, { bankId: client.bankId })
     for (const { path } of [...lists, expenses]) await read(url, client.token, path)
     await makeChanges(client)
   }
