@@ -8,12 +8,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from '#src/lib/query-client.ts'
-import { wait } from '#src/lib/wait.ts'
-import { LoginPage } from '#src/session/login-page.tsx'
-import { SignedInFrame } from '#src/session/signed-in-frame.tsx'
-import { RowsSkeleton } from '#src/ui/list-states.tsx'
-import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
+import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { wait } from '#src/lib/loading/wait.ts'
+import { LoginPage } from '#src/session/auth/login-page.tsx'
+import { SignedInFrame } from '#src/session/shell/signed-in-frame.tsx'
+import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 
 /** How many turns of the event loop a screen may take to show. */
 const PATIENCE = 1_000

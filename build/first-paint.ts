@@ -51,8 +51,8 @@ const classesIn = (markup: string): string[] => [
 
 /** What each screen is made of. */
 const entriesOf = {
-  login: ['src/session/login-page.tsx'],
-  shell: ['src/session/signed-in-shell.tsx', 'src/ui/list-states.tsx', 'src/lib/stored-cache.ts'],
+  login: ['src/session/auth/login-page.tsx'],
+  shell: ['src/session/shell/signed-in-shell.tsx', 'src/ui/feedback/list-states.tsx', 'src/lib/cache/stored-cache.ts'],
 }
 
 const VISIBLE = Object.keys(entriesOf)
@@ -117,7 +117,7 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
 
 /**
  * Puts the login card and the signed-in frame into the page, so that their first paint waits for no script. The page
- * decides which of them shows before it paints; the application takes over from it (`src/lib/first-paint.ts`).
+ * decides which of them shows before it paints; the application takes over from it (`src/lib/page/first-paint.ts`).
  */
 export const firstPaint = (): Plugin => {
   let config: ResolvedConfig

@@ -1,9 +1,9 @@
-import '#src/lib/trusted-types.ts' // before anything that could make markup
-import '#src/ui/styles.ts'
+import '#src/lib/page/trusted-types.ts' // before anything that could make markup
+import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { whenIdle } from '#src/lib/idle.ts'
-import { createQueryClient } from '#src/lib/query-client.ts'
+import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { whenIdle } from '#src/lib/loading/idle.ts'
 import { App } from './app.tsx'
 import { createAppRouter, loadFirst } from './router.tsx'
 

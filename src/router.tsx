@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { tokenStore } from '#src/lib/token.ts'
-import { LoadingOverlay } from '#src/ui/overlay.tsx'
-import { ReloadScreen } from '#src/ui/reload-screen.tsx'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
+import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /**

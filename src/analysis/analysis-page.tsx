@@ -2,13 +2,13 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { ErrorState, RefreshLine } from '#src/ui/list-states.tsx'
-import { MissingNote } from '#src/ui/missing-note.tsx'
+import { ErrorState, RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
+import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { PartialNote } from '#src/ui/partial-note.tsx'
 import { Analysis } from './analysis.tsx'
-import { AnalysisSkeleton, NothingYet } from './analysis-faces.tsx'
 import classes from './analysis-page.module.css'
+import { AnalysisSkeleton, NothingYet } from './analysis-states.tsx'
 
 const Figures = () => {
   const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()

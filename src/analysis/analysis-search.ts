@@ -1,7 +1,7 @@
 import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
-import { presets } from './presets.ts'
+import { presets } from './figures/presets.ts'
 
 /** What the screen shows of the records. It lives in the address, so that Back, reload and a shared link restore it. */
 export type AnalysisSearch = {

@@ -2,18 +2,18 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
-import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
-import { FiltersToggle } from '#src/ui/filters-toggle.tsx'
-import { NARROW } from '#src/ui/narrow.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
+import { SearchField } from '#src/ui/list/search-field.tsx'
+import { NARROW } from '#src/ui/theme/narrow.ts'
 import classes from './analysis-page.module.css'
 import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
 import { type Choice, choicesOf } from './choices.ts'
-import { presets } from './presets.ts'
-import { presetOf, type Range } from './ranges.ts'
-import type { Records } from './selection.ts'
+import { presets } from './figures/presets.ts'
+import { presetOf, type Range } from './figures/ranges.ts'
+import type { Records } from './figures/selection.ts'
 
-const DateFilter = lazyWhenIdle(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
+const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
   /** All there are, whatever is chosen. */

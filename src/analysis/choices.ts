@@ -1,9 +1,9 @@
 import { requirements } from '#contract/choices.ts'
-import { personKey } from '#src/lib/lend-age.ts'
-import { expenseTypeLabels } from '#src/ui/expense-types.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { personKey } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
-import type { Records } from './selection.ts'
-import { spendByType } from './spending.ts'
+import type { Records } from './figures/selection.ts'
+import { spendByType } from './figures/spending.ts'
 
 /** A word that can be chosen, and how it is read. */
 export type Choice = { value: string; label: string }

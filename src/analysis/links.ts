@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { LendAge } from '#src/lib/lend-age.ts'
+import type { LendAge } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
-import type { Range } from './ranges.ts'
+import type { Range } from './figures/ranges.ts'
 
 /** A longer text is no search; what begins a reason finds it. */
 const MAX_TEXT = 200

@@ -2,7 +2,7 @@ import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/rea
 import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { warm } from '#src/lib/warm.ts'
+import { warm } from '#src/lib/cache/prefetch.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { cacheChange, isLastOf, readAgainAfter } from '#src/lib/optimistic.ts'
+import { cacheChange, isLastOf, readAgainAfter } from '#src/lib/cache/optimistic.ts'
 import { bankKey, banksQuery } from './bank-queries.ts'
 
 /** The key of all mutations that change the balance of an account. They run one after the other. */

@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { useWrite } from '#src/lib/idempotency.ts'
-import { readAgainAfter } from '#src/lib/optimistic.ts'
-import { STALE_TIME_MS } from '#src/lib/query-client.ts'
-import { reading } from '#src/lib/read.ts'
-import { readBody, statusOf } from '#src/lib/refusal.ts'
-import { cacheSaved, newestFirst, parseSaved } from '#src/lib/saved-record.ts'
+import { useWrite } from '#src/lib/api/idempotency.ts'
+import { reading } from '#src/lib/api/read.ts'
+import { readBody, statusOf } from '#src/lib/api/refusal.ts'
+import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.ts'
+import { readAgainAfter } from '#src/lib/cache/optimistic.ts'
+import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { nameOf } from '#src/ui/account-name.ts'
+import { nameOf } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({

@@ -6,14 +6,14 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/choices.ts'
-import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
-import { expenseTypeLabels } from '#src/ui/expense-types.ts'
-import { FiltersToggle } from '#src/ui/filters-toggle.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
+import { SearchField } from '#src/ui/list/search-field.tsx'
 import classes from './filters.module.css'
 import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
 
-const DateFilter = lazyWhenIdle(() => import('#src/ui/date-filter.tsx'), 'DateFilter')
+const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type FiltersProps = {
   search: HistorySearch

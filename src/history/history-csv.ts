@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/money.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { expenseTypeLabels } from '#src/ui/expense-types.ts'
 import { labelOf } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 

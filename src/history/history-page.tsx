@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyWhenIdle } from '#src/lib/lazy-when-idle.ts'
-import { RowsSkeleton } from '#src/ui/list-states.tsx'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import classes from './history-page.module.css'
 import { useHistorySearch } from './history-search.ts'
-import { RecordLane } from './record-lane.tsx'
+import { RecordLane } from './records-tab.tsx'
 
-const DeviceLane = lazyWhenIdle(() => import('./device-lane.tsx'), 'DeviceLane')
+const DeviceLane = lazyWhenIdle(() => import('./device/device-tab.tsx'), 'DeviceLane')
 
 const lanes = [
   { lane: undefined, label: 'Records' },

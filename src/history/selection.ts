@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/dates.ts'
-import { personKey } from '#src/lib/lend-age.ts'
+import { personKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'

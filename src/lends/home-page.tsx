@@ -1,9 +1,9 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { ButtonLink } from '#src/ui/link.tsx'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { AddLendLink } from './add-lend-link.tsx'
-import { LendList } from './lend-list.tsx'
+import { AddLendLink } from './list/add-lend-link.tsx'
+import { LendList } from './list/lend-list.tsx'
 
 /** The user's lend/borrow records, and the form over them that the address asks for. */
 export const HomePage = () => (

@@ -1,6 +1,6 @@
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { isOpen } from '#src/lib/lend-age.ts'
+import { isOpen } from './lend.ts'
 
 const SOON = 7
 

@@ -1,4 +1,4 @@
-import { sessionId } from './session-id.ts'
+import { sessionId } from '#src/lib/cache/session-id.ts'
 
 /** What was typed into a form that was not sent: texts and yes-or-nos by field name. */
 type DraftValues = Record<string, string | boolean>

@@ -2,9 +2,9 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/loading/wait.ts'
 import { endSession, NAVIGATION_DELAY } from '#src/session/session-queries.ts'
-import { ConfirmModal } from '#src/ui/confirm-modal.tsx'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
 type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => void }

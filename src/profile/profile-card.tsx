@@ -2,8 +2,8 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { ABSENT } from '#src/ui/data-table/columns.ts'
-import { formatDate } from '#src/ui/dates.ts'
-import { UserAvatar } from '#src/ui/user-avatar.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import classes from './profile-card.module.css'
 
 /** Who the user is; `children` are the buttons below. */

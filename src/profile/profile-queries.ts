@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { ProfileChange, User } from '#contract/users.ts'
-import { useWrite } from '#src/lib/idempotency.ts'
-import { multipart } from '#src/lib/multipart.ts'
+import { useWrite } from '#src/lib/api/idempotency.ts'
+import { multipart } from '#src/lib/api/multipart.ts'
 
 /** Changes the profile of this user, and the picture when there is a new one. */
 export const useUpdateProfile = ({ email, profileImage }: User) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/lazy-route.ts'
-import { once } from '#src/lib/once.ts'
+import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { once } from '#src/lib/loading/once.ts'
 import { requireSession } from '#src/session/session-guard.ts'
 
-const deviceLog = once(() => import('#src/history/device-log.ts'))
+const deviceLog = once(() => import('#src/history/device/device-log.ts'))
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context }) => requireSession(context.queryClient),
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_signed-in')({
       ({ keepDeviceLog }) => keepDeviceLog(queryClient),
       () => undefined,
     ),
-  component: lazyRoute(() => import('#src/session/signed-in-shell.tsx'), 'SignedInShell'),
+  component: lazyRoute(() => import('#src/session/shell/signed-in-shell.tsx'), 'SignedInShell'),
 })

@@ -3,8 +3,8 @@ import { parse } from 'valibot'
 import type { CodeRequest } from '#contract/codes.ts'
 import { codeSentSchema, type Delivery } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { call } from '#src/lib/api.ts'
-import { failureText } from '#src/lib/refusal.ts'
+import { call } from '#src/lib/api/api.ts'
+import { failureText } from '#src/lib/api/refusal.ts'
 
 /** How long the server waits before it mails another code to the same e-mail. */
 export const RESEND_DELAY_MS = 60_000

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EmailVerification, Registration } from '#contract/registration.ts'
 import { registeredSchema } from '#contract/registration.ts'
-import { call } from '#src/lib/api.ts'
-import { multipart } from '#src/lib/multipart.ts'
-import { failureText, statusOf, tooManyTries } from '#src/lib/refusal.ts'
+import { call } from '#src/lib/api/api.ts'
+import { multipart } from '#src/lib/api/multipart.ts'
+import { failureText, statusOf, tooManyTries } from '#src/lib/api/refusal.ts'
 
 const registrationFailure = (error: Error): string =>
   statusOf(error) === 409 ? 'User already exists!' : (tooManyTries(error) ?? 'Error submitting form. Please try again.')

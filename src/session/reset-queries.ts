@@ -3,8 +3,8 @@ import { HTTPError } from 'ky'
 import type { PasswordReset } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
-import { call } from '#src/lib/api.ts'
-import { failureText } from '#src/lib/refusal.ts'
+import { call } from '#src/lib/api/api.ts'
+import { failureText } from '#src/lib/api/refusal.ts'
 import { requestCode } from './code-queries.ts'
 
 const refusalText = (error: Error): string => {

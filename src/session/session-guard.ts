@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
+import { isOnline } from '#src/lib/api/online.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { sessionOf } from '#src/lib/cache/session-id.ts'
 import { openDrafts } from '#src/lib/drafts.ts'
-import { isOnline } from '#src/lib/online.ts'
-import { sessionOf } from '#src/lib/session-id.ts'
-import { tokenStore } from '#src/lib/token.ts'
 import { checkSession, sessionQuery, storedCache } from './session-queries.ts'
 
 /**

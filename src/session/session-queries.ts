@@ -5,13 +5,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Credentials } from '#contract/session.ts'
 import { loginResponseSchema } from '#contract/session.ts'
 import { type User, userSchema } from '#contract/users.ts'
-import { call } from '#src/lib/api.ts'
+import { call } from '#src/lib/api/api.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { sessionId, sessionOf } from '#src/lib/cache/session-id.ts'
+import { tellLogout } from '#src/lib/cache/tabs.ts'
 import { dropAllDrafts } from '#src/lib/drafts.ts'
-import { once } from '#src/lib/once.ts'
-import { sessionId, sessionOf } from '#src/lib/session-id.ts'
-import { tellLogout } from '#src/lib/tabs.ts'
-import { tokenStore } from '#src/lib/token.ts'
-import { wait } from '#src/lib/wait.ts'
+import { once } from '#src/lib/loading/once.ts'
+import { wait } from '#src/lib/loading/wait.ts'
 import { takeEarlyCheck } from './early-check.ts'
 
 /** How long a success stays before the screen changes. */
@@ -30,7 +30,7 @@ const RECENT_CHECK_MS = 1_000
 const LEAVING_MS = 100
 
 /** What this device stored of the sessions. */
-export const storedCache = once(() => import('#src/lib/stored-cache.ts'))
+export const storedCache = once(() => import('#src/lib/cache/stored-cache.ts'))
 
 /**
  * The session check: the user of a token. It fails for a token that is not valid, and is not tried again. The first check

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
-import { multipart } from '#src/lib/multipart.ts'
+import { multipart } from '#src/lib/api/multipart.ts'
 import type { MailSink } from './mail-sink.ts'
 
 type Call = (endpoint: Endpoint, body?: object) => Promise<unknown>

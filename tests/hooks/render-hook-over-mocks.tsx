@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createQueryClient } from '#src/lib/query-client.ts'
+import { createQueryClient } from '#src/lib/cache/query-client.ts'
 
 /** Renders a hook with the application's query client. The MSW handlers answer its requests. */
 export const renderHookOverMocks = <Result,>(hook: () => Result) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { localDate } from '#contract/dates.ts'
-import { formatMonth } from '#src/ui/dates.ts'
+import { formatMonth } from '#src/ui/dates/dates.ts'
 import { card, renderAnalysis, rowsOf } from './analysis-given.ts'
 import { account, expense } from './banks-given.ts'
 import { inDays } from './lends-given.ts'

@@ -12,8 +12,8 @@ afterEach(() => {
 const clientFor = async (host: string) => {
   vi.stubEnv('VITE_API_HOST', host)
   vi.resetModules()
-  const { call } = await import('#src/lib/api.ts')
-  const { imageUrl } = await import('#src/lib/image-url.ts')
+  const { call } = await import('#src/lib/api/api.ts')
+  const { imageUrl } = await import('#src/lib/api/image-url.ts')
   const called: string[] = []
   mockServer.use(
     http.all('*', ({ request }) => {

@@ -9,8 +9,8 @@ import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/bank-page.tsx'
-import '#src/banks/banks-page.tsx'
+import '#src/banks/account/bank-page.tsx'
+import '#src/banks/list/banks-page.tsx'
 
 /** The calendar date so many days from today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sessionOf } from '#src/lib/session-id.ts'
-import { forgetOtherSessions, keepCache } from '#src/lib/stored-cache.ts'
-import { MAX_AGE } from '#src/lib/stored-queries.ts'
-import { tokenStore } from '#src/lib/token.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { sessionOf } from '#src/lib/cache/session-id.ts'
+import { forgetOtherSessions, keepCache } from '#src/lib/cache/stored-cache.ts'
+import { MAX_AGE } from '#src/lib/cache/stored-queries.ts'
 
 const store = createStore('wealth-care-cache', 'queries')
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { useDataTable } from '#src/ui/data-table/use-data-table.ts'
-import type { ViewState } from '#src/ui/view-state.ts'
+import type { ViewState } from '#src/ui/list/view-state.ts'
 
 type Note = { id: number; text: string; rupees: number }
 

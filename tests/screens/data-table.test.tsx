@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { formatRupees } from '#src/ui/money.tsx'
-import type { ViewState } from '#src/ui/view-state.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { ViewState } from '#src/ui/list/view-state.ts'
 
 type Note = { id: number; text: string; kind: string; rupees: number }
 

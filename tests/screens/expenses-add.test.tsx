@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
 import { choose } from './choose.ts'
 

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseSegment, segments } from './choose.ts'
 import { inDays, renderWithLends } from './lends-given.ts'
 import { renderApp } from './render-app.tsx'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
 import '#src/lends/home-page.tsx'
-import '#src/ui/calendar.tsx'
+import '#src/ui/dates/calendar.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/bank-page.tsx'
+import '#src/banks/account/bank-page.tsx'
 import { renderHistory } from './history-given.ts'
 
 test('what this device did is there for as long as the page is open where the browser stores nothing', async () => {

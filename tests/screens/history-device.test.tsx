@@ -8,7 +8,7 @@ import type { Lend } from '#contract/lends.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/bank-page.tsx'
+import '#src/banks/account/bank-page.tsx'
 import '#src/profile/profile-page.tsx'
 import { life, renderHistory } from './history-given.ts'
 import { rowOf } from './lends-given.ts'

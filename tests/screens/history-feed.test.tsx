@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail } from '#mocks/faults.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, inDays } from './banks-given.ts'
 import { renderHistory, shownEvents, watchFiles } from './history-given.ts'
 

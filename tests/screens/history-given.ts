@@ -6,7 +6,7 @@ import type { NewExpense } from '#contract/expenses.ts'
 import type { NewLend } from '#contract/lends.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
 import '#src/history/history-page.tsx'
-import '#src/history/device-log.ts'
+import '#src/history/device/device-log.ts'
 import '#src/lends/home-page.tsx'
 import { account, expense, given, inDays } from './banks-given.ts'
 import { lend } from './lends-given.ts'

@@ -5,7 +5,7 @@ import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/bank-page.tsx'
+import '#src/banks/account/bank-page.tsx'
 import { renderHistory, shownEvents } from './history-given.ts'
 import { renderApp } from './render-app.tsx'
 import { watchRequests } from './sent.ts'

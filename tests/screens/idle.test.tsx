@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endFirstPaint } from '#src/lib/first-paint.ts'
-import { whenIdle } from '#src/lib/idle.ts'
+import { whenIdle } from '#src/lib/loading/idle.ts'
+import { endFirstPaint } from '#src/lib/page/first-paint.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, loseAnswer, stall } from '#mocks/faults.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseSegment } from './choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './lends-given.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './lends-given.ts'
 
 const figure = (name: RegExp) => screen.findByRole('button', { name })

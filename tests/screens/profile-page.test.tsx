@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES } from '#contract/users.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
 import { renderApp } from './render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })

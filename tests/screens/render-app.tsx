@@ -6,7 +6,7 @@ import { afterEach, vi } from 'vitest'
 import { backend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { App } from '#src/app.tsx'
-import { createQueryClient } from '#src/lib/query-client.ts'
+import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
 
 // A busy machine is slow, not wrong.

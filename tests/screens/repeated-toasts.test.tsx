@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announceSuccess } from '#src/lib/announce.ts'
+import { announceSuccess } from '#src/lib/cache/announce.ts'
 import { renderApp } from './render-app.tsx'
 
 const shownTexts = () =>

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lazyRoute } from '#src/lib/lazy-route.ts'
-import { withTimeout } from '#src/lib/with-timeout.ts'
-import { ReloadScreen } from '#src/ui/reload-screen.tsx'
+import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { withTimeout } from '#src/lib/loading/with-timeout.ts'
+import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 import { pass, startClock, still, stopClock } from './still-clock.ts'
 
 const reload = vi.fn<() => void>()

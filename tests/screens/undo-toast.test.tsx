@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { fail, stall } from '#mocks/faults.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/bank-page.tsx'
+import '#src/banks/account/bank-page.tsx'
 import { life, renderHistory } from './history-given.ts'
 import { rowOf } from './lends-given.ts'
 import { watchRequests } from './sent.ts'

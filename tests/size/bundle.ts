@@ -62,7 +62,7 @@ export const startChunks = ({ chunks }: Bundle): ReadonlySet<string> =>
   )
 
 /** What a route loads beside its screen, which shows without it. */
-const besides = ['src/history/device-log.ts'].map((file) => join(process.cwd(), file))
+const besides = ['src/history/device/device-log.ts'].map((file) => join(process.cwd(), file))
 
 /** The chunks that a file of `src/routes/`, named without its ending, loads for its screen, and all that they import. */
 export const routeChunks = ({ chunks, loadsLater }: Bundle, route: string): ReadonlySet<string> => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/lending.ts'
-import { ageOf, isOpen, lendAges } from '#src/lib/lend-age.ts'
+import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/figures/lending.ts'
+import { ageOf, isOpen, lendAges } from '#src/lends/lend.ts'
 import { day, lend, lends, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {

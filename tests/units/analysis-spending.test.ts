@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { balances, byBalance } from '#src/analysis/balances.ts'
-import { presets } from '#src/analysis/presets.ts'
-import { daysOf, monthsOf, previousRange, type RangeChoice, rangeOf, within } from '#src/analysis/ranges.ts'
-import { spendByMonth, spendByType, spentIn, topReasons } from '#src/analysis/spending.ts'
+import { balances, byBalance } from '#src/analysis/figures/balances.ts'
+import { presets } from '#src/analysis/figures/presets.ts'
+import { daysOf, monthsOf, previousRange, type RangeChoice, rangeOf, within } from '#src/analysis/figures/ranges.ts'
+import { spendByMonth, spendByType, spentIn, topReasons } from '#src/analysis/figures/spending.ts'
 import { bank, day, expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 const choices: fc.Arbitrary<RangeChoice> = fc.record({

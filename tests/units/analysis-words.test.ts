@@ -8,10 +8,10 @@ import {
   peopleFinding,
   reasonsFinding,
   spendFinding,
-} from '#src/analysis/findings.ts'
-import { expectedBack, people } from '#src/analysis/lending.ts'
-import { selectRecords } from '#src/analysis/selection.ts'
-import { spendByMonth, topReasons } from '#src/analysis/spending.ts'
+} from '#src/analysis/figures/findings.ts'
+import { expectedBack, people } from '#src/analysis/figures/lending.ts'
+import { selectRecords } from '#src/analysis/figures/selection.ts'
+import { spendByMonth, topReasons } from '#src/analysis/figures/spending.ts'
 import { percentOf } from '#src/analysis/words.ts'
 import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
 

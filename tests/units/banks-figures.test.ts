@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
+import { maskedNumber, nameOf } from '#src/banks/bank.ts'
 import { totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
 import { validateBanksSearch } from '#src/banks/banks-search.ts'
-import { maskedNumber, nameOf } from '#src/ui/account-name.ts'
 
 const bank = (amount: number, active = true): Bank => ({
   id: 'id',

@@ -17,7 +17,7 @@ const everywhereInSrc = [
 ]
 
 const platforms = ['node:fs', 'node:fs/promises', 'sharp', 'pino', 'pg', 'nodemailer', '@node-rs/argon2']
-const everywhereInServer = ['#src/lib/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts']
+const everywhereInServer = ['#src/lib/api/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts']
 
 const subject = {
   refused: [
@@ -29,7 +29,7 @@ const subject = {
     ...everywhereInSrc,
   ],
   allowed: [
-    '#src/lib/api.ts',
+    '#src/lib/api/api.ts',
     '#src/session/session-queries.ts',
     '#src/banks/bank-queries.ts',
     '#src/banks/bank.ts',
@@ -52,23 +52,37 @@ const serverSubject = {
 const boundaries: readonly Planted[] = [
   {
     file: 'contract/planted.ts',
-    refused: ['zod', 'hono', 'date-fns', 'yup/lib', '#server/app.ts', '#src/lib/api.ts', 'node:crypto', '../src/x.ts'],
+    refused: [
+      'zod',
+      'hono',
+      'date-fns',
+      'yup/lib',
+      '#server/app.ts',
+      '#src/lib/api/api.ts',
+      'node:crypto',
+      '../src/x.ts',
+    ],
     allowed: ['yup', 'valibot', 'date-fns/format', './planted-too.ts'],
   },
   {
     file: 'src/lib/planted.ts',
-    refused: ['#src/ui/form.tsx', '#src/session/session-queries.ts', '#src/routeTree.gen.ts', ...everywhereInSrc],
-    allowed: ['ky', '#contract/money.ts', '#src/lib/token.ts', './planted-too.ts'],
+    refused: ['#src/ui/form/form.tsx', '#src/session/session-queries.ts', '#src/routeTree.gen.ts', ...everywhereInSrc],
+    allowed: ['ky', '#contract/money.ts', '#src/lib/api/token.ts', './planted-too.ts'],
   },
   {
     file: 'src/ui/planted.tsx',
-    refused: ['#src/lib/api.ts', '#src/lends/lend-queries.ts', '#src/session/session-queries.ts', ...everywhereInSrc],
-    allowed: ['react', '#contract/money.ts', '#src/lib/token.ts', '#src/ui/form.tsx'],
+    refused: [
+      '#src/lib/api/api.ts',
+      '#src/lends/lend-queries.ts',
+      '#src/session/session-queries.ts',
+      ...everywhereInSrc,
+    ],
+    allowed: ['react', '#contract/money.ts', '#src/lib/api/token.ts', '#src/ui/form/form.tsx'],
   },
   {
     file: 'src/session/planted.tsx',
     refused: ['#src/lends/lend-queries.ts', '#src/routes/index.tsx', '#src/router.tsx', ...everywhereInSrc],
-    allowed: ['#src/lib/api.ts', '#src/ui/form.tsx', '#contract/session.ts', './planted-too.ts'],
+    allowed: ['#src/lib/api/api.ts', '#src/ui/form/form.tsx', '#contract/session.ts', './planted-too.ts'],
   },
   { file: 'src/lends/planted.tsx', ...subject },
   { file: 'src/analysis/planted.tsx', ...subject },
@@ -81,12 +95,12 @@ const boundaries: readonly Planted[] = [
   {
     file: 'src/routes/planted.tsx',
     refused: ['#src/main.tsx', '#src/router.tsx', ...everywhereInSrc],
-    allowed: ['#src/lends/lend-page.tsx', '#src/lib/token.ts', '@tanstack/react-router'],
+    allowed: ['#src/lends/lend-page.tsx', '#src/lib/api/token.ts', '@tanstack/react-router'],
   },
   {
     file: 'src/planted.tsx',
     refused: everywhereInSrc,
-    allowed: ['#src/lib/token.ts', './planted-too.ts'],
+    allowed: ['#src/lib/api/token.ts', './planted-too.ts'],
   },
   {
     file: 'src/main.tsx',
@@ -122,12 +136,18 @@ const boundaries: readonly Planted[] = [
   },
   {
     file: 'mocks/planted.ts',
-    refused: ['#server/node/main.ts', '#src/lib/api.ts', '#tests/tools/find-chromium.ts', '../server/app.ts'],
+    refused: ['#server/node/main.ts', '#src/lib/api/api.ts', '#tests/tools/find-chromium.ts', '../server/app.ts'],
     allowed: ['msw', '#server/app.ts', '#contract/endpoints.ts', './planted-too.ts'],
   },
   {
     file: 'tests/contract/planted.test.ts',
-    refused: ['#contract/endpoints.ts', '#server/app.ts', '#src/lib/api.ts', '#mocks/seed.ts', '../../server/app.ts'],
+    refused: [
+      '#contract/endpoints.ts',
+      '#server/app.ts',
+      '#src/lib/api/api.ts',
+      '#mocks/seed.ts',
+      '../../server/app.ts',
+    ],
     allowed: ['vitest', 'node:crypto', './planted-too.ts', '#tests/contract/targets/planted.ts'],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from '#src/ui/ago.ts'
+import { ago } from '#src/ui/dates/ago.ts'
 
 const MINUTE = 60_000
 

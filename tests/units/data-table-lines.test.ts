@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthOf } from '#src/banks/expense-columns.ts'
+import { monthOf } from '#src/banks/expenses/expense-columns.ts'
 import { toLines } from '#src/ui/data-table/lines.ts'
 
 const expense = (date: string, amount: number) => ({

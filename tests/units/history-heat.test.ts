@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { heatDays, heatMonths, heatSentence, LEVELS, lastYear } from '#src/history/heat.ts'
+import { heatDays, heatMonths, heatSentence, LEVELS, lastYear } from '#src/history/heat/heat.ts'
 
 const TODAY = '2026-11-21'
 const dates = lastYear(TODAY)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { bandOn, radarOrder } from '#src/lends/lend-radar.ts'
+import { bandOn, radarOrder } from '#src/lends/sort-by-urgency.ts'
 
 const TODAY = '2026-11-21'
 

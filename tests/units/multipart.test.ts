@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { multipart } from '#src/lib/multipart.ts'
+import { multipart } from '#src/lib/api/multipart.ts'
 
 test('a form carries its value as a part of JSON, and a file where there is one', async () => {
   const picture = new File(['x'], 'me.png', { type: 'image/png' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, relativeDue } from '#src/ui/dates.ts'
-import { formatRupees } from '#src/ui/money.tsx'
+import { formatDate, relativeDue } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
 
 describe('rupees', () => {
   test.each([

@@ -2,7 +2,7 @@ import { addDays, differenceInCalendarDays, format, isValid, parseISO, subYears 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCalendarDate } from '#contract/calendar-date.ts'
-import { parseTypedDate } from '#src/ui/typed-date.ts'
+import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 
 /** A Sunday. */
 const TODAY = '2026-11-22'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPartialAmount, MAX_PAISE, parsePaise, toRupees } from '#contract/money.ts'
-import { formatRupees } from '#src/ui/money.tsx'
-import { readAmount, readMobileNumber } from '#src/ui/typed-number.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { readAmount, readMobileNumber } from '#src/ui/form/typed-number.ts'
 
 describe('an amount', () => {
   test.each([

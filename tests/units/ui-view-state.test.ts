@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validateView } from '#src/ui/view-state.ts'
+import { validateView } from '#src/ui/list/view-state.ts'
 
 describe('the view in an address', () => {
   test('is read back as it was written', () => {

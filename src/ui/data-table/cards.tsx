@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { FittingAmount } from '#src/ui/fitting-amount.tsx'
-import { Money } from '#src/ui/money.tsx'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { Money } from '#src/ui/display/money.tsx'
 import { findLeadColumn, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey } from './lines.ts'

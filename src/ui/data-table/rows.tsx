@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { Money } from '#src/ui/money.tsx'
+import { Money } from '#src/ui/display/money.tsx'
 import { type Column, findLeadColumn, formatCell, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey, type Line } from './lines.ts'

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
-import type { ViewState } from '#src/ui/view-state.ts'
+import type { ViewState } from '#src/ui/list/view-state.ts'
 import { type Column, formatCell, parseSort } from './columns.ts'
 
 const features = tableFeatures({

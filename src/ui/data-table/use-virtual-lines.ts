@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { useLinesInSight } from '#src/ui/lines-in-sight.ts'
+import { useLinesInSight } from '#src/ui/list/lines-in-sight.ts'
 import type { Line } from './lines.ts'
 
 /** The number of lines that Page Up and Page Down move by. */

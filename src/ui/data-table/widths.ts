@@ -1,4 +1,4 @@
-import { formatRupees } from '#src/ui/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Column } from './columns.ts'
 
 /** The width of the actions column, in pixels. */

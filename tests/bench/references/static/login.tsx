@@ -1,6 +1,6 @@
 import { Anchor, Button, MantineProvider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { cssVariablesResolver, theme } from '#src/ui/theme.ts'
+import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 
 const Login = () => (
   <main className="screen" id="login">

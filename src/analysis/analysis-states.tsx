@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { IconChartBar } from '@tabler/icons-react'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import classes from './charts/chart.module.css'
+
+const CARDS = [374, 330, 330, 386, 386]
+
+/** Stands where the figures will be, as large as they will be. */
+export const AnalysisSkeleton = () => (
+  <div role="status" aria-label="Loading">
+    <Skeleton className={classes.toolbarSkeleton ?? ''} />
+    <div className={classes.strip}>
+      {['balance', 'outstanding', 'overdue', 'spent'].map((figure) => (
+        <Skeleton key={figure} height={118} />
+      ))}
+    </div>
+    <div className={classes.cards}>
+      {CARDS.map((height, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
+        <Skeleton key={card} height={height} className={classes.cardSkeleton ?? ''} data-wide={card === 0} />
+      ))}
+    </div>
+  </div>
+)
+
+/** No records of any kind. */
+export const NothingYet = () => (
+  <EmptyState
+    icon={<IconChartBar size={32} stroke={1.5} />}
+    text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."
+    action={<ButtonLink to="/bank">Go to your accounts</ButtonLink>}
+  />
+)

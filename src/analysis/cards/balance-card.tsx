@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Bank } from '#contract/banks.ts'
+import { toPaise } from '#contract/money.ts'
+import { nameOf } from '#src/banks/bank.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { amountColumn } from '../charts/amount-column.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { StackedBars } from '../charts/stacked-bars.tsx'
+import { balances, byBalance } from '../figures/balances.ts'
+import { balanceFinding } from '../figures/findings.ts'
+import type { Series } from '../figures/series.ts'
+import { toAccount } from '../links.ts'
+
+const stateOf = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
+
+const series: Series[] = [
+  { name: 'Active', label: 'Active', color: 'var(--chart-ink)' },
+  { name: 'Inactive', label: 'Inactive', color: 'var(--chart-quiet)' },
+]
+
+const columns: Column<Bank>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    value: nameOf,
+    render: (bank) => (
+      <TextLink inherit {...toAccount(bank.id)}>
+        {nameOf(bank)}
+      </TextLink>
+    ),
+  },
+  amountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
+  { id: 'state', header: 'State', value: stateOf },
+]
+
+/** What each account holds. An account opens. */
+export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
+  const navigate = useNavigate()
+  const accounts = byBalance(banks)
+  const { active, inactive } = balances(banks)
+  return (
+    <ChartCard
+      about="Balance by bank, today"
+      finding={balanceFinding(accounts)}
+      columns={columns}
+      rows={accounts}
+      rowId={({ id }) => id}
+      fileName="balance-by-bank"
+      chart={
+        <StackedBars
+          lying
+          bars={accounts.map((bank) => ({
+            label: nameOf(bank),
+            parts: new Map([[stateOf(bank), toPaise(bank.amount)]]),
+          }))}
+          series={series}
+          onPick={(index) => {
+            const bank = accounts[index]
+            if (bank) void navigate(toAccount(bank.id))
+          }}
+        />
+      }
+      legend={
+        <Legend
+          series={series}
+          totals={
+            new Map([
+              ['Active', active.paise],
+              ['Inactive', inactive.paise],
+            ])
+          }
+        />
+      }
+    />
+  )
+}

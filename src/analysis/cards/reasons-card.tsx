@@ -1,0 +1,71 @@
+import type { Expense } from '#contract/expenses.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { amountColumn } from '../charts/amount-column.tsx'
+import classes from '../charts/chart.module.css'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { rangeWords, reasonsFinding } from '../figures/findings.ts'
+import type { Range } from '../figures/ranges.ts'
+import { type ReasonSpend, topReasons } from '../figures/spending.ts'
+import { toHistory } from '../links.ts'
+import { counted, percentOf } from '../words.ts'
+
+const OTHERS = 'All other reasons'
+
+type ReasonsCardProps = { expenses: readonly Expense[]; range: Range; search: AnalysisSearch }
+
+/** What the money went for. A reason opens in the history. */
+export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
+  const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason ?? OTHERS }
+  const amount = amountColumn<ReasonSpend>('amount', 'Spent', ({ paise }) => paise)
+  const columns: Column<ReasonSpend>[] = [
+    {
+      ...reason,
+      render: (row) => (
+        <span className={classes.named}>
+          {row.reason === undefined ? (
+            <span>{OTHERS}</span>
+          ) : (
+            <TextLink inherit {...toHistory(range, { ...search, text: row.reason })}>
+              {row.reason}
+            </TextLink>
+          )}
+          <span className={classes.note}>{counted(row.count, 'expense')}</span>
+        </span>
+      ),
+    },
+    amount,
+    {
+      id: 'share',
+      header: 'Share',
+      value: ({ share }) => share,
+      text: ({ share }) => percentOf(share),
+      render: ({ share }) => (
+        <span className={classes.share}>
+          <span className={classes.track} aria-hidden>
+            <span style={{ width: `${share * 100}%` }} />
+          </span>
+          {percentOf(share)}
+        </span>
+      ),
+      align: 'end',
+    },
+  ]
+  return (
+    <ChartCard
+      about={`Top reasons, ${rangeWords(range)}`}
+      finding={reasonsFinding(topReasons(expenses))}
+      columns={columns}
+      rows={topReasons(expenses)}
+      rowId={(row) => row.reason ?? ''}
+      exported={[
+        reason,
+        amount,
+        { id: 'count', header: 'Expenses', value: ({ count }) => count },
+        { id: 'share', header: 'Share', value: ({ share }) => Number(share.toFixed(4)) },
+      ]}
+      fileName="top-reasons"
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Expense } from '#contract/expenses.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatMonth } from '#src/ui/dates/dates.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { amountColumn } from '../charts/amount-column.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { StackedBars } from '../charts/stacked-bars.tsx'
+import { rangeWords, spendFinding } from '../figures/findings.ts'
+import { daysOf, type Range } from '../figures/ranges.ts'
+import { partsOf, typeSeries } from '../figures/series.ts'
+import { type MonthSpend, spendByMonth, spendByType } from '../figures/spending.ts'
+import { toHistory } from '../links.ts'
+import { shortRupees } from '../words.ts'
+
+/** The days of a month that a range has. */
+const daysWithin = (month: string, { from, to }: Range): Range => {
+  const days = daysOf(month)
+  return { from: days.from > from ? days.from : from, to: days.to < to ? days.to : to }
+}
+
+const month: Column<MonthSpend> = {
+  id: 'month',
+  header: 'Month',
+  value: (row) => row.month,
+  text: (row) => formatMonth(row.month),
+}
+const amount = amountColumn<MonthSpend>('amount', 'Spent', ({ paise }) => paise)
+
+/** A file has a column for each type. */
+const exported = [
+  month,
+  amount,
+  ...typeSeries.map(({ name, label }) =>
+    amountColumn<MonthSpend>(name, label, ({ types }) => new Map<string, number>(types).get(name) ?? 0),
+  ),
+]
+
+type SpendCardProps = {
+  /** Those of the range. */
+  expenses: readonly Expense[]
+  range: Range
+  search: AnalysisSearch
+}
+
+/** What was spent month by month, and how. A month opens in the history. */
+export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
+  const navigate = useNavigate()
+  const months = spendByMonth(expenses, range)
+  const linkOf = (of: string) => toHistory(daysWithin(of, range), search)
+  const columns: Column<MonthSpend>[] = [
+    {
+      ...month,
+      render: (row) => (
+        <TextLink inherit {...linkOf(row.month)}>
+          {formatMonth(row.month)}
+        </TextLink>
+      ),
+    },
+    amount,
+    { id: 'types', header: 'By type', value: ({ types }) => partsOf(typeSeries, types, shortRupees) },
+  ]
+  return (
+    <ChartCard
+      about={`Spending by month, ${rangeWords(range)}`}
+      finding={spendFinding(months)}
+      columns={columns}
+      rows={expenses.length > 0 ? months.toReversed() : []}
+      rowId={(row) => row.month}
+      exported={exported}
+      fileName="spend-by-month"
+      wide
+      chart={
+        <StackedBars
+          bars={months.map((row) => ({ label: formatMonth(row.month), parts: row.types }))}
+          series={typeSeries}
+          onPick={(index) => {
+            const picked = months[index]
+            if (picked) void navigate(linkOf(picked.month))
+          }}
+        />
+      }
+      legend={
+        <Legend series={typeSeries} totals={new Map(spendByType(expenses).map(({ type, paise }) => [type, paise]))} />
+      }
+    />
+  )
+}

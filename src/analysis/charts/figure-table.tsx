@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Column, renderCell } from '#src/ui/data-table/columns.ts'
+import { findLargestAmount } from '#src/ui/data-table/widths.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import classes from './figure-table.module.css'
+
+const FIRST = 12
+
+/** Two columns of longer amounts, in characters, are wider than a phone. */
+const MAX_AMOUNT_LENGTH = 12
+
+type FigureTableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}
+
+/** A few figures in rows; the rest of a long list comes on request. */
+export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTableProps<Row>) => {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  const [lead, ...others] = columns
+  const isLong = formatRupees(findLargestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
+  return (
+    <div className={classes.room}>
+      <table className={classes.table} data-long={isLong} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, align }) => (
+              <th key={id} scope="col" data-end={align === 'end'}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={rowId(row)}>
+              {lead && <th scope="row">{renderCell(lead, row)}</th>}
+              {others.map((column) => (
+                <td key={column.id} data-end={column.align === 'end'} data-label={column.header}>
+                  {renderCell(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <Button variant="subtle" size="xs" mt="xs" onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { toRupees } from '#contract/money.ts'
+import { Money } from '#src/ui/display/money.tsx'
+import type { Series } from '../figures/series.ts'
+import classes from './chart.module.css'
+
+/** The colours of a chart by name, in its order, each with what it comes to in paise. */
+export const Legend = ({ series, totals }: { series: readonly Series[]; totals: ReadonlyMap<string, number> }) => (
+  <ul className={classes.legend}>
+    {series.flatMap(({ name, label, color }) => {
+      const paise = totals.get(name) ?? 0
+      return paise > 0
+        ? [
+            <li key={name}>
+              <span className={classes.swatch} style={{ background: color }} aria-hidden />
+              <span>{label}</span>
+              <span className={classes.amount}>
+                <Money rupees={toRupees(paise)} />
+              </span>
+            </li>,
+          ]
+        : []
+    })}
+  </ul>
+)

@@ -1,0 +1,74 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type CartesianGridProps, ResponsiveContainer, type TooltipContentProps, type TooltipProps } from 'recharts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { Series } from '../figures/series.ts'
+import classes from './plot.module.css'
+
+const DASHES = '5 5'
+
+const tick = { fontSize: 12, fill: 'currentColor' }
+
+/** What the axes of every plot have in common. */
+export const axes = {
+  x: {
+    tick: { ...tick, transform: 'translate(0, 10)' },
+    stroke: '',
+    interval: 'preserveStartEnd',
+    tickLine: false,
+    minTickGap: 5,
+  },
+  y: { tick, tickMargin: 12, axisLine: false, tickLine: false },
+} as const
+
+/** No room around a plot: the card has it. */
+export const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
+
+export const grid: CartesianGridProps = { strokeDasharray: DASHES, vertical: false, className: classes.grid ?? '' }
+
+type Shown = Pick<TooltipContentProps, 'payload' | 'label'>
+
+/** What a plot says at the pointer: the amount of each part there, in rupees. */
+export const useTooltip = (
+  series: readonly Series[],
+  labelOf: (label: string | number) => string = String,
+): TooltipProps =>
+  useMemo(
+    () => ({
+      isAnimationActive: false,
+      cursor: { stroke: 'var(--grid)', strokeWidth: 1, strokeDasharray: DASHES, fill: 'var(--cursor)' },
+      content: ({ payload, label = '' }: Shown) => (
+        <div className={classes.tooltip}>
+          <p className={classes.label}>{labelOf(label)}</p>
+          {payload.map(({ name, value }) => {
+            const part = series.find((each) => each.name === name)
+            return (
+              part && (
+                <div key={part.name} className={classes.part}>
+                  <span className={classes.name}>
+                    <svg className={classes.colour} aria-hidden="true">
+                      <circle r={6} cx={6} cy={6} fill={part.color} />
+                    </svg>
+                    {part.label}
+                  </span>
+                  {formatRupees(Number(value))}
+                </div>
+              )
+            )
+          })}
+        </div>
+      ),
+    }),
+    [series, labelOf],
+  )
+
+type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
+
+/** The place of a plot: as wide as its card. The plot is drawn once the words and figures around it are painted. */
+export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
+  const isPainted = useDeferredValue(true, false)
+  return (
+    <div className={classes.plot} data-clickable={isClickable} style={{ height }}>
+      {isPainted && <ResponsiveContainer>{children}</ResponsiveContainer>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Lend } from '#contract/lends.ts'
+import { personKey } from '#src/lends/lend.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import type { AnalysisSearch } from '../analysis-search.ts'
+
+/** What the figures are made of. */
+export type Records = {
+  banks: readonly Bank[]
+  expenses: readonly Expense[]
+  lends: readonly Lend[]
+}
+
+/** The records that a search leaves: each of its parts narrows the kinds of record that have it. */
+export const selectRecords = (
+  { banks, expenses, lends }: Records,
+  { bank, type, requirement, person, text }: AnalysisSearch,
+): Records => {
+  const wanted = text === undefined ? undefined : normalizeForSearch(text.trim())
+  const who = person === undefined ? undefined : personKey(person)
+  const says = (words: string): boolean => wanted === undefined || normalizeForSearch(words).includes(wanted)
+  const chosen = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
+  const ids = new Set(chosen.map(({ id }) => id))
+  return {
+    banks: chosen,
+    expenses: expenses.filter(
+      ({ bank_id, amountDebit, reason }) =>
+        ids.has(bank_id) && (type === undefined || amountDebit === type) && says(reason),
+    ),
+    lends: lends.filter(
+      (lend) =>
+        (bank === undefined || lend.bank === bank) &&
+        (requirement === undefined || lend.requirement === requirement) &&
+        (who === undefined || personKey(lend.returnName) === who) &&
+        says(`${lend.reason}\n${lend.returnName}`),
+    ),
+  }
+}

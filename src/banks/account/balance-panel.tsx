@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { PaymentAppTags, StatusBadge } from '../list/bank-marks.tsx'
+import { AccountNumber } from './account-number.tsx'
+import classes from './balance-panel.module.css'
+import { CountingMoney } from './counting-money.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
+
+/** The balance of an account and what it is; `children` is the form that moves it. */
+export const BalancePanel = ({
+  bank,
+  refreshing,
+  children,
+}: {
+  bank: Bank
+  refreshing: boolean
+  children: ReactNode
+}) => (
+  <section className={classes.panel} aria-label="Balance">
+    <RefreshLine active={refreshing} />
+    <div className={classes.account}>
+      <div className={classes.status}>
+        <span>Balance</span>
+        <StatusBadge active={bank.active} />
+      </div>
+      <div className={classes.balance} data-active={bank.active}>
+        <FittingAmount rupees={bank.amount} size="2.75rem">
+          <CountingMoney rupees={bank.amount} />
+        </FittingAmount>
+      </div>
+      <InactiveNotice bank={bank} />
+      <div className={classes.holder}>
+        <span>{bank.accountHolderName}</span>
+        <AccountNumber bank={bank} />
+      </div>
+      <PaymentAppTags bank={bank} />
+    </div>
+    <div className={classes.move}>{children}</div>
+  </section>
+)

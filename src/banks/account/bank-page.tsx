@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
+import { statusOf } from '#src/lib/api/refusal.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
+import { returnFocus } from '#src/ui/focus.ts'
+import { Page } from '#src/ui/page.tsx'
+import { useBank } from '../bank-queries.ts'
+import { ExpenseList } from '../expenses/expense-list.tsx'
+import { BalancePanel } from './balance-panel.tsx'
+import { MovementForm } from './movement-form.tsx'
+
+const ExpenseForm = lazyWhenIdle(() => import('../expenses/expense-form.tsx'), 'ExpenseForm')
+
+const route = getRouteApi('/_signed-in/bank/$id')
+
+const BackLink = () => (
+  <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+    All banks
+  </ButtonLink>
+)
+
+const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
+  const [isAdding, setAdding] = useState(false)
+  const opener = useRef<Element>(null)
+  const open = (): void => {
+    if (!bank.active) {
+      announceFailure(EXPENSE_BANK_INACTIVE)
+      return
+    }
+    opener.current = document.activeElement
+    setAdding(true)
+  }
+  const close = (): void => {
+    setAdding(false)
+    returnFocus(opener.current)
+  }
+  return (
+    <Page
+      title={bank.bankName}
+      actions={
+        <>
+          <Button leftSection={<IconReceipt size={18} aria-hidden />} aria-expanded={isAdding} onClick={open}>
+            Add Expenses
+          </Button>
+          <ButtonLink
+            to="/bank/$id/edit"
+            params={{ id: bank.id }}
+            search={(view) => view}
+            resetScroll={false}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Edit
+          </ButtonLink>
+          <BackLink />
+        </>
+      }
+    >
+      <BalancePanel bank={bank} refreshing={refreshing}>
+        <Suspense fallback={<RowsSkeleton rows={4} height={80} />}>
+          {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
+        </Suspense>
+      </BalancePanel>
+      <ExpenseList bankId={bank.id} onAdd={open} />
+    </Page>
+  )
+}
+
+/** The account in its states: loading, not found, failed, full. A failure is announced, too. */
+const Account = () => {
+  const { id } = route.useParams()
+  const { data: bank, error, isFetching, refetch } = useBank(id)
+  const isMissing = statusOf(error) === 404
+  const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
+  useEffect(() => {
+    if (error) announceFailure(failure)
+  }, [error, failure])
+  if (bank && !isMissing) return <BankDetail key={bank.id} bank={bank} refreshing={isFetching} />
+  if (isFetching) return <LoadingOverlay />
+  return (
+    <Page title="Bank" actions={<BackLink />}>
+      {isMissing ? (
+        <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={failure} />
+      ) : (
+        <ErrorState text={failure} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+/** One bank account: its balance, what moves it, its expenses; and the form over it that the address asks for. */
+export const BankPage = () => (
+  <>
+    <Account />
+    <Outlet />
+  </>
+)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bank } from '#contract/banks.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { nameOf } from '../bank.ts'
+import { whatGoesWith } from '../bank-figures.ts'
+import { useDeleteBank } from '../bank-queries.ts'
+import { expensesQuery } from '../expense-queries.ts'
+
+/** Asks before an account is deleted, and says how many expenses are deleted with it. */
+export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
+  const { mutateAsync: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
+  const { data: expenses } = useQuery({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Delete ${nameOf(bank)}?`}
+      confirmLabel="Delete"
+      irreversible
+      onClose={onClose}
+      onConfirm={() => deleteBank()}
+    >
+      {whatGoesWith(expenses?.length)}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import type { Bank } from '#contract/banks.ts'
+import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { returnFocus } from '#src/ui/focus.ts'
+import { toEditedBank, useEditBank } from '../bank-queries.ts'
+import classes from './balance-panel.module.css'
+
+/** Says that an account is inactive, and activates it. Nothing for an active one. */
+export const InactiveNotice = ({ bank }: { bank: Bank }) => {
+  const { mutate: editBank, isPending } = useEditBank(bank.id)
+  const needsServer = useNeedsServer()
+  useDidUpdate(() => {
+    const isFocusLost = document.activeElement === document.body // it was on the button, which is gone
+    if (bank.active && isFocusLost) returnFocus(null)
+  }, [bank.active])
+  if (bank.active) return null
+  return (
+    <div className={classes.inactive}>
+      <Text>This account is inactive.</Text>
+      <Button
+        size="sm"
+        variant="light"
+        loading={isPending}
+        onClick={() => editBank({ ...toEditedBank(bank), isActive: true })}
+        {...needsServer}
+      >
+        Activate
+      </Button>
+    </div>
+  )
+}

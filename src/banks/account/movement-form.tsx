@@ -1,0 +1,92 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useFormikContext } from 'formik'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Bank } from '#contract/banks.ts'
+import { whenIdle } from '#src/lib/loading/idle.ts'
+import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { Form } from '#src/ui/form/form.tsx'
+import { AmountField } from '#src/ui/form/number-fields.tsx'
+import { type MovementName, useCreditAmount, useDebitAmount } from '../movement-queries.ts'
+
+const buttons = [
+  { name: 'credit', label: 'Credit', Icon: IconPlus },
+  { name: 'debit', label: 'Debit', Icon: IconMinus },
+] as const
+
+type MovementButtonsProps = {
+  chosen: MovementName
+  /** Runs with what was pressed, before the form is submitted, and without it afterwards. */
+  onPress: (name?: MovementName) => void
+}
+
+const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
+  const { isSubmitting, submitForm } = useFormikContext()
+  const needsServer = useNeedsServer(isSubmitting)
+  const press = async (name: MovementName): Promise<void> => {
+    onPress(name)
+    await submitForm().finally(() => onPress())
+  }
+  return (
+    <Group grow gap="sm">
+      {buttons.map(({ name, label, Icon }) => (
+        <Button
+          key={name}
+          variant={name === 'credit' ? 'filled' : 'default'}
+          leftSection={<Icon size={18} aria-hidden />}
+          loading={isSubmitting && name === chosen}
+          {...needsServer}
+          onClick={() => press(name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+const contract = () => import('#contract/banks.ts')
+
+whenIdle(() => void contract().catch(() => undefined))
+
+/** Credits or debits an account by one amount. Enter does neither: it asks for one of the two. */
+export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
+  const [chosen, setChosen] = useState<MovementName>('credit')
+  const pressed = useRef<MovementName>(undefined)
+  const { mutateAsync: credit } = useCreditAmount(id)
+  const { mutateAsync: debit } = useDebitAmount(id)
+  const rules = {
+    credit: async () => (await contract()).creditOfSchema({ active }),
+    debit: async () => (await contract()).debitOfSchema({ active, balance }),
+  }
+  const move = { credit, debit }
+  return (
+    <Form
+      label="Credit or debit"
+      initialValues={{ amount: '' }}
+      schema={rules[chosen]}
+      onSubmit={async ({ amount }) => {
+        if (pressed.current === undefined) throw new Error('Neither Credit nor Debit was pressed.')
+        return move[pressed.current](amount)
+      }}
+      onRefused={(_, form) => {
+        if (pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
+      }}
+      draft={`movement ${id}`}
+      clears
+    >
+      <Stack gap="sm">
+        <AmountField name="amount" label="Amount" required />
+        <MovementButtons
+          chosen={chosen}
+          onPress={(name) => {
+            pressed.current = name
+            // The form is validated right after this, by the rules of what was pressed.
+            if (name) flushSync(() => setChosen(name))
+          }}
+        />
+      </Stack>
+    </Form>
+  )
+}

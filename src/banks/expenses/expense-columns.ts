@@ -1,0 +1,41 @@
+import type { Expense } from '#contract/expenses.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import type { Group } from '#src/ui/data-table/lines.ts'
+import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { expenseTypeLabels } from '../expense.ts'
+
+/** The columns of the expenses of an account. */
+export const expenseColumns: readonly Column<Expense>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    value: ({ date }) => date,
+    text: ({ date }) => formatDate(date),
+    width: 128,
+  },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  {
+    id: 'type',
+    header: 'Type',
+    value: ({ amountDebit }) => expenseTypeLabels[amountDebit],
+    choices: Object.values(expenseTypeLabels),
+    width: 128,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: ({ amount }) => amount,
+    text: ({ amount }) => formatRupees(amount),
+    align: 'end',
+    isAmount: true,
+    lead: true,
+    width: 176,
+  },
+]
+
+/** The month of an expense. */
+export const monthOf = ({ date }: Expense): Group => {
+  const month = date.slice(0, 'YYYY-MM'.length)
+  return { id: month, title: formatMonth(month) }
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Title } from '@mantine/core'
+import { IconReceipt, IconTrash } from '@tabler/icons-react'
+import { Suspense, useCallback, useEffect } from 'react'
+import type { Expense } from '#contract/expenses.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { useViewState } from '#src/ui/list/view-state.ts'
+import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
+import { expenseColumns, monthOf } from './expense-columns.ts'
+
+const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
+
+const FAILURE = 'Failed to load expenses'
+
+const idOf = ({ id }: Expense): string => id
+const amountOf = ({ amount }: Expense): number => amount
+
+const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
+    onClick={() => onDelete(expense)}
+  >
+    <IconTrash size={18} stroke={1.5} aria-hidden />
+  </ActionIcon>
+)
+
+type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
+
+/** The expenses, grouped by month while no column is sorted. */
+const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
+  const [view, changeView] = useViewState()
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
+  const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])
+  return (
+    <>
+      {expenses.length > 0 ? (
+        <DataTable
+          label="Expenses"
+          columns={expenseColumns}
+          rows={expenses}
+          rowId={idOf}
+          sum={amountOf}
+          groupOf={monthOf}
+          actions={actions}
+          actionsHeader="Action"
+          view={view}
+          onViewChange={changeView}
+          fileName="expenses"
+          refreshing={refreshing}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconReceipt size={32} stroke={1.5} />}
+          text="No expenses found."
+          action={<Button onClick={onAdd}>Add Expenses</Button>}
+        />
+      )}
+      {toDelete && (
+        <Suspense fallback={null}>
+          <ConfirmModal
+            opened={isOpen}
+            title="Delete this expense?"
+            confirmLabel="Delete"
+            onClose={close}
+            onConfirm={() => deleteExpense(toDelete)}
+          >
+            {`${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
+          </ConfirmModal>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The expenses of an account in their four states: loading, error, empty, full. */
+export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
+  const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
+  const isStale = expenses !== undefined && error !== null
+  useEffect(() => {
+    if (isStale) announceFailure(FAILURE)
+  }, [isStale])
+  return (
+    <section aria-label="Expenses">
+      <Title order={2} size="h4" mb="sm">
+        Expenses
+      </Title>
+      {expenses ? (
+        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
+      ) : isFetching ? (
+        <RowsSkeleton />
+      ) : (
+        <ErrorState text={FAILURE} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { bankCodes } from '#contract/choices.ts'
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx'
+import { TextField } from '#src/ui/form/fields.tsx'
+import { AmountField, MobileNumberField } from '#src/ui/form/number-fields.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import classes from './bank-fields.module.css'
+import { paymentApps } from './payment-apps.ts'
+
+type BankFieldsProps = {
+  /** Whether an opening balance is asked for. */
+  hasAmount?: boolean
+  submitLabel: string
+  onCancel: () => void
+}
+
+/** The fields of a bank account. */
+export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFieldsProps) => (
+  <Stack>
+    <TextField
+      name="accountHolderName"
+      label="Account Holder Name"
+      autoComplete="name"
+      maxLength={500}
+      required
+      data-autofocus
+    />
+    <SelectField name="bankName" label="Bank Name" data={bankCodes} required />
+    <TextField
+      name="accountNumber"
+      label="Account Number"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={34}
+      required
+    />
+    {hasAmount && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
+    <MobileNumberField name="mobileNumber" label="Mobile Number" required />
+    <fieldset className={classes.apps}>
+      <legend>Payment apps</legend>
+      <SimpleGrid cols={2} spacing="sm">
+        {paymentApps.map(({ field, label }) => (
+          <CheckboxField key={field} name={field} label={label} />
+        ))}
+      </SimpleGrid>
+    </fieldset>
+    <CheckboxField name="isActive" label="Active" description="Credits, debits and expenses need an active account." />
+    <Group justify="flex-end" mt="sm">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton>{submitLabel}</SubmitButton>
+    </Group>
+  </Stack>
+)

@@ -1,0 +1,62 @@
+import type { Bank } from '#contract/banks.ts'
+import { addBankSchema, editBankSchema } from '#contract/banks.ts'
+import { wait } from '#src/lib/loading/wait.ts'
+import { Form } from '#src/ui/form/form.tsx'
+import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
+import { BankFields } from './bank-fields.tsx'
+
+/** How long a success stays before the form closes, in milliseconds. */
+const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
+
+const blank = {
+  accountHolderName: '',
+  bankName: '',
+  accountNumber: '',
+  amount: '',
+  mobileNumber: '',
+  phonePay: false,
+  googlePay: false,
+  paytm: false,
+  bhimUpi: false,
+  isActive: true,
+}
+
+/** The form of a new account. */
+export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
+  const { mutateAsync: addBank } = useAddBank()
+  return (
+    <Form
+      label="Add Bank"
+      initialValues={blank}
+      schema={addBankSchema}
+      onSubmit={addBank}
+      onSaved={async () => {
+        await wait(CLOSING_DELAYS.add)
+        onClose()
+      }}
+      draft="bank"
+    >
+      <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** The form of an account there is. */
+export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+  const { mutateAsync: editBank } = useEditBank(bank.id)
+  return (
+    <Form
+      label="Edit Bank"
+      initialValues={toEditedBank(bank)}
+      schema={editBankSchema}
+      onSubmit={editBank}
+      onSaved={async () => {
+        await wait(CLOSING_DELAYS.edit)
+        onClose()
+      }}
+      draft={`bank ${bank.id}`}
+    >
+      <BankFields submitLabel="Save" onCancel={onClose} />
+    </Form>
+  )
+}

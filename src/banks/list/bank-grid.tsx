@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Suspense } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { totalBalance } from '../bank-figures.ts'
+import { BankCard } from './bank-card.tsx'
+import classes from './bank-grid.module.css'
+
+const DeleteBankModal = lazyWhenIdle(() => import('../account/delete-bank-modal.tsx'), 'DeleteBankModal')
+
+const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
+  const total = totalBalance(banks)
+  const active = banks.filter((bank) => bank.active).length
+  const inactive = banks.length - active
+  return (
+    <section className={classes.total} aria-label="Total balance">
+      <h2 className={classes.label}>Total balance</h2>
+      <div className={classes.balance}>
+        <FittingAmount rupees={total} size="1.875rem" />
+      </div>
+      <p className={classes.note}>
+        in {active === 1 ? '1 active account' : `${active} active accounts`}
+        {inactive > 0 && `, ${inactive} inactive not counted`}
+      </p>
+    </section>
+  )
+}
+
+/** The accounts as cards; the first card's place holds what the active ones come to. */
+export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
+  return (
+    <div className={classes.frame}>
+      <RefreshLine active={refreshing} />
+      <div className={classes.grid}>
+        <TotalCard banks={banks} />
+        {banks.map((bank) => (
+          <BankCard key={bank.id} bank={bank} onDelete={ask} />
+        ))}
+      </div>
+      {toDelete && (
+        <Suspense fallback={null}>
+          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Stands where the cards will be, as tall as they will be. */
+export const BankGridSkeleton = () => (
+  <div className={classes.grid} role="status" aria-label="Loading">
+    {['total', 'first', 'second'].map((card) => (
+      <Skeleton key={card} className={classes.skeleton ?? ''} radius="md" />
+    ))}
+  </div>
+)

@@ -1,0 +1,97 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDevices } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useSession } from '#src/session/session-queries.ts'
+import { Money } from '#src/ui/display/money.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { EmptyState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { clearDeviceLog, type DeviceEntry, deviceLogQuery } from './device-log.ts'
+import classes from './device-tab.module.css'
+import { inverseOf, wordsOf } from './device-words.ts'
+import { UndoModal } from './undo-modal.tsx'
+
+const moment = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
+type EntryProps = { entry: DeviceEntry; onUndo: (() => void) | undefined }
+
+const Entry = ({ entry, onUndo }: EntryProps) => {
+  const { title, detail, rupees } = wordsOf(entry)
+  return (
+    <li className={classes.entry}>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{[moment.format(entry.at), detail].filter(Boolean).join(' · ')}</span>
+      </span>
+      {rupees !== undefined && (
+        <span className={classes.amount}>
+          <Money rupees={rupees} />
+        </span>
+      )}
+      <span className={classes.undo}>
+        {onUndo && (
+          <Button size="xs" variant="default" aria-label={`Undo: ${title}, ${detail}`} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        {entry.undone && (
+          <Text size="sm" c="dimmed">
+            Undone
+          </Text>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId: string }) => {
+  const queryClient = useQueryClient()
+  const { data: banks } = useBanks()
+  const { subject: toUndo, isOpen, ask, close } = useConfirm<DeviceEntry>()
+  const [isClearing, clearing] = useDisclosure()
+  const undoing = toUndo && inverseOf(toUndo, banks ?? [])
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          Your last 500 changes, kept only on this device.
+        </Text>
+        <Button size="xs" variant="default" onClick={clearing.open}>
+          Clear
+        </Button>
+      </Group>
+      <ul className={classes.entries} aria-label="On this device">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onUndo={inverseOf(entry, banks ?? []) && (() => ask(entry))} />
+        ))}
+      </ul>
+      {toUndo && undoing && (
+        <UndoModal key={toUndo.id} entry={toUndo} inverse={undoing} userId={userId} opened={isOpen} onClose={close} />
+      )}
+      <ConfirmModal
+        opened={isClearing}
+        title="Clear this list?"
+        confirmLabel="Clear"
+        irreversible
+        local
+        onClose={clearing.close}
+        onConfirm={() => clearDeviceLog(queryClient, userId)}
+      >
+        You can no longer undo these changes here. Your records stay as they are.
+      </ConfirmModal>
+    </>
+  )
+}
+
+/** What this device did, newest first, with what can be undone. */
+export const DeviceLane = () => {
+  const { data: user } = useSession()
+  const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))
+  if (!user || !entries) return <RowsSkeleton rows={4} height={64} />
+  if (entries.length === 0) {
+    return <EmptyState icon={<IconDevices size={32} stroke={1.5} />} text="No changes on this device yet." />
+  }
+  return <Entries entries={entries} userId={user.id} />
+}

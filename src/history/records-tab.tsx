@@ -1,0 +1,55 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { localDate } from '#contract/dates.ts'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
+import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
+import { eventsOf, peopleOf } from './events.ts'
+import { EventLane } from './events-tab.tsx'
+
+/** What the records tell, in its faces: loading, failed, in part, empty, full. */
+export const RecordLane = () => {
+  const today = localDate(new Date())
+  const lends = useLends()
+  const all = useAllExpenses()
+  const { banks, expenses, missing } = all
+  const events = useMemo(
+    () => eventsOf({ lends: lends.data ?? [], banks: banks ?? [], expenses }, today),
+    [lends.data, banks, expenses, today],
+  )
+  const people = useMemo(() => peopleOf(lends.data ?? []), [lends.data])
+  const retry = (): void => {
+    if (!lends.data) void lends.refetch()
+    all.retry()
+  }
+  if (all.isLoading || (!lends.data && lends.isFetching && lends.errorUpdateCount === 0)) {
+    return <RowsSkeleton rows={8} height={64} />
+  }
+  if (!lends.data && !banks) return <ErrorState text="Your history could not be loaded." onRetry={retry} />
+  const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0
+  return (
+    <div style={{ position: 'relative' }}>
+      <RefreshLine active={lends.isFetching || all.isFetching} />
+      {!lends.data && <MissingNote what="Your lend/borrow records" onRetry={retry} />}
+      {!banks && <MissingNote what="Your bank accounts" onRetry={retry} />}
+      <PartialNote
+        loaded={(banks?.length ?? 0) - missing.length}
+        total={banks?.length ?? 0}
+        of="accounts"
+        onRetry={retry}
+      />
+      {events.length === 0 && isWhole ? (
+        <EmptyState
+          icon={<IconHistory size={32} stroke={1.5} />}
+          text="Nothing has happened yet."
+          action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
+        />
+      ) : (
+        <EventLane events={events} people={people} today={today} />
+      )}
+    </div>
+  )
+}

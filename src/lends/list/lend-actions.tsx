@@ -1,0 +1,53 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Lend } from '#contract/lends.ts'
+import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { IconLink } from '#src/ui/display/link.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { ViewState } from '#src/ui/list/view-state.ts'
+
+/** A record in a few words, for the names of its buttons and for dialogs. */
+export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+
+const keepView = (view: ViewState): ViewState => view
+
+type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete: (lend: Lend) => void }
+
+/**
+ * The buttons of a record: mark it done, edit it, delete it. They have no Tooltip, because its code would exceed the size
+ * budget of a screen with a table.
+ */
+export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
+  const needsServer = useNeedsServer()
+  const name = nameOf(lend)
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {lend.returnStatus !== 'done' && (
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={`Mark done: ${name}`}
+          onClick={() => onMarkDone(lend)}
+          {...needsServer}
+        >
+          <IconCheck size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      <IconLink
+        to="/home/edit/$id"
+        params={{ id: lend.id }}
+        search={keepView}
+        resetScroll={false}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`Edit: ${name}`}
+      >
+        <IconPencil size={18} stroke={1.5} aria-hidden />
+      </IconLink>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Delete: ${name}`} onClick={() => onDelete(lend)}>
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,75 @@
+import { bankCodes, requirements, returnStatuses } from '#contract/choices.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatDate, relativeDue } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { dueSoonOn, overdueOn } from '../lend-due.ts'
+import classes from './lend-columns.module.css'
+
+type Tone = 'late' | 'soon' | undefined
+
+const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: Tone }) => (
+  <span className={classes.due}>
+    <span>{formatDate(lend.returnDate)}</span>
+    {lend.returnStatus !== 'done' && (
+      <span className={classes.relative} data-tone={tone}>
+        {relativeDue(lend.returnDate, today)}
+      </span>
+    )}
+  </span>
+)
+
+const statusWords = { '': '', pending: 'Pending', done: 'Done' } as const
+
+/** The columns of "My Lend Borrow", as they are today. */
+export const lendColumns = (today: string): Column<Lend>[] => {
+  const [isOverdue, isDueSoon] = [overdueOn(today), dueSoonOn(today)]
+  const toneOf = (lend: Lend): Tone => {
+    if (isOverdue(lend)) return 'late'
+    return isDueSoon(lend) ? 'soon' : undefined
+  }
+  return [
+    {
+      id: 'amount',
+      header: 'Amount',
+      value: ({ amount }) => amount,
+      text: ({ amount }) => formatRupees(amount),
+      align: 'end',
+      isAmount: true,
+      width: 132,
+    },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
+    {
+      id: 'lendDate',
+      header: 'Lend Date',
+      value: ({ lendDate }) => lendDate,
+      text: ({ lendDate }) => formatDate(lendDate),
+      width: 108,
+    },
+    { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+    {
+      id: 'requirement',
+      header: 'Requirement',
+      value: ({ requirement }) => requirement,
+      choices: requirements,
+      width: 108,
+    },
+    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: 124 },
+    {
+      id: 'returnDate',
+      header: 'Return Date',
+      value: ({ returnDate }) => returnDate,
+      text: ({ returnDate }) => formatDate(returnDate),
+      render: (lend) => <ReturnDate lend={lend} today={today} tone={toneOf(lend)} />,
+      width: 112,
+    },
+    {
+      id: 'returnStatus',
+      header: 'Return Status',
+      value: ({ returnStatus }) => returnStatus,
+      text: ({ returnStatus }) => statusWords[returnStatus],
+      choices: returnStatuses,
+      width: 112,
+    },
+  ]
+}

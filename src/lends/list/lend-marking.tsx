@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { useEditLend } from '../lend-queries.ts'
+import { useReturnLend } from '../lend-return-queries.ts'
+
+const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
+
+/**
+ * How records are marked done, and the question that this may ask: where there is an active account, whether the
+ * amount is to be credited to it. Without one the record is marked at once.
+ */
+export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
+  const { data: banks } = useBanks()
+  const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
+  const { subject: toMark, isOpen, ask, close } = useConfirm<Lend>()
+  const { mutate: edit } = useEditLend()
+  const { mutate: returnLend } = useReturnLend()
+  const mark = useCallback(
+    (lend: Lend, bank?: Bank): void => {
+      const { email: _, ...edited } = lend
+      if (bank) returnLend({ lend, bank })
+      else edit({ ...edited, returnStatus: 'done' })
+    },
+    [edit, returnLend],
+  )
+  const isAlone = accounts.length === 0
+  const markDone = useCallback((lend: Lend): void => (isAlone ? mark(lend) : ask(lend)), [isAlone, mark, ask])
+  const question = toMark && (
+    <Suspense fallback={null}>
+      <MarkDoneModal
+        key={toMark.id}
+        lend={toMark}
+        accounts={accounts}
+        opened={isOpen}
+        onConfirm={(bank) => mark(toMark, bank)}
+        onClose={close}
+      />
+    </Suspense>
+  )
+  return [markDone, question]
+}

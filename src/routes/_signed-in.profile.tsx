@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/lazy-route.ts'
-
-export const Route = createFileRoute('/_signed-in/profile')({
-  component: lazyRoute(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
-})

@@ -1,0 +1,26 @@
+import { useField } from 'formik'
+import { useEffect } from 'react'
+import { TextField } from '#src/ui/form/fields.tsx'
+
+type EmailFieldProps = {
+  /** Called with every value, so that the links outside the form can carry it to the next screen. */
+  onValue: (email: string) => void
+  disabled?: boolean
+}
+
+/** The e-mail of a session screen. */
+export const EmailField = ({ onValue, disabled = false }: EmailFieldProps) => {
+  const [{ value }] = useField<string>('email')
+  useEffect(() => onValue(value), [value, onValue])
+  return (
+    <TextField
+      name="email"
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      disabled={disabled}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { daysLater, localDate } from '#contract/dates.ts'
+import { registerSchema } from '#contract/registration.ts'
+import { statusOf } from '#src/lib/api/refusal.ts'
+import { retryAfterMs } from '#src/lib/api/retry.ts'
+import { wait } from '#src/lib/loading/wait.ts'
+import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
+import { useRegister } from '#src/session/registration-queries.ts'
+import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
+import { TextField } from '#src/ui/form/fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { NewPasswordField } from '#src/ui/form/new-password-field.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { EmailField } from './email-field.tsx'
+import { SessionCard } from './session-card.tsx'
+
+/**
+ * The sign-up; a second after it succeeded the code screen opens. Too many tries open it too: the code that was mailed
+ * before is good, or another one can be sent later.
+ */
+export const RegisterPage = () => {
+  const { email: carriedEmail = '' } = useCarriedState()
+  const [email, setEmail] = useState(carriedEmail)
+  const [image, setImage] = useState<File | null>(null)
+  const { mutateAsync: register } = useRegister()
+  const navigate = useNavigate()
+  const today = localDate(new Date())
+  return (
+    <SessionCard
+      title="Create an account"
+      footer={
+        <TextLink to="/" state={{ email }}>
+          Already have an account? Log in
+        </TextLink>
+      }
+    >
+      <Form
+        label="Create an account"
+        initialValues={{ name: '', email: carriedEmail, password: '', deathOfBirth: '' }}
+        schema={registerSchema(today)}
+        onSubmit={(user) =>
+          register(
+            { user, image },
+            {
+              onError: (error) => {
+                if (statusOf(error) !== 429) return
+                const resendAt = Date.now() + (retryAfterMs(error) ?? 0)
+                void navigate({ to: '/auth/email-validate', state: { email: user.email, resendAt } })
+              },
+            },
+          )
+        }
+        onSaved={async (registered) => {
+          const resendAt = Date.now() + RESEND_DELAY_MS
+          await wait(NAVIGATION_DELAY)
+          await navigate({ to: '/auth/email-validate', state: { ...registered, resendAt } })
+        }}
+        draft="register"
+      >
+        <Stack>
+          <AvatarPicker image={image} onPick={setImage} tooLarge="Please upload a file smaller than 1 MB!" />
+          <TextField name="name" label="Name" autoComplete="name" required />
+          <EmailField onValue={setEmail} />
+          <NewPasswordField name="password" label="Password" />
+          <DateField
+            name="deathOfBirth"
+            label="Date of birth"
+            autoComplete="bday"
+            maxDate={daysLater(today, -2)}
+            isBirthDate
+            required
+          />
+          <SubmitButton mt="xs">Create account</SubmitButton>
+        </Stack>
+      </Form>
+    </SessionCard>
+  )
+}

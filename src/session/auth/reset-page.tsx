@@ -1,0 +1,98 @@
+import { Button, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useFormikContext } from 'formik'
+import { HTTPError } from 'ky'
+import { useState } from 'react'
+import type { Delivery } from '#contract/codes.ts'
+import { requestResetSchema, resetPasswordSchema } from '#contract/codes.ts'
+import { wait } from '#src/lib/loading/wait.ts'
+import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
+import { useRequestReset, useResetPassword } from '#src/session/reset-queries.ts'
+import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { NewPasswordField } from '#src/ui/form/new-password-field.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { useCarriedState } from './carried-state.ts'
+import { CodeEntry, CodeLead, emptyCode } from './code-entry.tsx'
+import { EmailField } from './email-field.tsx'
+import { SessionCard } from './session-card.tsx'
+
+/** Leads back to the first step, where the e-mail and the password can be changed. */
+const StartAgain = ({ onStartAgain }: { onStartAgain: () => void }) => {
+  const form = useFormikContext<object>()
+  return (
+    <Button
+      variant="subtle"
+      onClick={() => {
+        emptyCode(form)
+        onStartAgain()
+      }}
+    >
+      Start again
+    </Button>
+  )
+}
+
+/** A new password in two steps: the first submit mails a code and locks what was typed, the second brings the code. */
+export const ResetPage = () => {
+  const { email: carriedEmail = '' } = useCarriedState()
+  const [email, setEmail] = useState(carriedEmail)
+  const [sent, setSent] = useState<{ delivery: Delivery; resendAt: number }>()
+  const { mutateAsync: requestReset } = useRequestReset()
+  const { mutateAsync: resetPassword } = useResetPassword()
+  const navigate = useNavigate()
+  return (
+    <SessionCard
+      title="Reset your password"
+      lead={
+        sent ? (
+          <CodeLead email={email} delivery={sent.delivery} />
+        ) : (
+          'We will e-mail you a code to confirm your new password.'
+        )
+      }
+      footer={
+        <TextLink to="/" state={{ email }}>
+          Back to login
+        </TextLink>
+      }
+    >
+      <Form
+        label="Reset your password"
+        initialValues={{ email: carriedEmail, password: '', otp: '' }}
+        schema={sent ? resetPasswordSchema : requestResetSchema}
+        onSubmit={async (values) => {
+          if (!sent) {
+            const delivery = await requestReset(requestResetSchema.cast(values))
+            setSent({ delivery, resendAt: Date.now() + RESEND_DELAY_MS })
+            return
+          }
+          await resetPassword(resetPasswordSchema.cast(values))
+          await wait(NAVIGATION_DELAY)
+          await navigate({ to: '/', state: { email } })
+        }}
+        onRefused={(error, form) => {
+          if (error instanceof HTTPError) emptyCode(form)
+        }}
+      >
+        <Stack>
+          <EmailField onValue={setEmail} disabled={sent !== undefined} />
+          <NewPasswordField name="password" label="New password" disabled={sent !== undefined} />
+          {sent ? (
+            <>
+              <CodeEntry
+                submit="Set the new password"
+                resendAt={sent.resendAt}
+                onResent={(delivery) => setSent({ ...sent, delivery })}
+              />
+              <StartAgain onStartAgain={() => setSent(undefined)} />
+            </>
+          ) : (
+            <SubmitButton mt="xs">Send the code</SubmitButton>
+          )}
+        </Stack>
+      </Form>
+    </SessionCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
+import { Logo } from '#src/ui/display/logo.tsx'
+import { PageHeading } from '#src/ui/page.tsx'
+import classes from './session-card.module.css'
+
+type SessionCardProps = {
+  title: string
+  /** What the screen is for, in a sentence. */
+  lead?: ReactNode
+  children: ReactNode
+  /** The ways to the other screens. */
+  footer: ReactNode
+}
+
+/** The frame of every screen before a session: the wordmark, what the product is, and one card. */
+export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => {
+  useLayoutEffect(endFirstPaint, [])
+  return (
+    <main className={classes.screen}>
+      <div className={classes.brand}>
+        <Logo size={44} />
+        <p className={classes.wordmark}>Wealth Care</p>
+        <Text c="dimmed">What you lent, borrowed and spent, in one quiet ledger.</Text>
+        <OfflineBar />
+      </div>
+      <section className={classes.card}>
+        <PageHeading title={title} />
+        {lead && (
+          <Text c="dimmed" mt={4}>
+            {lead}
+          </Text>
+        )}
+        <div className={classes.form}>{children}</div>
+      </section>
+      <div className={classes.footer}>{footer}</div>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/users.ts'
+import { logOut } from '#src/session/session-queries.ts'
+import { AccountButton } from './account-button.tsx'
+import '#src/ui/theme/popover.css'
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const
+
+/** The account's menu, which opens as it comes: profile, theme, log out. */
+export const OpenMenu = ({ user }: { user: User }) => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // It stands where the button was that was pressed: it has the focus of that before it opens, and so after it closed.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      // To fix its place each time it opens, Mantine would keep what was shown every time before.
+      preventPositionChangeWhenVisible={false}
+    >
+      <Menu.Target>
+        <AccountButton ref={button} user={user} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUser size={18} />} component={Link} to="/profile">
+          Profile
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => {
+            if (isMantineColorScheme(value)) setColorScheme(value)
+          }}
+        >
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} />}
+          onClick={() => {
+            logOut()
+            void navigate({ to: '/' })
+          }}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
