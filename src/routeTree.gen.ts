@@ -13,16 +13,18 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as SignedInAnalysisRouteImport } from './routes/_signed-in/analysis'
+import { Route as SignedInBankRouteImport } from './routes/_signed-in/bank'
 import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-validate'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
-import { Route as SignedInBankIndexRouteImport } from './routes/_signed-in/bank.index'
-import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank.$id'
+import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
+import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
-import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank.$id.edit'
+import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
+import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -42,6 +44,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const SignedInAnalysisRoute = SignedInAnalysisRouteImport.update({
   id: '/analysis',
   path: '/analysis',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInBankRoute = SignedInBankRouteImport.update({
+  id: '/bank',
+  path: '/bank',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInHistoryRoute = SignedInHistoryRouteImport.update({
@@ -74,13 +81,13 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   path: '/auth/register',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignedInBankIndexRoute = SignedInBankIndexRouteImport.update({
-  id: '/bank/',
-  path: '/bank/',
-  getParentRoute: () => SignedInRoute,
+const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => SignedInBankRoute,
 } as any)
 const SignedInBankIdRoute = SignedInBankIdRouteImport.update({
-  id: '/bank/$id',
+  id: '/bank_/$id',
   path: '/bank/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
@@ -88,6 +95,11 @@ const SignedInHomeAddRoute = SignedInHomeAddRouteImport.update({
   id: '/add',
   path: '/add',
   getParentRoute: () => SignedInHomeRoute,
+} as any)
+const SignedInBankEditIdRoute = SignedInBankEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => SignedInBankRoute,
 } as any)
 const SignedInBankIdEditRoute = SignedInBankIdEditRouteImport.update({
   id: '/edit',
@@ -104,15 +116,17 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/analysis': typeof SignedInAnalysisRoute
+  '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRoute
   '/home': typeof SignedInHomeRouteWithChildren
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/bank/add': typeof SignedInBankAddRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
-  '/bank/': typeof SignedInBankIndexRoute
+  '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
@@ -120,15 +134,17 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/analysis': typeof SignedInAnalysisRoute
+  '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRoute
   '/home': typeof SignedInHomeRouteWithChildren
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/bank/add': typeof SignedInBankAddRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
-  '/bank': typeof SignedInBankIndexRoute
+  '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
@@ -138,16 +154,18 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_signed-in/analysis': typeof SignedInAnalysisRoute
+  '/_signed-in/bank': typeof SignedInBankRouteWithChildren
   '/_signed-in/history': typeof SignedInHistoryRoute
   '/_signed-in/home': typeof SignedInHomeRouteWithChildren
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
-  '/_signed-in/bank/$id': typeof SignedInBankIdRouteWithChildren
+  '/_signed-in/bank/add': typeof SignedInBankAddRoute
+  '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
-  '/_signed-in/bank/': typeof SignedInBankIndexRoute
-  '/_signed-in/bank/$id/edit': typeof SignedInBankIdEditRoute
+  '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
+  '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
 }
 export interface FileRouteTypes {
@@ -156,15 +174,17 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/analysis'
+    | '/bank'
     | '/history'
     | '/home'
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
+    | '/bank/add'
     | '/bank/$id'
     | '/home/add'
-    | '/bank/'
+    | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -172,15 +192,17 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/analysis'
+    | '/bank'
     | '/history'
     | '/home'
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
+    | '/bank/add'
     | '/bank/$id'
     | '/home/add'
-    | '/bank'
+    | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
   id:
@@ -189,16 +211,18 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/_signed-in/analysis'
+    | '/_signed-in/bank'
     | '/_signed-in/history'
     | '/_signed-in/home'
     | '/_signed-in/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
-    | '/_signed-in/bank/$id'
+    | '/_signed-in/bank/add'
+    | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
-    | '/_signed-in/bank/'
-    | '/_signed-in/bank/$id/edit'
+    | '/_signed-in/bank/edit/$id'
+    | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/home/edit/$id'
   fileRoutesById: FileRoutesById
 }
@@ -239,6 +263,13 @@ declare module '@tanstack/react-router' {
       path: '/analysis'
       fullPath: '/analysis'
       preLoaderRoute: typeof SignedInAnalysisRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/bank': {
+      id: '/_signed-in/bank'
+      path: '/bank'
+      fullPath: '/bank'
+      preLoaderRoute: typeof SignedInBankRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/history': {
@@ -283,15 +314,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/bank/': {
-      id: '/_signed-in/bank/'
-      path: '/bank'
-      fullPath: '/bank/'
-      preLoaderRoute: typeof SignedInBankIndexRouteImport
-      parentRoute: typeof SignedInRoute
+    '/_signed-in/bank/add': {
+      id: '/_signed-in/bank/add'
+      path: '/add'
+      fullPath: '/bank/add'
+      preLoaderRoute: typeof SignedInBankAddRouteImport
+      parentRoute: typeof SignedInBankRoute
     }
-    '/_signed-in/bank/$id': {
-      id: '/_signed-in/bank/$id'
+    '/_signed-in/bank_/$id': {
+      id: '/_signed-in/bank_/$id'
       path: '/bank/$id'
       fullPath: '/bank/$id'
       preLoaderRoute: typeof SignedInBankIdRouteImport
@@ -304,8 +335,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeAddRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
-    '/_signed-in/bank/$id/edit': {
-      id: '/_signed-in/bank/$id/edit'
+    '/_signed-in/bank/edit/$id': {
+      id: '/_signed-in/bank/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/bank/edit/$id'
+      preLoaderRoute: typeof SignedInBankEditIdRouteImport
+      parentRoute: typeof SignedInBankRoute
+    }
+    '/_signed-in/bank_/$id/edit': {
+      id: '/_signed-in/bank_/$id/edit'
       path: '/edit'
       fullPath: '/bank/$id/edit'
       preLoaderRoute: typeof SignedInBankIdEditRouteImport
@@ -320,6 +358,20 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface SignedInBankRouteChildren {
+  SignedInBankAddRoute: typeof SignedInBankAddRoute
+  SignedInBankEditIdRoute: typeof SignedInBankEditIdRoute
+}
+
+const SignedInBankRouteChildren: SignedInBankRouteChildren = {
+  SignedInBankAddRoute: SignedInBankAddRoute,
+  SignedInBankEditIdRoute: SignedInBankEditIdRoute,
+}
+
+const SignedInBankRouteWithChildren = SignedInBankRoute._addFileChildren(
+  SignedInBankRouteChildren,
+)
 
 interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
@@ -349,20 +401,20 @@ const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(
 
 interface SignedInRouteChildren {
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
+  SignedInBankRoute: typeof SignedInBankRouteWithChildren
   SignedInHistoryRoute: typeof SignedInHistoryRoute
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
-  SignedInBankIndexRoute: typeof SignedInBankIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAnalysisRoute: SignedInAnalysisRoute,
+  SignedInBankRoute: SignedInBankRouteWithChildren,
   SignedInHistoryRoute: SignedInHistoryRoute,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
-  SignedInBankIndexRoute: SignedInBankIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -2,7 +2,7 @@ import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/rea
 import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { warm } from '#src/lib/cache/prefetch.ts'
+import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 
@@ -63,7 +63,8 @@ export const useAllExpenses = (): AllExpenses => {
 }
 
 /** Fills the cache with the accounts, and begins to with the expenses of each; for a route's loader. */
-export const warmAllExpenses = async (queryClient: QueryClient): Promise<void> => {
-  await warm(queryClient, banksQuery)
-  for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? []) void warm(queryClient, expensesQuery(id))
+export const prefetchAllExpenses = async (queryClient: QueryClient): Promise<void> => {
+  await prefetch(queryClient, banksQuery)
+  for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? [])
+    void prefetch(queryClient, expensesQuery(id))
 }

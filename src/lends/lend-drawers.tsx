@@ -1,60 +1,52 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
+import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
-
-/** Goes back to the list, whose view stays as it is. */
-const useBackToList = () => {
-  const navigate = useNavigate()
-  return useCallback(
-    () => navigate({ to: '/home', search: (view) => view, replace: true, resetScroll: false }),
-    [navigate],
-  )
-}
 
 /** The form of a new record, over the list. */
 export const AddLendDrawer = () => {
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => addLendSchema(today), [today])
   const addLend = useAddLend()
-  const backToList = useBackToList()
+  const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
   return (
-    <FormDrawer title="Add Lend Borrow" onClose={backToList}>
+    <FormDrawer title="Add Lend Borrow" onClose={close}>
       <LendForm
         label="Add Lend Borrow"
         schema={schema}
         today={today}
         submitLabel="Add"
         onSubmit={addLend.mutateAsync}
-        onSaved={backToList}
-        onCancel={backToList}
+        onSaved={close}
+        onCancel={close}
       />
     </FormDrawer>
   )
 }
 
-/** The form of a record there is, over the list. A record that is not there is told, and left. */
+/** The form of an existing record, over the list. An unknown record is announced, and the drawer closes. */
 export const EditLendDrawer = () => {
-  const { id } = useParams({ from: '/_signed-in/home/edit/$id' })
+  const params = useParams({ from: '/_signed-in/home/edit/$id' })
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => editLendSchema(today), [today])
   const { data: lends, isFetching } = useLends()
   const editLend = useEditLend()
-  const backToList = useBackToList()
-  const lend = lends?.find((each) => each.id === id)
+  const close = useCloseDrawer({ to: '/home/edit/$id', params }, { to: '/home' })
+  const lend = lends?.find(({ id }) => id === params.id)
   const isMissing = !lend && !isFetching
   useEffect(() => {
     if (!isMissing) return
     announceFailure('Something went wrong!')
-    void backToList()
-  }, [isMissing, backToList])
+    close()
+  }, [isMissing, close])
   if (!lend) return null
   return (
-    <FormDrawer title="Edit Lend Borrow" onClose={backToList}>
+    <FormDrawer title="Edit Lend Borrow" onClose={close}>
       <LendForm
         label="Edit Lend Borrow"
         schema={schema}
@@ -62,8 +54,8 @@ export const EditLendDrawer = () => {
         lend={lend}
         submitLabel="Save"
         onSubmit={editLend.mutateAsync}
-        onSaved={backToList}
-        onCancel={backToList}
+        onSaved={close}
+        onCancel={close}
       />
     </FormDrawer>
   )

@@ -119,7 +119,7 @@ for (const [name, button, ready] of [
 
 for (const [name, path] of [
   ['bank', '/bank'],
-  ['bank-add', '/bank?form=add'],
+  ['bank-add', '/bank/add'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
     await furnish(person)

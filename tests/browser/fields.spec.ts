@@ -122,7 +122,7 @@ test('a pasted amount loses its sign and commas; what cannot be read is said', a
 })
 
 test('a mobile number is typed with its prefix and spaces', async ({ page }) => {
-  await page.goto('/bank?form=add')
+  await page.goto('/bank/add')
   for (const typed of ['+91 98123 45670', '09812345670', '98123-45670']) {
     await field(page, 'Mobile Number').fill('')
     await field(page, 'Mobile Number').pressSequentially(typed)

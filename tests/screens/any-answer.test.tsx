@@ -90,7 +90,7 @@ const writes: Partial<Record<CallName, { act: () => Promise<Shown>; told: RegExp
   },
   addBank: {
     act: async () => {
-      const shown = await renderWithBanks([], '/bank?form=add')
+      const shown = await renderWithBanks([], '/bank/add')
       await screen.findByRole('dialog', { name: 'Add Bank' })
       await shown.user.type(field('Account Holder Name'), 'Asha Verma')
       await choose(shown.user, 'Bank Name', 'HDFC')
@@ -103,7 +103,7 @@ const writes: Partial<Record<CallName, { act: () => Promise<Shown>; told: RegExp
   },
   editBank: {
     act: async () => {
-      const shown = await renderWithBanks([account()], (id) => `/bank?form=${id}`)
+      const shown = await renderWithBanks([account()], (id) => `/bank/edit/${id}`)
       await screen.findByRole('dialog', { name: 'Edit Bank' })
       await press(shown.user, 'Save')
       return shown

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 // This part is loaded when it is first needed; a busy machine takes longer over it than a test waits.
-import '#src/banks/form/edit-bank-drawer.tsx'
+import '#src/banks/form/bank-drawers.tsx'
 import { account, balance, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
 
 describe('the screen of an account', () => {

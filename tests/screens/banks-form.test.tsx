@@ -24,20 +24,20 @@ const fill = async (user: Person): Promise<void> => {
 }
 
 describe('adding an account', () => {
-  const open = (accounts = [] as Parameters<typeof renderWithBanks>[0]) => renderWithBanks(accounts, '/bank?form=add')
+  const open = (accounts = [] as Parameters<typeof renderWithBanks>[0]) => renderWithBanks(accounts, '/bank/add')
 
   test('says so, shows it, and closes the form half a second later, busy until then', async () => {
     const { kept } = await given([])
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, router } = await renderApp('/bank?form=add')
+    const { user, router } = await renderApp('/bank/add')
     await fill(user)
     await user.click(screen.getByLabelText('Google Pay'))
     await press(user, 'Add')
     expect(await screen.findByText('Bank add successful!')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled()
-    expect(router.state.location.search).toEqual({ form: 'add' })
+    expect(router.state.location.pathname).toBe('/bank/add')
     await vi.advanceTimersByTimeAsync(500)
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await screen.findByRole('article', { name: 'HDFC ••1234' })).toHaveTextContent('₹1,250.50')
     expect(await kept.banks()).toMatchObject([
@@ -84,7 +84,7 @@ describe('adding an account', () => {
     await press(user, 'Add')
     expect(await screen.findByText('Please enter a valid account number!')).toBeVisible()
     expect(field('Account Number')).toHaveValue('ab50100012341234')
-    expect(router.state.location.search).toEqual({ form: 'add' })
+    expect(router.state.location.pathname).toBe('/bank/add')
   })
 
   test.each([
@@ -144,7 +144,7 @@ describe('adding an account', () => {
   test('leaves someone who has gone elsewhere where they are', async () => {
     await given([])
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, router } = await renderApp('/bank?form=add')
+    const { user, router } = await renderApp('/bank/add')
     await fill(user)
     await press(user, 'Add')
     expect(await screen.findByText('Bank add successful!')).toBeVisible()
@@ -164,7 +164,7 @@ describe('editing an account', () => {
   test('begins with what the account says, and does not ask for its balance', async () => {
     const { user, router, id } = await renderWithBanks([account({ paytm: true })])
     await edit(user)
-    expect(router.state.location.search).toEqual({ form: id })
+    expect(router.state.location.pathname).toBe(`/bank/edit/${id}`)
     expect(field('Account Holder Name')).toHaveValue('Asha Verma')
     expect(field('Bank Name')).toHaveValue('HDFC')
     expect(field('Account Number')).toHaveValue('50100012341234')
@@ -185,9 +185,9 @@ describe('editing an account', () => {
     expect(await screen.findByText('Bank updated successful!')).toBeVisible()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
-    expect(router.state.location.search).not.toEqual({})
+    expect(router.state.location.pathname).not.toBe('/bank')
     await vi.advanceTimersByTimeAsync(500)
-    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
     const card = await screen.findByRole('article', { name: 'HDFC ••1234' })
     expect(card).toHaveTextContent('Kiran Verma')
     expect(card).toHaveTextContent('Inactive')
@@ -227,12 +227,21 @@ describe('editing an account', () => {
     expect(await screen.findByText('Please enter a valid mobile number!')).toBeVisible()
   })
 
-  test('opens no form for an account that is not there, or for an address that makes no sense', async () => {
-    const { router } = await renderWithBanks([account()], '/bank?form=no-such-account')
-    await screen.findByRole('article', { name: 'HDFC ••1234' })
+  test('says that an account is not there, and goes back to the list', async () => {
+    const { router } = await renderWithBanks([account()], '/bank/edit/no-such-account')
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+    expect(await screen.findByRole('article', { name: 'HDFC ••1234' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('opens for a link from before the forms had addresses of their own', async () => {
+    const { router, id } = await renderWithBanks([account()], (bankId) => `/bank?form=${bankId}`)
+    expect(await screen.findByRole('dialog', { name: 'Edit Bank' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/bank/edit/${id}`)
+    await router.navigate({ href: '/bank?form=add' })
+    expect(await screen.findByRole('dialog', { name: 'Add Bank' })).toBeVisible()
     await router.navigate({ href: '/bank?form=%5B1%5D' })
-    expect(router.state.matches.at(-1)?.search).toEqual({})
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

@@ -14,7 +14,7 @@ describe('the faces of the accounts', () => {
     const [, below] = screen.getAllByRole('link', { name: 'Add Bank' })
     await user.click(below ?? document.body)
     expect(await screen.findByRole('dialog', { name: 'Add Bank' })).toBeVisible()
-    expect(router.state.location.search).toEqual({ form: 'add' })
+    expect(router.state.location.pathname).toBe('/bank/add')
   })
 
   test('says that they could not be loaded, and loads them on Retry', async () => {

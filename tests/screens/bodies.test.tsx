@@ -34,7 +34,7 @@ test('a new record names the e-mail address of the session', async () => {
 
 test('a new account names the e-mail address of the session', async () => {
   const requests = watchRequests(endpoints.addBank)
-  const { user } = await renderApp('/bank?form=add', { signedIn: true })
+  const { user } = await renderApp('/bank/add', { signedIn: true })
   await screen.findByRole('dialog', { name: 'Add Bank' })
   await user.type(field('Account Holder Name'), 'Asha Verma')
   await user.click(field('Bank Name'))

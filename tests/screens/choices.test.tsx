@@ -22,7 +22,7 @@ const open = async (user: Person, label: string): Promise<HTMLElement[]> => {
 const words = (choices: readonly HTMLElement[]) => choices.map(({ textContent }) => textContent)
 
 test('an account may be at any of the seventeen banks', async () => {
-  const { user } = await renderWithBanks([], '/bank?form=add')
+  const { user } = await renderWithBanks([], '/bank/add')
   await screen.findByRole('dialog', { name: 'Add Bank' })
   expect(words(await open(user, 'Bank Name'))).toEqual(codes)
 })

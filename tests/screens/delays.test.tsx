@@ -108,7 +108,7 @@ describe('a success stays', () => {
   test('for exactly half a second after a bank was added', async () => {
     await given([])
     startClock()
-    const shown = await renderApp('/bank?form=add')
+    const shown = await renderApp('/bank/add')
     await screen.findByRole('dialog', { name: 'Add Bank' })
     await shown.user.type(field('Account Holder Name'), 'Asha Verma')
     await shown.user.click(field('Bank Name'))
@@ -116,16 +116,16 @@ describe('a success stays', () => {
     await shown.user.type(field('Account Number'), '50100012341234')
     await shown.user.type(field('Mobile Number'), '0987654321')
     await succeed(shown, button('Add'), 'Bank add successful!')
-    await expectMove(500, () => address(shown), '/bank?form=add', '/bank')
+    await expectMove(500, () => address(shown), '/bank/add', '/bank')
   })
 
   test('for exactly a second and a half after a bank was changed', async () => {
     const { id } = await given([account()])
     startClock()
-    const shown = await renderApp(`/bank?form=${id}`)
+    const shown = await renderApp(`/bank/edit/${id}`)
     await screen.findByRole('dialog', { name: 'Edit Bank' })
     await shown.user.click(screen.getByLabelText('Active'))
     await succeed(shown, button('Save'), 'Bank updated successful!')
-    await expectMove(1_500, () => address(shown), `/bank?form=${id}`, '/bank')
+    await expectMove(1_500, () => address(shown), `/bank/edit/${id}`, '/bank')
   })
 })

@@ -4,7 +4,7 @@ import { field, renderWithBanks } from './banks-given.ts'
 
 /** Opens the form of a new account, which has an amount and a mobile number. */
 const open = async () => {
-  const { user } = await renderWithBanks([], '/bank?form=add')
+  const { user } = await renderWithBanks([], '/bank/add')
   await screen.findByRole('dialog', { name: 'Add Bank' })
   return user
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sheetsOf } from '#build/chunks.ts'
 import { type Bundle, linked, routeChunks, startChunks } from './bundle.ts'
 import { holding, inPage, makePart, type Part } from './part.ts'
@@ -16,15 +16,19 @@ export const budgets = {
   requests: 10,
 } as const
 
-/** Every route, by its file's name. */
-const routes: readonly string[] = globSync('src/routes/*.tsx')
-  .map((file) => basename(file, '.tsx'))
+/** Every route, by its file, without the ending. */
+const routes: readonly string[] = globSync('src/routes/**/*.tsx')
+  .map((file) => relative('src/routes', file).replace(/\.tsx$/, ''))
   .toSorted()
 
-/** The routes whose parts a route shows: those around it, and itself. */
-const shownBy = (route: string): string[] => routes.filter((other) => route === other || route.startsWith(`${other}.`))
+/** Whether `inner` shows inside `outer`: its name continues that of `outer` with `.` or `/`. */
+const isInside = (inner: string, outer: string): boolean =>
+  inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}/`)
 
-const isOfSession = (route: string): boolean => route.startsWith('_signed-in.')
+/** The routes that are on the screen with a route: those around it, and itself. */
+const shownBy = (route: string): string[] => routes.filter((other) => route === other || isInside(route, other))
+
+const isOfSession = (route: string): boolean => route.startsWith('_signed-in/')
 
 /** The screens of a session: whoever logged in comes to one of them. */
 export const screens = routes.filter((route) => isOfSession(route) && shownBy(route).length === 2)
@@ -33,11 +37,11 @@ export const screens = routes.filter((route) => isOfSession(route) && shownBy(ro
 export const drawers = routes.filter((route) => isOfSession(route) && shownBy(route).length > 2)
 
 /** The routes where no chart is drawn. */
-export const routesWithoutCharts = routes.filter((route) => route !== '_signed-in.analysis')
+export const routesWithoutCharts = routes.filter((route) => route !== '_signed-in/analysis')
 
 /** The most that a screen may add to the login. */
 export const budgetOf = (screen: string): number =>
-  screen === '_signed-in.analysis' ? budgets.analysis : budgets.screen
+  screen === '_signed-in/analysis' ? budgets.analysis : budgets.screen
 
 /** All chunks that a route shows with, whatever was loaded before. */
 const chunksOf = (bundle: Bundle, route: string): ReadonlySet<string> =>

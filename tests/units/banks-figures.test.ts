@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
 import { maskedNumber, nameOf } from '#src/banks/bank.ts'
 import { totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
-import { validateBanksSearch } from '#src/banks/banks-search.ts'
 
 const bank = (amount: number, active = true): Bank => ({
   id: 'id',
@@ -53,10 +52,3 @@ test.each([
 ])('what goes with an account that has %s expenses is said as "%s"', (count, text) => {
   expect(whatGoesWith(count)).toBe(text)
 })
-
-test.each([[{ form: ['add'] }], [{ form: 7 }], [{ form: '' }], [{ form: 'x'.repeat(65) }], [{}]])(
-  'the search %j opens no form',
-  (search) => {
-    expect(validateBanksSearch(search).form).toBeUndefined()
-  },
-)

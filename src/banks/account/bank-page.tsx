@@ -19,7 +19,7 @@ import { MovementForm } from './movement-form.tsx'
 
 const ExpenseForm = lazyWhenIdle(() => import('../expenses/expense-form.tsx'), 'ExpenseForm')
 
-const route = getRouteApi('/_signed-in/bank/$id')
+const route = getRouteApi('/_signed-in/bank_/$id')
 
 const BackLink = () => (
   <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>

@@ -34,8 +34,8 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
         <span className={classes.actions}>
           <Tooltip label="Edit">
             <IconLink
-              to="/bank"
-              search={{ form: bank.id }}
+              to="/bank/edit/$id"
+              params={{ id: bank.id }}
               resetScroll={false}
               variant="subtle"
               color="gray"

@@ -1,24 +1,18 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { Outlet } from '@tanstack/react-router'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useBanks } from '../bank-queries.ts'
 import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
 
-const BankDrawer = lazyWhenIdle(() => import('../form/bank-drawer.tsx'), 'BankDrawer')
-
-const route = getRouteApi('/_signed-in/bank/')
-
 const AddBankLink = () => (
-  <ButtonLink to="/bank" search={{ form: 'add' }} resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
+  <ButtonLink to="/bank/add" resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
     Add Bank
   </ButtonLink>
 )
 
-/** The accounts in their four faces: loading, failed, empty, full. */
+/** The accounts in the states of a list: loading, error, empty, full. */
 const Banks = () => {
   const { data: banks, isFetching, refetch } = useBanks()
   if (!banks) {
@@ -36,19 +30,7 @@ const Banks = () => {
   return <BankGrid banks={banks} refreshing={isFetching} />
 }
 
-/** The form that the address asks for. */
-const AskedForm = () => {
-  const { form } = route.useSearch()
-  return (
-    form !== undefined && (
-      <Suspense fallback={null}>
-        <BankDrawer />
-      </Suspense>
-    )
-  )
-}
-
-/** The user's bank accounts. */
+/** The user's bank accounts, and the drawer over them that the address names. */
 export const BanksPage = () => (
   <Page
     title="Bank"
@@ -62,6 +44,6 @@ export const BanksPage = () => (
     }
   >
     <Banks />
-    <AskedForm />
+    <Outlet />
   </Page>
 )

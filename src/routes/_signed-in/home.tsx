@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { warm } from '#src/lib/cache/prefetch.ts'
+import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { validateView } from '#src/ui/list/view-state.ts'
 import { bankQueries, lendQueries } from './-queries.ts'
@@ -8,11 +8,11 @@ export const Route = createFileRoute('/_signed-in/home')({
   validateSearch: validateView,
   loader: async ({ context: { queryClient } }) => {
     void bankQueries().then(
-      ({ banksQuery }) => warm(queryClient, banksQuery),
+      ({ banksQuery }) => prefetch(queryClient, banksQuery),
       () => undefined, // who needs them asks again
     )
     const { lendsQuery } = await lendQueries()
-    await warm(queryClient, lendsQuery)
+    await prefetch(queryClient, lendsQuery)
   },
   component: lazyRoute(() => import('#src/lends/home-page.tsx'), 'HomePage'),
 })

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { warm } from '#src/lib/cache/prefetch.ts'
+import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { validateView } from '#src/ui/list/view-state.ts'
 import { bankQueries, expenseQueries } from './-queries.ts'
 
-export const Route = createFileRoute('/_signed-in/bank/$id')({
+export const Route = createFileRoute('/_signed-in/bank_/$id')({
   validateSearch: validateView,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [{ bankQuery }, { expensesQuery }] = await Promise.all([bankQueries(), expenseQueries()])
-    void warm(queryClient, expensesQuery(id))
-    await warm(queryClient, bankQuery(queryClient, id))
+    void prefetch(queryClient, expensesQuery(id))
+    await prefetch(queryClient, bankQuery(queryClient, id))
   },
   component: lazyRoute(() => import('#src/banks/account/bank-page.tsx'), 'BankPage'),
 })
