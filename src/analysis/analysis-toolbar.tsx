@@ -7,7 +7,7 @@ import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import { NARROW } from '#src/ui/theme/narrow.ts'
 import classes from './analysis-page.module.css'
-import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
+import type { AnalysisSearch, ChangeSearch } from './analysis-search.ts'
 import { type Choice, choicesOf } from './choices.ts'
 import { presets } from './figures/presets.ts'
 import { presetOf, type Range } from './figures/ranges.ts'
@@ -16,11 +16,11 @@ import type { Records } from './figures/selection.ts'
 const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
-  /** All there are, whatever is chosen. */
+  /** All records, without the filters. */
   records: Records
   search: AnalysisSearch
   range: Range
-  onChange: (change: Partial<AnalysisSearch>) => void
+  onChange: ChangeSearch
 }
 
 const choices = [
@@ -30,14 +30,11 @@ const choices = [
   { key: 'person', label: 'Person' },
 ] as const
 
-/** An empty choice is none; what is no choice at all is left out. */
-const changed = (key: string, value: string): Partial<AnalysisSearch> => ({ [key]: value || undefined })
-
 const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, 'records'> & { isNarrow: boolean }) => {
   const preset = presetOf(search)
   const pick = (value: string): void => {
     const days = value === 'custom' ? range : { from: undefined, to: undefined }
-    onChange({ ...validateAnalysisSearch({ range: value }), ...days })
+    onChange({ range: value, ...days })
   }
   return (
     <>
@@ -77,22 +74,22 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
   )
 }
 
-/** What the figures are made of: how far back, which bank, type, requirement and person, and a text. */
+/** The filters of Analysis: a period, a bank, a type, a requirement, a person and a text. */
 export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarProps) => {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const [isOpen, { toggle }] = useDisclosure(false)
   const offered: Record<(typeof choices)[number]['key'], Choice[]> = choicesOf(records, search)
-  const narrowing = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
+  const filterCount = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
     <section className={classes.toolbar} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
-      {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={narrowing} />}
+      {isNarrow && <FiltersToggle isOpen={isOpen} onToggle={toggle} count={filterCount} />}
       {(isOpen || !isNarrow) && (
         <>
           <SearchField
             className={classes.search}
             search={search.text ?? ''}
-            onSearch={(text) => onChange(changed('text', text.trim()))}
+            onSearch={(text) => onChange({ text: text.trim() })}
           />
           {choices.map(({ key, label }) => (
             <NativeSelect
@@ -101,9 +98,7 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
               aria-label={`Filter by ${label}`}
               value={search[key] ?? ''}
               data={[{ value: '', label }, ...offered[key]]}
-              onChange={({ currentTarget }) =>
-                onChange(validateAnalysisSearch({ ...search, ...changed(key, currentTarget.value) }))
-              }
+              onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
             />
           ))}
         </>

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { localDate } from '#contract/dates.ts'
-import { type AnalysisSearch, validateAnalysisSearch } from './analysis-search.ts'
+import { useChangeSearch } from '#src/lib/search-params.ts'
+import { analysisSearchSchema } from './analysis-search.ts'
 import { AnalysisToolbar } from './analysis-toolbar.tsx'
 import { AgeingCard } from './cards/ageing-card.tsx'
 import { BalanceCard } from './cards/balance-card.tsx'
@@ -28,13 +29,7 @@ type AnalysisProps = {
 export const Analysis = ({ records, has }: AnalysisProps) => {
   const today = localDate(new Date())
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change = (changes: Partial<AnalysisSearch>): void =>
-    void navigate({
-      search: (current) => validateAnalysisSearch({ ...current, ...changes }),
-      replace: true,
-      resetScroll: false,
-    })
+  const change = useChangeSearch(analysisSearchSchema)
   const selected = useMemo(() => selectRecords(records, search), [records, search])
   const range = useMemo(
     () =>

@@ -40,10 +40,10 @@ const everything = {
   text: undefined,
 }
 
-type EventLaneProps = { events: readonly HistoryEvent[]; people: readonly string[]; today: string }
+type EventsTabProps = { events: readonly HistoryEvent[]; people: readonly string[]; today: string }
 
 /** The events that the search in the address leaves, and all that changes it. */
-export const EventLane = ({ events, people, today }: EventLaneProps) => {
+export const EventsTab = ({ events, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
   const { bank, type, kind, person, text, from, to } = search

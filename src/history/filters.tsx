@@ -11,14 +11,14 @@ import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import classes from './filters.module.css'
-import { type ChangeSearch, type HistorySearch, validateHistorySearch } from './history-search.ts'
+import type { ChangeSearch, HistorySearch } from './history-search.ts'
 
 const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type FiltersProps = {
   search: HistorySearch
   onChange: ChangeSearch
-  /** The banks and the people that there are to choose from. */
+  /** The banks and the people of the records, offered as choices. */
   banks: readonly string[]
   people: readonly string[]
   keys: boolean
@@ -31,16 +31,13 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
   useHotkeys(keys ? [['/', () => bar.current?.querySelector('input')?.focus()]] : [])
-  // What a choice says is checked like an address.
-  const choose = (name: keyof HistorySearch, value: string): void =>
-    onChange({ [name]: validateHistorySearch({ [name]: value })[name] })
   return (
     <>
       <div className={classes.bar} ref={bar}>
         <SearchField
           className={classes.search}
           search={search.text ?? ''}
-          onSearch={(text) => onChange({ text: text.trim() === '' ? undefined : text })}
+          onSearch={(text) => onChange({ text: text.trim() })}
         />
         <FiltersToggle isOpen={isOpen} onToggle={toggle} />
         <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
@@ -55,25 +52,25 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
               label="From"
               clearable
               value={search.from ?? ''}
-              onChange={(date) => choose('from', date)}
+              onChange={(date) => onChange({ from: date })}
             />
             <DateFilter
               className={classes.day ?? ''}
               label="To"
               clearable
               value={search.to ?? ''}
-              onChange={(date) => choose('to', date)}
+              onChange={(date) => onChange({ to: date })}
             />
             <NativeSelect
               label="Bank"
               value={search.bank ?? ''}
-              onChange={({ currentTarget }) => choose('bank', currentTarget.value)}
+              onChange={({ currentTarget }) => onChange({ bank: currentTarget.value })}
               data={[{ value: '', label: 'Any' }, ...banks]}
             />
             <NativeSelect
               label="Type of expense"
               value={search.type ?? ''}
-              onChange={({ currentTarget }) => choose('type', currentTarget.value)}
+              onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
               data={[
                 { value: '', label: 'Any' },
                 ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
@@ -82,7 +79,7 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
             <NativeSelect
               label="Return name"
               value={search.person ?? ''}
-              onChange={({ currentTarget }) => choose('person', currentTarget.value)}
+              onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
               data={[{ value: '', label: 'Anyone' }, ...people]}
             />
             <Checkbox

@@ -5,13 +5,13 @@ import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import classes from './history-page.module.css'
 import { useHistorySearch } from './history-search.ts'
-import { RecordLane } from './records-tab.tsx'
+import { RecordsTab } from './records-tab.tsx'
 
-const DeviceLane = lazyWhenIdle(() => import('./device/device-tab.tsx'), 'DeviceLane')
+const DeviceTab = lazyWhenIdle(() => import('./device/device-tab.tsx'), 'DeviceTab')
 
-const lanes = [
-  { lane: undefined, label: 'Records' },
-  { lane: 'device', label: 'On this device' },
+const tabs = [
+  { tab: undefined, label: 'Records' },
+  { tab: 'device', label: 'On this device' },
 ] as const
 
 /** What happened, day by day: what the records tell, and what this device did. */
@@ -19,16 +19,16 @@ export const HistoryPage = () => {
   const [search] = useHistorySearch()
   return (
     <Page title="History">
-      <nav className={classes.lanes} aria-label="Views of the history">
-        {lanes.map(({ lane, label }) => (
+      <nav className={classes.tabs} aria-label="Views of the history">
+        {tabs.map(({ tab, label }) => (
           <Link
             key={label}
             to="/history"
-            search={{ ...search, lane }}
-            className={classes.lane}
+            search={{ ...search, tab }}
+            className={classes.tab}
             activeOptions={{ includeSearch: true, exact: true }}
-            aria-current={search.lane === lane ? 'page' : undefined}
-            data-shown={search.lane === lane}
+            aria-current={search.tab === tab ? 'page' : undefined}
+            data-shown={search.tab === tab}
             replace
             resetScroll={false}
           >
@@ -36,12 +36,12 @@ export const HistoryPage = () => {
           </Link>
         ))}
       </nav>
-      {search.lane === 'device' ? (
+      {search.tab === 'device' ? (
         <Suspense fallback={<RowsSkeleton rows={4} height={64} />}>
-          <DeviceLane />
+          <DeviceTab />
         </Suspense>
       ) : (
-        <RecordLane />
+        <RecordsTab />
       )}
     </Page>
   )

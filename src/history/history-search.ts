@@ -1,76 +1,35 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { is, maxLength, nonEmpty, pipe, string } from 'valibot'
-import { isCalendarDate } from '#contract/calendar-date.ts'
+import { type InferOutput, object } from 'valibot'
 import { bankCodes, expenseTypes } from '#contract/choices.ts'
-import { type EventKind, eventKinds } from './event-kinds.ts'
+import { choiceParam, dateParam, type SearchChange, textParam, useChangeSearch } from '#src/lib/search-params.ts'
+import { eventKinds } from './event-kinds.ts'
 
-/** What the screen shows of the events. It lives in the address, so that Back, reload and a shared link restore it. */
-export type HistorySearch = {
-  /** `device` for what this device did; the records when left out. */
-  lane?: 'device' | undefined
-  /** The first and the last day. */
-  from?: string | undefined
-  to?: string | undefined
-  /** A bank code. */
-  bank?: (typeof bankCodes)[number] | undefined
-  /** A transaction type of expenses. */
-  type?: (typeof expenseTypes)[number] | undefined
-  kind?: EventKind | undefined
-  /** A return name; its space around and its case do not matter. */
-  person?: string | undefined
-  /** What the words of an event must contain. */
-  text?: string | undefined
-}
-
-const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
-  words.find((word) => word === value)
-
-const line = (max: number) => {
-  const rule = pipe(string(), nonEmpty(), maxLength(max))
-  return (value: unknown): string | undefined => (is(rule, value) ? value : undefined)
-}
-const [name, words] = [line(100), line(200)]
-
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && isCalendarDate(value) ? value : undefined
-
-/**
- * The search that an address describes; for the route's `validateSearch`. What makes no sense is left out, never
- * refused; it says so in so many words, since what a route does not name it inherits unread.
- */
-export const validateHistorySearch = (search: Record<string, unknown>): HistorySearch => ({
-  lane: oneOf(['device'], search.lane),
-  from: day(search.from),
-  to: day(search.to),
-  bank: oneOf(bankCodes, search.bank),
-  type: oneOf(expenseTypes, search.type),
-  kind: oneOf(
-    eventKinds.map(({ kind }) => kind),
-    search.kind,
-  ),
-  person: name(search.person),
-  text: words(search.text),
+/** The search parameters of History. Back, reload and a shared link restore what it shows. */
+export const historySearchSchema = object({
+  /** `device` for the actions on this device; the events of the records when left out. */
+  tab: choiceParam(['device']),
+  /** The first day. */
+  from: dateParam(),
+  /** The last day. */
+  to: dateParam(),
+  bank: choiceParam(bankCodes),
+  type: choiceParam(expenseTypes),
+  kind: choiceParam(eventKinds.map(({ kind }) => kind)),
+  /** A return name, in any case and with any space around it. */
+  person: textParam(100),
+  /** The text that an event must contain. */
+  text: textParam(200),
 })
 
-/** Changes some of what is shown. */
-export type ChangeSearch = (change: Partial<HistorySearch>) => void
+export type HistorySearch = InferOutput<typeof historySearchSchema>
+
+/** Changes some of the search parameters. */
+export type ChangeSearch = (change: SearchChange<HistorySearch>) => void
 
 const route = getRouteApi('/_signed-in/history')
 
-/** What the address says is shown, and how to change some of it. The browser's history gets no entry for it. */
-export const useHistorySearch = (): [HistorySearch, ChangeSearch] => {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const change: ChangeSearch = useCallback(
-    (some) =>
-      void navigate({
-        to: '.',
-        search: (current: HistorySearch) => validateHistorySearch({ ...current, ...some }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  return [search, change]
-}
+/** The search parameters in the current address, and a function that changes some of them. */
+export const useHistorySearch = (): [HistorySearch, ChangeSearch] => [
+  route.useSearch(),
+  useChangeSearch(historySearchSchema),
+]

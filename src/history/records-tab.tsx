@@ -8,10 +8,10 @@ import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedb
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
 import { eventsOf, peopleOf } from './events.ts'
-import { EventLane } from './events-tab.tsx'
+import { EventsTab } from './events-tab.tsx'
 
 /** What the records tell, in its faces: loading, failed, in part, empty, full. */
-export const RecordLane = () => {
+export const RecordsTab = () => {
   const today = localDate(new Date())
   const lends = useLends()
   const all = useAllExpenses()
@@ -48,7 +48,7 @@ export const RecordLane = () => {
           action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
         />
       ) : (
-        <EventLane events={events} people={people} today={today} />
+        <EventsTab events={events} people={people} today={today} />
       )}
     </div>
   )

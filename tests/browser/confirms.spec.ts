@@ -104,7 +104,7 @@ const questions: Question[] = [
       await field(page, 'Amount').fill('100')
       await page.getByRole('button', { name: 'Credit' }).click()
       await expectToast(page, 'Amount credited!')
-      await page.goto('/history?lane=device')
+      await page.goto('/history?tab=device')
       await page.getByRole('button', { name: /^Undo: Credited/ }).click()
       return 'Amount debited!'
     },

@@ -24,7 +24,7 @@ test('a deleted record is back after Undo in its toast, and is undone in the his
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await undo.dblclick()
   await expectToast(page, 'Lend borrow added successfully!')
-  await page.goto('/history?lane=device')
+  await page.goto('/history?tab=device')
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await page.goto('/home')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { useDataTable } from '#src/ui/data-table/use-data-table.ts'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 
 type Note = { id: number; text: string; rupees: number }
 
@@ -16,7 +16,7 @@ const toNotes = (texts: readonly string[], rupees: readonly number[] = []): Note
   texts.map((text, id) => ({ id, text, rupees: rupees[id] ?? 0 }))
 
 /** The ids of the notes that a view shows, in their order. */
-const idsShown = (notes: readonly Note[], view: ViewState): number[] => {
+const idsShown = (notes: readonly Note[], view: TableSearch): number[] => {
   const { result, unmount } = renderHook(() => useDataTable(columns, notes, view, () => {}))
   const ids = result.current.getRowModel().rows.map(({ original }) => original.id)
   unmount()

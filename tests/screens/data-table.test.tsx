@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 
 type Note = { id: number; text: string; kind: string; rupees: number }
 
@@ -26,7 +26,7 @@ const openButton = ({ id }: Note) => <button type="button">Open {id}</button>
 type NotesProps = { rows: Note[]; grouped?: boolean; actions?: typeof openButton }
 
 const Notes = ({ rows, grouped = false, actions = openButton }: NotesProps) => {
-  const [view, setView] = useState<ViewState>({})
+  const [view, setView] = useState<TableSearch>({})
   return (
     <MantineProvider>
       <DataTable

@@ -17,20 +17,20 @@ afterEach(() => clear(createStore('wealth-care-device', 'log')))
 
 type Shown = Awaited<ReturnType<typeof renderHistory>>
 
-const lane = () => screen.findByRole('list', { name: 'On this device' })
+const deviceTab = () => screen.findByRole('list', { name: 'On this device' })
 
 const entries = async () =>
-  within(await lane())
+  within(await deviceTab())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/\d+ \w+, [\d:]+ .m · /, ''))
 
 const openLane = async ({ router }: Shown) => {
-  await router.navigate({ to: '/history', search: { lane: 'device' } })
-  await lane()
+  await router.navigate({ to: '/history', search: { tab: 'device' } })
+  await deviceTab()
 }
 
 const undo = async ({ user }: Shown, name: RegExp) => {
-  await user.click(await within(await lane()).findByRole('button', { name }))
+  await user.click(await within(await deviceTab()).findByRole('button', { name }))
   return screen.findByRole('dialog', { name: 'Undo?' })
 }
 
@@ -50,7 +50,7 @@ const move = async ({ user, router, id }: Shown, button: 'Credit' | 'Debit') => 
 
 describe('what this device did', () => {
   test('is nothing to begin with, and says so', async () => {
-    await renderHistory('/history?lane=device')
+    await renderHistory('/history?tab=device')
     expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
   })
 
@@ -76,7 +76,7 @@ describe('what this device did', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '10')
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     await screen.findByText('Failed to credit amount')
-    await router.navigate({ to: '/history', search: { lane: 'device' } })
+    await router.navigate({ to: '/history', search: { tab: 'device' } })
     expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
   })
 

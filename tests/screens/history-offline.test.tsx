@@ -42,7 +42,7 @@ describe('the history without a connection', () => {
     await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100.50')
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     await screen.findByText('Amount credited!')
-    await router.navigate({ to: '/history', search: { lane: 'device' } })
+    await router.navigate({ to: '/history', search: { tab: 'device' } })
     await screen.findByRole('list', { name: 'On this device' })
     setOnline(false)
     await user.click(screen.getByRole('button', { name: 'Clear' }))

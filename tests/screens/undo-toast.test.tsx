@@ -39,7 +39,7 @@ const undo = (text: HTMLElement) => {
 }
 
 const showDeviceLog = async ({ router }: Shown) => {
-  await router.navigate({ to: '/history', search: { lane: 'device' } })
+  await router.navigate({ to: '/history', search: { tab: 'device' } })
   return screen.findByRole('list', { name: 'On this device' })
 }
 

@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
-import { useViewState } from '#src/ui/list/view-state.ts'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
 import { expenseColumns, monthOf } from './expense-columns.ts'
 
@@ -35,7 +35,7 @@ type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: bool
 
 /** The expenses, grouped by month while no column is sorted. */
 const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
-  const [view, changeView] = useViewState()
+  const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
   const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])

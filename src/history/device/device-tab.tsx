@@ -86,7 +86,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
 }
 
 /** What this device did, newest first, with what can be undone. */
-export const DeviceLane = () => {
+export const DeviceTab = () => {
   const { data: user } = useSession()
   const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))
   if (!user || !entries) return <RowsSkeleton rows={4} height={64} />

@@ -4,12 +4,12 @@ import type { Lend } from '#contract/lends.ts'
 import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
 import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 
 /** A record in a few words, for the names of its buttons and for dialogs. */
 export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
-const keepView = (view: ViewState): ViewState => view
+const keepView = (view: TableSearch): TableSearch => view
 
 type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete: (lend: Lend) => void }
 

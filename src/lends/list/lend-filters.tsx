@@ -1,18 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { ageOf, isOpen, lendAges, personKey } from '../lend.ts'
 
 type Narrowing = {
   label: string
   counts: (lend: Lend) => boolean
   /** The view without it. */
-  without: Partial<ViewState>
+  without: Partial<TableSearch>
 }
 
 /** What the address narrows the list to beyond its figures and filters: an age of open records, a person. */
-export const narrowingsOf = ({ show, person }: ViewState, today: string): Narrowing[] => {
+export const narrowingsOf = ({ show, person }: TableSearch, today: string): Narrowing[] => {
   const age = lendAges.find(({ id }) => id === show)
   return [
     ...(age
@@ -42,7 +42,7 @@ export const NarrowingChips = ({
   onWiden,
 }: {
   narrowings: readonly Narrowing[]
-  onWiden: (change: Partial<ViewState>) => void
+  onWiden: (change: Partial<TableSearch>) => void
 }) =>
   narrowings.length > 0 ? (
     <Group gap="xs" mb="sm">

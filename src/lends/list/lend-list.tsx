@@ -6,7 +6,7 @@ import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
-import { useViewState } from '#src/ui/list/view-state.ts'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { lendFigures } from '../lend-due.ts'
 import { useDeleteLend, useLends } from '../lend-queries.ts'
 import { radarOrder } from '../sort-by-urgency.ts'
@@ -24,7 +24,7 @@ const amountOf = ({ amount }: Lend): number => amount
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
-  const [view, changeView] = useViewState()
+  const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
   const [markDone, question] = useMarkDone()

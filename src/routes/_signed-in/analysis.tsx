@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { validateAnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { prefetchAllRecords } from './-all-records.ts'
 
 export const Route = createFileRoute('/_signed-in/analysis')({
-  validateSearch: validateAnalysisSearch,
+  validateSearch: analysisSearchSchema,
   loader: ({ context: { queryClient } }) => prefetchAllRecords(queryClient),
   component: lazyRoute(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage'),
 })

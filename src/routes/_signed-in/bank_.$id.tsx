@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
-import { validateView } from '#src/ui/list/view-state.ts'
+import { tableSearchSchema } from '#src/ui/list/table-search.ts'
 import { bankQueries, expenseQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/bank_/$id')({
-  validateSearch: validateView,
+  validateSearch: tableSearchSchema,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [{ bankQuery }, { expensesQuery }] = await Promise.all([bankQueries(), expenseQueries()])
     void prefetch(queryClient, expensesQuery(id))

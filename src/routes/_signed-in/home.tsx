@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
-import { validateView } from '#src/ui/list/view-state.ts'
+import { tableSearchSchema } from '#src/ui/list/table-search.ts'
 import { bankQueries, lendQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({
-  validateSearch: validateView,
+  validateSearch: tableSearchSchema,
   loader: async ({ context: { queryClient } }) => {
     void bankQueries().then(
       ({ banksQuery }) => prefetch(queryClient, banksQuery),

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { NARROW } from '#src/ui/theme/narrow.ts'
 import { DataTableCards } from './cards.tsx'
 import { downloadCsv, toCsv } from './csv.ts'
@@ -21,8 +21,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   /** The buttons of a row. */
   actions?: RowsProps<Row>['actions']
   actionsHeader?: string
-  view: ViewState
-  onViewChange: (change: Partial<ViewState>) => void
+  view: TableSearch
+  onViewChange: (change: Partial<TableSearch>) => void
   /** The number of all rows, if the caller has filtered `rows` already. */
   total?: number
   /** The amount to add up above the rows, in rupees. */

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { type Column, formatCell } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
@@ -33,8 +33,8 @@ type ToolbarProps<Row extends object> = {
   columns: readonly Column<Row>[]
   table: TableInstance<Row>
   rows: readonly Row[]
-  view: ViewState
-  onViewChange: (change: Partial<ViewState>) => void
+  view: TableSearch
+  onViewChange: (change: Partial<TableSearch>) => void
   onExport: () => void
   /** Whether the filters and the order are behind a button. Cards have no headers, so the order is chosen here. */
   isNarrow: boolean

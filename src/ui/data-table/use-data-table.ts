@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
-import type { ViewState } from '#src/ui/list/view-state.ts'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { type Column, formatCell, parseSort } from './columns.ts'
 
 const features = tableFeatures({
@@ -70,18 +70,18 @@ const toSorting = <Row>(columns: readonly Column<Row>[], sort: string | undefine
 
 const toSort = ([first]: SortingState): string | undefined => first && (first.desc ? `-${first.id}` : first.id)
 
-const toColumnFilters = <Row>(columns: readonly Column<Row>[], where: ViewState['where'] = {}): ColumnFiltersState =>
+const toColumnFilters = <Row>(columns: readonly Column<Row>[], where: TableSearch['where'] = {}): ColumnFiltersState =>
   Object.entries(where).flatMap(([id, value]) => (columns.some((column) => column.id === id) ? [{ id, value }] : []))
 
-const toWhere = (filters: ColumnFiltersState): ViewState['where'] =>
+const toWhere = (filters: ColumnFiltersState): TableSearch['where'] =>
   filters.length > 0 ? Object.fromEntries(filters.map(({ id, value }) => [id, String(value)])) : undefined
 
 /** The table of these rows. Its sorting, filters and search are those of the view, which the caller keeps. */
 export const useDataTable = <Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  { sort, where, search = '' }: ViewState,
-  onViewChange: (change: Partial<ViewState>) => void,
+  { sort, where, search = '' }: TableSearch,
+  onViewChange: (change: Partial<TableSearch>) => void,
 ) => {
   const columnDefs = useMemo(() => toColumnDefs(columns), [columns])
   // The row models compare these by identity.

@@ -1,0 +1,54 @@
+import { type RegisteredRouter, useNavigate, type useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import {
+  check,
+  fallback,
+  type GenericSchema,
+  maxLength,
+  nonEmpty,
+  optional,
+  parse,
+  picklist,
+  pipe,
+  regex,
+  string,
+} from 'valibot'
+import { isCalendarDate } from '#contract/calendar-date.ts'
+
+/** A search parameter. A value that does not match is left out, because people type, share and keep addresses. */
+export const param = <Schema extends GenericSchema>(schema: Schema) => fallback(optional(schema), undefined)
+
+/** A text of 1 to `max` characters. */
+export const textParam = (max: number) => param(pipe(string(), nonEmpty(), maxLength(max)))
+
+/** A text of this pattern. */
+export const patternParam = (pattern: RegExp) => param(pipe(string(), regex(pattern)))
+
+/** One of these words. */
+export const choiceParam = <const Words extends readonly string[]>(words: Words) => param(picklist(words))
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const dateParam = () => param(pipe(string(), check(isCalendarDate)))
+
+/** The search parameters of all screens, each optional. */
+type AnySearch = ReturnType<typeof useSearch<RegisteredRouter, string, false>>
+
+/** New values of some search parameters; undefined or "" removes one. */
+export type SearchChange<Search> = { [Name in keyof Search]?: unknown }
+
+/** Returns a function that changes some search parameters of the current screen. It adds no entry to the history. */
+export const useChangeSearch = <Search extends AnySearch>(
+  schema: GenericSchema<unknown, Search>,
+): ((change: SearchChange<Search>) => void) => {
+  const navigate = useNavigate()
+  return useCallback(
+    (change) =>
+      void navigate({
+        to: '.',
+        search: (current: object) => parse(schema, { ...current, ...change }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, schema],
+  )
+}
