@@ -33,8 +33,13 @@ test('on a phone too, Back brings the very records that were in sight', async ({
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
   const place = () =>
     page.evaluate(() => {
-      const lines = [...document.querySelectorAll('[data-index]')].map((line) => line.getBoundingClientRect())
-      return { scrolled: window.scrollY, first: lines.find(({ bottom }) => bottom > 0)?.top }
+      const lines = [...document.querySelectorAll('[data-index]')]
+      const first = lines.find((line) => line.getBoundingClientRect().bottom > 0)
+      return {
+        scrolled: window.scrollY,
+        first: first?.getBoundingClientRect().top,
+        rendered: first ? 'in sight' : lines.map((line) => line.getAttribute('data-index')).join(),
+      }
     })
   for (const top of [5_000, 12_000, 7_000, 5_000]) {
     await page.evaluate((y) => window.scrollTo(0, y), top)
