@@ -7,18 +7,10 @@ import { onTestFinished } from 'vitest'
 import { openSession } from '#server/sessions/session-store.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
+import { findParent } from '#tests/tools/find-parent.ts'
 import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const MIB_BYTES = 1_048_576
-
-/** Reads the parent of a process. Undefined for a process that ended. */
-const findParent = (id: string): number | undefined => {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
-}
 
 const findChildren = (id: number): number[] =>
   readdirSync('/proc')

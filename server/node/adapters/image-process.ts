@@ -1,9 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
 
 const SIDE_PX = 512
-const MAX_PIXELS = 16_000_000
+const MAX_PIXELS = 16 * 1_048_576
 const MAX_DECODED_BYTES = 192 * 1_048_576
-const TIMEOUT_S = 10
+const TIMEOUT_S = 8
 
 /** The most memory of this process. Above it the process ends itself, before the machine has none left. */
 const MAX_MEMORY_BYTES = 384 * 1_048_576

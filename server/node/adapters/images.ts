@@ -10,7 +10,7 @@ const FILE = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
 /** After this time without a picture the process ends, and its memory is free. */
 const IDLE_TIMEOUT_MS = 30_000
-const PICTURE_TIMEOUT_MS = 15_000
+const PICTURE_TIMEOUT_MS = 10_000
 
 /** Starts the process. It gets nothing of the server's environment, which may hold passwords. */
 const startProcess = (): ChildProcess =>
@@ -43,7 +43,7 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
  * that takes too much memory or time cannot stop the server; 503 then, and when too many wait.
  */
 export const createImages = (): Ports['images'] => {
-  const queue = createSlots({ max: 1, maxPerKey: 1, maxWaitingPerKey: 16, maxWaiting: 16, timeoutMs: 30_000 })
+  const queue = createSlots({ max: 1, maxPerKey: 1, maxWaitingPerKey: 16, maxWaiting: 16, timeoutMs: 10_000 })
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 
