@@ -71,7 +71,7 @@ const createProgressiveJpeg = (width: number, height: number) =>
     .toBuffer()
 
 describe('pictures that need much memory do not fill it', () => {
-  const COUNT = 12
+  const COUNT = 8
 
   test.each([
     ['over 16 megapixels they are refused', 6_000, 6_000, 400],

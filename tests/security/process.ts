@@ -44,7 +44,6 @@ export const startLimitedServer = async (variables: Record<string, string> = {},
   return {
     url,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    output: () => output,
     /** The peak of the server and of its child processes, in MiB. */
     readPeakMemory: () => [id, ...findChildren(id)].map(readPeakMemory),
   }
