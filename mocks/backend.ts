@@ -55,6 +55,7 @@ export const createBackend = (
     keys: { codes: generateKey(), images: generateKey() },
     log,
     rateLimits,
+    maxRecordsPerUser: 200_000,
   }
   const app = createApp(ports)
   return {

@@ -43,4 +43,6 @@ export type Ports = {
   log: Log
   /** False only for load tests. */
   rateLimits: boolean
+  /** How many lends, banks and expenses a user may have together. */
+  maxRecordsPerUser: number
 }

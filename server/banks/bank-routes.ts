@@ -6,6 +6,7 @@ import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId, readJson, validate } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { checkRecordQuota } from '#server/limits/record-quota.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
 
 const readPayment = async (c: AppContext) => {
@@ -22,7 +23,10 @@ export const bankRoutes = new Hono<Environment>()
   .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)
-    return withIdempotency(c, 201, (store) => addBank(store, c.var.caller, bank, c.var.ports.clock()))
+    return withIdempotency(c, 201, async (store) => {
+      await checkRecordQuota(c, store)
+      return addBank(store, c.var.caller, bank, c.var.ports.clock())
+    })
   })
   .patch(endpoints.editBank.path, async (c) => {
     const bank = await readJson(c, editBankSchema)

@@ -45,12 +45,21 @@ export const parseJson = (text: string): Record<string, unknown> => {
   )
 }
 
+/** Decodes UTF-8; 400 for bytes that are none, which would otherwise be replaced and stored as other text. */
+export const decodeText = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem(400, 'The body is not valid UTF-8.')
+  }
+}
+
 /** Reads and validates the JSON body; 415 for another content type. */
 export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem(415, 'The body must be application/json.')
   }
-  return validate(schema, parseJson(await c.req.text()))
+  return validate(schema, parseJson(decodeText(await c.req.arrayBuffer())))
 }
 
 /** Reads an id from the path; 404 when it cannot be an id. */

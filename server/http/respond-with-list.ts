@@ -6,8 +6,16 @@ import type { Store } from '#server/store/tables.ts'
 /** The number of rows of one query. */
 const PAGE_SIZE = 1_000
 
+/** A longer list is sent in pieces. A connection that reads nothing then holds little memory. */
+const MAX_WHOLE_LENGTH = 32_768
+
+/** The size of a piece. The next one is made when the client has read most of this one. */
+const PIECE_BYTES = 65_536
+
 /** Time to receive a list. The snapshot holds a connection until its end, and SQLite keeps its write-ahead log. */
 const STREAM_TIMEOUT_MS = 60_000
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** A list of records. `readPage` reads up to `limit` rows that follow a row; `toItem` converts a row for the API. */
 export type List<Row> = {
@@ -16,6 +24,17 @@ export type List<Row> = {
 }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Reads a list as JSON. Undefined when it has more than one page. */
+const readWhole = async <Row>(c: AppContext, { readPage, toItem }: List<Row>): Promise<string | undefined> => {
+  const free = await c.var.ceilings.pages.take(c.var.caller.userId)
+  try {
+    const rows = await readPage(c.var.ports.store, undefined, PAGE_SIZE)
+    return rows.length < PAGE_SIZE ? JSON.stringify(rows.map(toItem)) : undefined
+  } finally {
+    free()
+  }
+}
 
 /** Yields the JSON of a list page by page, from one snapshot. */
 async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }: List<Row>): AsyncGenerator<string> {
@@ -35,13 +54,29 @@ async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }:
   }
 }
 
-/** Sends pages as fast as the client reads them. An error breaks the connection, so that the list is not valid JSON. */
-const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> => {
+/** Yields the bytes of pages in small pieces. */
+async function* toPieces(pages: AsyncGenerator<string> | [string]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
+  for await (const page of pages) {
+    const bytes = encoder.encode(page)
+    for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES)
+  }
+}
+
+/** Sends pieces as fast as the client reads them. An error breaks the connection, so that the list is not valid JSON. */
+const toStream = (
+  pieces: AsyncGenerator<Uint8Array>,
+  onError: (error: unknown) => void,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> => {
   let timeout: ReturnType<typeof setTimeout>
   const stop = async () => {
     clearTimeout(timeout)
-    await pages.return(undefined)
+    try {
+      await pieces.return(undefined)
+    } finally {
+      onEnd()
+    }
   }
   return new ReadableStream(
     {
@@ -53,13 +88,13 @@ const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => vo
       },
       pull: async (controller) => {
         try {
-          const { done, value } = await pages.next()
-          if (!done) return controller.enqueue(encoder.encode(value))
-          clearTimeout(timeout)
+          const { done, value } = await pieces.next()
+          if (!done) return controller.enqueue(value)
+          await stop()
           controller.close()
         } catch (error) {
-          clearTimeout(timeout)
           onError(error)
+          await stop()
           controller.error(new Error('The list broke off.'))
         }
       },
@@ -70,15 +105,27 @@ const toStream = (pages: AsyncGenerator<string>, onError: (error: unknown) => vo
 }
 
 /**
- * Responds with a list as JSON. A list of more than one page is streamed from a snapshot. Without snapshots, as in a
- * database in memory, the whole list is read at once.
+ * Responds with a list as JSON. A long list is sent in pieces, and few of them at a time. One of more than a page is
+ * read from a snapshot meanwhile. Without snapshots, as in a database in memory, the whole list is read at once.
  */
 export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Promise<Response> => {
-  const { store, openSnapshot } = c.var.ports
-  const rows = await list.readPage(store, undefined, openSnapshot ? PAGE_SIZE : Number.MAX_SAFE_INTEGER)
-  if (!openSnapshot || rows.length < PAGE_SIZE) return c.json(rows.map(list.toItem))
-  const { log } = c.var
+  if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
+  const { log, ports, ceilings, caller } = c.var
+  const { store, openSnapshot } = ports
+  if (!openSnapshot) return c.json((await list.readPage(store, undefined, Number.MAX_SAFE_INTEGER)).map(list.toItem))
+
   const place = { method: c.req.method, route: routePath(c) }
-  const stream = toStream(readPages(openSnapshot, list), (err) => log.error({ err, ...place }, 'response broke off'))
-  return c.body(stream, 200, { 'Content-Type': 'application/json' })
+  const onError = (err: unknown) => log.error({ err, ...place }, 'response broke off')
+  const respondFromSnapshot = async () => {
+    const freeSlot = await ceilings.lists.take(caller.userId)
+    return c.body(toStream(toPieces(readPages(openSnapshot, list)), onError, freeSlot), 200, JSON_TYPE)
+  }
+
+  ceilings.lists.refuseWhenFull(caller.userId) // before a page is read for nothing
+  const whole = await readWhole(c, list)
+  if (whole !== undefined && whole.length <= MAX_WHOLE_LENGTH) return c.body(whole, 200, JSON_TYPE)
+  // A list that waits for its slot is read again afterwards, so that waiting takes no memory.
+  if (whole === undefined || !ceilings.lists.isFree(caller.userId)) return respondFromSnapshot()
+  const freeSlot = await ceilings.lists.take(caller.userId)
+  return c.body(toStream(toPieces([whole]), onError, freeSlot), 200, JSON_TYPE)
 }

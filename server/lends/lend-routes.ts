@@ -5,6 +5,7 @@ import type { Environment } from '#server/environment.ts'
 import { readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { checkRecordQuota } from '#server/limits/record-quota.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
 /** The routes of lend and borrow records. */
@@ -12,7 +13,10 @@ export const lendRoutes = new Hono<Environment>()
   .get(endpoints.getLend.path, (c) => respondWithList(c, listLends(c.var.caller)))
   .post(endpoints.addLend.path, async (c) => {
     const lend = await readJson(c, addLendSchema(today(c)))
-    return withIdempotency(c, 201, (store) => addLend(store, c.var.caller, lend))
+    return withIdempotency(c, 201, async (store) => {
+      await checkRecordQuota(c, store)
+      return addLend(store, c.var.caller, lend)
+    })
   })
   .patch(endpoints.editLend.path, async (c) => {
     const lend = await readJson(c, editLendSchema(today(c)))

@@ -3,7 +3,8 @@ import type { AppContext } from '#server/environment.ts'
 import { codeLimits, type Limit, loginLimits, mailLimits, type RateLimit, registrationLimits } from './limit-store.ts'
 import { toNetwork } from './network.ts'
 
-const readNetwork = (c: AppContext): string => toNetwork(c.env?.address ?? '')
+/** Returns the client's network. Empty where the address is unknown, as in the mocks. */
+export const readNetwork = (c: AppContext): string => toNetwork(c.env?.address ?? '')
 
 const createLimit = async (
   { var: { ports } }: AppContext,

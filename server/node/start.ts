@@ -41,7 +41,7 @@ export const start = async (
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
-  const { mail, rateLimits } = configuration
+  const { mail, rateLimits, maxRecordsPerUser } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const store = await openDatabase(configuration)
   const snapshots = createSnapshots(configuration)
@@ -55,6 +55,7 @@ export const start = async (
     keys: loadKeys(configuration.secretFile),
     log,
     rateLimits,
+    maxRecordsPerUser,
   }
   const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
 

@@ -7,6 +7,7 @@ import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { limitForms } from '#server/limits/limit-forms.ts'
 import { findPicture, namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
 import { findUser } from '#server/users/user-store.ts'
@@ -18,7 +19,7 @@ const changeSchema = (previousDateOfBirth: string) =>
 
 /** The routes of the profile: change it, read its picture, delete the user. */
 export const profileRoutes = new Hono<Environment>()
-  .patch(endpoints.updateProfile.path, async (c) => {
+  .patch(endpoints.updateProfile.path, limitForms, async (c) => {
     const { ports, caller } = c.var
     const form = await readForm(c)
     const user = await findUser(ports.store, caller.userId)

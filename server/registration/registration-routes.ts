@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { v7 as uuid } from 'uuid'
 import { endpoints } from '#contract/endpoints.ts'
 import { registerSchema, verifyEmailSchema } from '#contract/registration.ts'
@@ -9,6 +10,7 @@ import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
+import { limitForms } from '#server/limits/limit-forms.ts'
 import { countHit } from '#server/limits/limit-store.ts'
 import { limitMails, limitRegistrations } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
@@ -18,16 +20,24 @@ import { register, verifyEmail } from './registration-store.ts'
 
 const purpose = 'registration'
 
+/**
+ * Counts a registration before its body is read, whatever its result: the response shows whether an e-mail address is
+ * registered, and a body takes memory.
+ */
+const countRegistration = createMiddleware<Environment>(async (c, next) => {
+  const { store, clock } = c.var.ports
+  const registrations = await limitRegistrations(c)
+  await transact(store, (db) => countHit(db, registrations, clock()))
+  await next()
+})
+
 /** The routes of registration and e-mail verification. */
 export const registrationRoutes = new Hono<Environment>()
-  .post(endpoints.register.path, async (c) => {
+  .post(endpoints.register.path, countRegistration, limitForms, async (c) => {
     const { ports } = c.var
     const form = await readForm(c)
     const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
     const { email, password } = registration
-    // Counted before the work, whatever its result: the response shows whether an e-mail address is registered.
-    const registrations = await limitRegistrations(c)
-    await transact(ports.store, (store) => countHit(store, registrations, ports.clock()))
     const bytes = await readPicture(ports, form, 'profileImage')
     const id = uuid()
     const otp = generateCode()

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import type { Store } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
-const MAX_READERS = 4
+const MAX_READERS = 8 // as many as the lists that are sent at a time
 const TIMEOUTS_MS = { connect: 5_000, lock: 5_000, statement: 10_000, query: 15_000, idle: 30_000, idleReader: 60_000 }
 
 /** A PostgreSQL with settings that may lose data. The message says which settings it needs. */

@@ -38,6 +38,7 @@ export const openWorld = (store: Store) => {
     keys: { codes: key(), images: key() },
     log,
     rateLimits: false,
+    maxRecordsPerUser: 200_000,
   })
   let requests = 0
 

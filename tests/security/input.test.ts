@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { start } from '#server/node/start.ts'
 import { registerAt, startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
+import { fillDatabase, sendWithoutReading } from './process.ts'
 
 const LOGIN = endpoints.login.path
 const CREDENTIALS = JSON.stringify({ email: 'nobody@example.com', password: 'Some-password' })
@@ -64,6 +65,38 @@ describe('a caller who is slow', () => {
     expect(answer.status).toBe(401)
     await Promise.all(slow)
   })
+})
+
+describe('a caller who does not read', () => {
+  test('is disconnected, so that the next long list of this user finds a free place', async () => {
+    const directory = temporaryDirectory()
+    const token = await fillDatabase(directory, 20_000)
+    const configuration = readConfiguration({ PORT: '0', DATA_DIR: directory })
+    const output = { write: () => {} }
+    const server = await start(configuration, { output, timeouts: { socketTimeout: 200 } })
+    onTestFinished(server.stop)
+    /** Reads the list, again and again until there is a place. */
+    const readList = async (): Promise<unknown> => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(server.url + endpoints.getLend.path, { headers }).catch(() => undefined)
+      return response?.ok ? response.json() : readList()
+    }
+    const list = `GET ${endpoints.getLend.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
+    await Promise.all([sendWithoutReading(server.url, list), sendWithoutReading(server.url, list)])
+    expect(await readList()).toHaveLength(20_000)
+  })
+})
+
+test('more than 1,024 connections are closed at once', async () => {
+  const { url } = await startServer()
+  await Promise.all(Array.from({ length: 1_024 }, () => sendWithoutReading(url, 'GET / HTTP/1.1\r\n')))
+  const socket = await sendWithoutReading(url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  let received = ''
+  socket.on('data', (bytes) => {
+    received += bytes
+  })
+  await new Promise((resolve) => socket.resume().on('close', resolve))
+  expect(received).toBe('')
 })
 
 describe('a request that is no good HTTP', () => {

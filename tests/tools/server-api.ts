@@ -49,6 +49,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
     keys: { codes: key(), images: key() },
     log: logTo(logged),
     rateLimits: false,
+    maxRecordsPerUser: 200_000,
     ...change,
   }
   const app = createApp(ports)

@@ -32,9 +32,10 @@ export const startServer = async (
   return { url: server.url, stop, output }
 }
 
-/** Registers a user. */
-export const registerAt = (url: string, email: string): Promise<Response> => {
+/** Registers a user, with a picture or without. */
+export const registerAt = (url: string, email: string, picture?: Blob): Promise<Response> => {
   const form = new FormData()
   form.set('user', JSON.stringify({ name: 'Asha', email, deathOfBirth: '1990-02-03', password: 'Strong-password' }))
+  if (picture) form.set('profileImage', picture, 'me')
   return fetch(`${url}/api/auth/v1/register`, { method: 'POST', body: form })
 }

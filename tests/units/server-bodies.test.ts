@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#tests/tools/server-start.ts'
 
 const MIB_BYTES = 1_048_576
@@ -30,4 +30,38 @@ test('a body that is too large is refused, and its connection serves the next ca
     ports.add(refused.port).add(next.port)
   }
   expect(ports.size).toBe(1)
+})
+
+describe('a JSON body that is not valid UTF-8 is refused', () => {
+  test.each([
+    ['a lone byte', [0xff]],
+    ['a sequence that is cut off', [0xe0, 0xa4]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['half of a surrogate pair', [0xed, 0xa0, 0x80]],
+  ])('%s', async (_, bytes) => {
+    const { url } = await startServer()
+    const body = Buffer.concat([
+      Buffer.from('{"email":"a@example.com","password":"'),
+      Buffer.from(bytes),
+      Buffer.from('"}'),
+    ])
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(`${url}/api/auth/v1/login`, { method: 'POST', headers, body })
+    expect([response.status, await response.json()]).toMatchObject([400, { detail: 'The body is not valid UTF-8.' }])
+  })
+})
+
+describe('a compressed body is refused, and a plain one is not', () => {
+  test.each([
+    ['gzip', 415],
+    ['br', 415],
+    ['identity, gzip', 415],
+    ['identity', 401],
+  ])('%s', async (encoding, status) => {
+    const { url } = await startServer()
+    const body = JSON.stringify({ email: 'a@example.com', password: 'Some-password' })
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding }
+    const response = await fetch(`${url}/api/auth/v1/login`, { method: 'POST', headers, body })
+    expect(response.status).toBe(status)
+  })
 })

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createImages } from '#server/node/adapters/images.ts'
+import { findParent } from '#tests/tools/find-parent.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
@@ -105,6 +108,42 @@ describe('a picture that cannot be read is refused', () => {
     expect((await api.register(undefined, blob(await make()))).status).toBe(400)
     expect(await api.store.selectFrom('users').selectAll().execute()).toEqual([])
   })
+})
+
+test('more than 16 megapixels are refused with a sentence that says so', async () => {
+  const response = await api.register(undefined, blob(await picture(4_097, 4_096).png().toBuffer()))
+  const problem = { status: 400, detail: 'The image is too large: at most 16 megapixels.' }
+  expect([response.status, await response.json()]).toMatchObject([400, problem])
+})
+
+/** Finds the process that decodes pictures. */
+const findImageProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((id) => /^\d+$/.test(id) && findParent(id) === process.pid)
+    .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'latin1').includes('image-process'))
+    .map(Number)
+
+test('a picture whose process dies gets 503, and the next picture a new process', async () => {
+  const before = new Set(findImageProcesses())
+  const images = createImages()
+  const png = new Uint8Array(await picture(40, 40).png().toBuffer())
+  expect(await images.toProfileImage(png)).toBeDefined()
+  const [id = 0] = findImageProcesses().filter((one) => !before.has(one))
+  process.kill(id, 'SIGSTOP')
+  const converting = images.toProfileImage(png)
+  await new Promise(setImmediate) // the process has the picture and cannot answer
+  process.kill(id, 'SIGKILL')
+  await expect(converting).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
+  expect(await images.toProfileImage(png)).toBeDefined()
+})
+
+test('the process that decodes pictures does not know the variables of the server', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://user:password@mail.example.com')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const before = new Set(findImageProcesses())
+  await createImages().toProfileImage(new Uint8Array(await picture(40, 40).png().toBuffer()))
+  const [id] = findImageProcesses().filter((one) => !before.has(one))
+  expect(readFileSync(`/proc/${id}/environ`, 'latin1')).not.toContain('SMTP_URL')
 })
 
 test('a megabyte is taken and one byte more is not', async () => {

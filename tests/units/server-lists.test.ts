@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Snapshot } from '#server/store/snapshot.ts'
+import { collectStatements } from '#tests/tools/collect-statements.ts'
 import { openApi } from '#tests/tools/server-api.ts'
 import { type OpenedStore, openEmbedded, openStore } from '#tests/tools/store.ts'
 
@@ -150,4 +151,46 @@ test('a list that nobody receives to its end is given up, and its connection is 
   await expect(list?.read()).rejects.toThrow()
   await opened.close()
   expect(readdirSync(folder)).toEqual(['wealth-care.db'])
+})
+
+test(`HEAD of a long list in ${lasting.name} answers from the revision, and reads no record`, async () => {
+  const opened = await lasting.open()
+  const { store, statements } = collectStatements(opened.store)
+  const { api, token } = await somebodyWith(async () => ({ ...opened, store }), LONG_LIST_ROWS)
+  const etag = (await api.call('GET', '/api/v1/get-lend', { token })).headers.get('ETag')
+  const before = statements.length
+  const head = await api.call('HEAD', '/api/v1/get-lend', { token })
+  expect([head.status, head.headers.get('ETag'), head.headers.get('Content-Type')]).toEqual([
+    200,
+    etag,
+    'application/json',
+  ])
+  const held = { token, headers: { 'If-None-Match': String(etag) } }
+  expect((await api.call('HEAD', '/api/v1/get-lend', held)).status).toBe(304)
+  expect(statements.slice(before).filter(({ query }) => query.sql.includes('lends'))).toEqual([])
+})
+
+describe(`long lists in ${lasting.name} that one user does not read`, () => {
+  const WAITING = 16
+
+  test('are sent two at a time, some wait, the others get 429, and another user is served', async () => {
+    const { api, token } = await somebodyWith(lasting.open, LONG_LIST_ROWS)
+    const other = await api.signIn('other@example.com')
+    const list = () => api.call('GET', '/api/v1/get-lend', { token })
+    const unread = [await list(), await list()]
+    const settled: number[] = []
+    const readList = async () => {
+      const response = await list()
+      await response.text()
+      settled.push(response.status)
+    }
+    const more = Array.from({ length: WAITING + 5 }, readList)
+    expect((await api.call('GET', '/api/v1/get-lend', { token: other })).status).toBe(200)
+    await vi.waitUntil(() => settled.length === 5)
+    expect(settled).toEqual([429, 429, 429, 429, 429])
+    const refused = await list()
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, 2])
+    await Promise.all([...unread.map((response) => response.text()), ...more])
+    expect(settled.filter((status) => status === 200)).toHaveLength(WAITING)
+  })
 })

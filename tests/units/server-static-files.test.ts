@@ -69,6 +69,29 @@ test('every address inside the client answers with the page, which nobody keeps'
   expect([head.status, head.body.length]).toEqual([200, 0])
 })
 
+test('the page is compressed once: responses differ only in the nonce, and in the checksum of gzip', async () => {
+  const folder = build()
+  const rules = Array.from({ length: 2_000 }, (_, index) => `.m_${(index * 7_919).toString(36)}{margin:${index}px}`)
+  const page = `<meta property="csp-nonce" nonce="in-its-place"><style nonce="in-its-place">${rules.join('')}</style>`
+  writeFileSync(join(folder, 'index.html'), page)
+  const server = await startServer({}, folder)
+  url = server.url
+  for (const [encoding, checksumBytes] of [
+    ['br', 0],
+    ['gzip', 8],
+  ] as const) {
+    const bodies = new Set<string>()
+    for (let count = 0; count < 5; count += 1) {
+      const { headers, body } = await raw('/', { 'Accept-Encoding': encoding })
+      const [, nonce = ''] = /'nonce-([\w-]{24})'/.exec(String(headers['content-security-policy'])) ?? []
+      const bytes = body.subarray(0, body.length - checksumBytes).toString('latin1')
+      expect(bytes).toContain(nonce)
+      bodies.add(bytes.replaceAll(nonce, ''))
+    }
+    expect(bodies.size).toBe(1)
+  }
+})
+
 test('the page comes whatever a request accepts', async () => {
   for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json' }, { Accept: 'image/*' }]) {
     for (const [method, length] of [

@@ -1,28 +1,80 @@
-import sharp from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '#server/http/problem.ts'
+import { createSlots } from '#server/http/slots.ts'
 import type { Ports } from '#server/ports.ts'
-import { createSemaphore } from './semaphore.ts'
+import type { ImageResult } from './image-process.ts'
 
-const SIDE_PX = 512
-const MAX_PIXELS = 40_000_000
-const TIMEOUT_S = 10
+const FILE = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
-/** Rotates, crops and re-encodes a picture, so that no metadata of the original file remains. */
-const encode = async (picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+/** After this time without a picture the process ends, and its memory is free. */
+const IDLE_TIMEOUT_MS = 30_000
+const PICTURE_TIMEOUT_MS = 10_000
+
+/** Starts the process. It gets nothing of the server's environment, which may hold passwords. */
+const startProcess = (): ChildProcess =>
+  fork(FILE, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=64'],
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+/** Sends a picture to the process. Throws when the process dies or takes too long. */
+const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageResult> => {
+  const listening = new AbortController()
+  const signal = AbortSignal.any([listening.signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)])
   try {
-    const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .timeout({ seconds: TIMEOUT_S })
-      .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-    return new Uint8Array(encoded)
-  } catch {
-    return undefined // sharp throws a plain Error when it cannot read a picture
+    const reply = once(child, 'message', { signal })
+    const end = once(child, 'exit', { signal }).then(() => {
+      throw new Error('The process ended.')
+    })
+    child.send(picture)
+    const [result] = (await Promise.race([reply, end])) as [ImageResult] // the process sends nothing else
+    return result
+  } finally {
+    listening.abort()
   }
 }
 
-/** Creates the converter of profile pictures. It runs at most two at a time; 503 when too many wait. */
+/**
+ * Creates the converter of profile pictures. It runs in a process of its own, one picture at a time, so that a picture
+ * that takes too much memory or time cannot stop the server; 503 then, and when too many wait.
+ */
 export const createImages = (): Ports['images'] => {
-  const runLimited = createSemaphore({ maxRunning: 2, maxWaiting: 16 })
-  return { toProfileImage: (picture) => runLimited(() => encode(picture)) }
+  const queue = createSlots({ max: 1, maxPerKey: 1, maxWaitingPerKey: 16, maxWaiting: 16, timeoutMs: 10_000 })
+  let child: ChildProcess | undefined
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  const stop = (): void => {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const getProcess = (): ChildProcess => {
+    if (child?.connected) return child
+    child = startProcess().on('error', () => {}) // the picture that waits gets the end of the process
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  return {
+    toProfileImage: async (picture) => {
+      const free = await queue.take('')
+      clearTimeout(idle)
+      try {
+        const result = await convert(getProcess(), picture)
+        if ('picture' in result) return result.picture
+        if (result.refusal === 'unreadable') return undefined
+      } catch {
+        stop()
+        throw new Problem(503, 'The image could not be converted. Please try again.', { retryAfter: 2 })
+      } finally {
+        idle = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+        free()
+      }
+      throw new Problem(400, 'The image is too large: at most 16 megapixels.')
+    },
+  }
 }

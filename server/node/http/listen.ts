@@ -5,8 +5,24 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { badValue, type Configuration } from '#server/node/configuration.ts'
 
-/** Limits of Node's HTTP server for the headers and for the whole request, and how often it checks them. */
-const TIMEOUTS_MS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+type Timeouts = {
+  /** Time to send the headers, and the whole request, and how often Node checks them. */
+  headersTimeout: number
+  requestTimeout: number
+  connectionsCheckingInterval: number
+  /** Time without a byte in either direction, so that a client that does not read its response is disconnected. */
+  socketTimeout: number
+}
+
+const TIMEOUTS_MS: Timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  socketTimeout: 30_000,
+}
+
+/** Each connection may hold a body of 64 KiB. Node closes more connections at once. */
+const MAX_CONNECTIONS = 1_024
 
 const IDLE_CHECK_MS = 50
 
@@ -37,11 +53,14 @@ const close = async (server: Server, timeoutMs: number): Promise<void> => {
 export const listen = async (
   app: Hono<{ Bindings: HttpBindings }>,
   configuration: Configuration,
-  serverOptions = TIMEOUTS_MS,
+  timeouts: Partial<Timeouts> = {},
 ) => {
   const { host, port } = configuration
+  const { socketTimeout, ...serverOptions } = { ...TIMEOUTS_MS, ...timeouts }
   const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions })
   if (!(server instanceof Server)) throw new TypeError('This is no server of node:http.') // narrows the type of `serve`
+  server.maxConnections = MAX_CONNECTIONS
+  server.setTimeout(socketTimeout)
   await waitUntilListening(server, configuration)
   return { url: buildUrl(server, host), close: (timeoutMs: number) => close(server, timeoutMs) }
 }

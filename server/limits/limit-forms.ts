@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory'
+import type { Environment } from '#server/environment.ts'
+import { limitForm } from '#server/http/limit-body.ts'
+import { readNetwork } from './limits.ts'
+
+/** Reads few forms at a time, because each holds up to a megabyte while it comes, and refuses a larger one; 413. */
+export const limitForms = createMiddleware<Environment>(async (c, next) => {
+  const free = await c.var.ceilings.forms.take(readNetwork(c))
+  try {
+    return await limitForm(c, next)
+  } finally {
+    free()
+  }
+})

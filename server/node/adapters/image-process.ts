@@ -1,0 +1,48 @@
+import sharp, { type Metadata } from 'sharp'
+
+const SIDE_PX = 512
+const MAX_PIXELS = 16 * 1_048_576
+const MAX_DECODED_BYTES = 192 * 1_048_576
+const TIMEOUT_S = 8
+
+/** The most memory of this process. Above it the process ends itself, before the machine has none left. */
+const MAX_MEMORY_BYTES = 384 * 1_048_576
+const MEMORY_CHECK_MS = 20
+
+/** What became of a picture. */
+export type ImageResult = { picture: Uint8Array<ArrayBuffer> } | { refusal: 'unreadable' | 'too large' }
+
+/** Estimates the memory that sharp needs to decode a picture of this kind whole. */
+const estimateBytes = ({ width, height, channels, depth, format, isProgressive }: Metadata): number => {
+  const bytesPerSample = depth === 'uchar' ? 1 : 2
+  const bytes = width * height * channels * bytesPerSample
+  return format === 'jpeg' && isProgressive ? bytes * 3 : bytes // libjpeg also keeps all coefficients, of two bytes each
+}
+
+/** Rotates, crops and re-encodes a picture, so that no metadata of the original file remains. */
+const encode = async (picture: Uint8Array): Promise<ImageResult> => {
+  try {
+    const metadata = await sharp(picture, { limitInputPixels: false }).metadata()
+    if (metadata.width * metadata.height > MAX_PIXELS) return { refusal: 'too large' }
+    if (estimateBytes(metadata) > MAX_DECODED_BYTES) return { refusal: 'too large' }
+    const encoded = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: TIMEOUT_S })
+      .autoOrient()
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+    return { picture: new Uint8Array(encoded) }
+  } catch {
+    return { refusal: 'unreadable' } // sharp throws a plain Error when it cannot read a picture
+  }
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
+}, MEMORY_CHECK_MS).unref()
+
+process.on('message', (picture: Uint8Array) => {
+  encode(picture).then((result) => process.send?.(result))
+})

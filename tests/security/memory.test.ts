@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { registerAt, temporaryDirectory } from '#tests/tools/server-start.ts'
+import { fillDatabase, sendWithoutReading, startLimitedServer } from './process.ts'
+
+const EMAIL = 'asha@example.com'
+const SOCKETS = 60
+const REQUESTS_PER_SOCKET = 400
+const MAX_MEMORY_MIB = 400
+
+/** Asks for the server's readiness many times, so that it works on what it received before. */
+const askManyTimes = async (url: string): Promise<void> => {
+  for (let count = 0; count < 300; count += 1) {
+    const response = await fetch(`${url}/readyz`)
+    await response.text()
+    if (response.status !== 200) throw new Error(`The server is not ready: ${response.status}`)
+  }
+}
+
+describe('lists that nobody reads do not fill the memory', () => {
+  test.each([
+    ['short', 30],
+    ['of one page', 999],
+    ['long', 20_000],
+  ])('%s', async (_, count) => {
+    const directory = temporaryDirectory()
+    const token = await fillDatabase(directory, count)
+    const server = await startLimitedServer({ DATA_DIR: directory })
+    const request = `GET ${endpoints.getLend.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
+    await Promise.all(
+      Array.from({ length: SOCKETS }, () => sendWithoutReading(server.url, request.repeat(REQUESTS_PER_SOCKET))),
+    )
+    await askManyTimes(server.url)
+    const peak = server.readPeakMemory()
+    expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
+  })
+})
+
+/** Builds the head of a registration and as much of its body as is sent. */
+const buildUpload = (length: number, body: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from(
+      [
+        `POST ${endpoints.register.path} HTTP/1.1`,
+        'Host: x',
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${length}`,
+        '',
+        '',
+      ].join('\r\n'),
+    ),
+    body,
+  ])
+
+test('uploads that never end do not fill the memory', async () => {
+  const server = await startLimitedServer()
+  const upload = buildUpload(1_100_000, randomBytes(1_000_000))
+  for (let round = 0; round < 11; round += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => sendWithoutReading(server.url, upload)))
+  }
+  const peak = server.readPeakMemory()
+  expect(server.isRunning()).toBe(true)
+  expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
+})
+
+const createProgressiveJpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .jpeg({ progressive: true, quality: 1 })
+    .toBuffer()
+
+describe('pictures that need much memory do not fill it', () => {
+  const COUNT = 8
+
+  test.each([
+    ['over 16 megapixels they are refused', 6_000, 6_000, 400],
+    ['up to 16 megapixels they are decoded one after the other', 4_000, 4_000, 201],
+  ])('%s', async (_, width, height, status) => {
+    const server = await startLimitedServer({ RATE_LIMITS: 'off' })
+    const picture = new Blob([new Uint8Array(await createProgressiveJpeg(width, height))])
+    const register = async (index: number) => (await registerAt(server.url, `a${index}@example.com`, picture)).status
+    const statuses = await Promise.all(Array.from({ length: COUNT }, (_, index) => register(index)))
+    expect(statuses).toEqual(Array.from({ length: COUNT }, () => status))
+    const peak = server.readPeakMemory()
+    expect(peak).toHaveLength(2)
+    expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
+    expect((await registerAt(server.url, EMAIL)).status).toBe(201)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openApi } from '#tests/tools/server-api.ts'
+
+const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+const BANK = { accountHolderName: 'Asha', bankName: 'HDFC', accountNumber: 'AB12', mobileNumber: '9876543210' }
+
+test('a user who has as many records as are allowed adds no more until one is deleted, and another user does', async () => {
+  const api = await openApi({ maxRecordsPerUser: 3 })
+  onTestFinished(api.close)
+  const token = await api.signIn()
+  const bankId = await api.addBank(token, 100)
+  const expense = { bank_id: bankId, date: '2024-02-29', amount: 5, reason: 'Tea', amountDebit: 'DEBIT' }
+  const adding = [
+    () => api.post('/api/v1/add-lend', LEND, { token }),
+    () => api.post('/api/v1/bank/expenses/add-expenses', expense, { token }),
+    () => api.post('/api/v1/add-bank', BANK, { token }),
+  ] as const
+  const lend = await adding[0]()
+  const { id }: { id: string } = await lend.json()
+  expect((await adding[1]()).status).toBe(201)
+
+  for (const add of adding) {
+    const refused = await add()
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { title: 'Bad Request', detail: 'You have reached the limit of 3 records. Delete some before you add more.' },
+    ])
+  }
+  const other = await api.signIn('other@example.com')
+  expect((await api.post('/api/v1/add-lend', LEND, { token: other })).status).toBe(201)
+  expect((await api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } })).status).toBe(200)
+  expect((await adding[2]()).status).toBe(201)
+})
+
+test('a repeated request with its key gets its first response, though no more records are allowed', async () => {
+  const api = await openApi({ maxRecordsPerUser: 1 })
+  onTestFinished(api.close)
+  const token = await api.signIn()
+  const headers = { 'Idempotency-Key': 'a-key-of-a-request' }
+  const first = await api.post('/api/v1/add-lend', LEND, { token, headers })
+  const again = await api.post('/api/v1/add-lend', LEND, { token, headers })
+  expect([again.status, await again.json()]).toEqual([201, await first.json()])
+})
