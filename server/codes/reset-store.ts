@@ -15,7 +15,10 @@ export const resetPassword = async (
   if (!code) return undefined
   const user = await store
     .updateTable('users')
-    .set({ password_hash: code.password_hash })
+    .set((row) => ({
+      password_hash: code.password_hash,
+      credential_version: row('credential_version', '+', 1),
+    }))
     .where('email', '=', email)
     .where('verified', '=', 1)
     .returning('id')

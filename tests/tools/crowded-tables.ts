@@ -30,6 +30,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       user_id: "'u' || (n % USERS + 1)",
       created_at: `${FUTURE_MS} + n`,
       used_at: `${FUTURE_MS} + n`,
+      credential_version: '0',
     },
   },
   one_time_codes: {
