@@ -1,5 +1,6 @@
 import { clearHits } from '#server/limits/limit-store.ts'
 import { closeSessions } from '#server/sessions/session-store.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { redeemCode } from './code-store.ts'
 
@@ -11,6 +12,7 @@ export const resetPassword = async (
   store: Store,
   { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
 ): Promise<string | undefined> => {
+  await lockUser(store, { email })
   const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
   if (!code) return undefined
   const user = await store

@@ -2,6 +2,7 @@ import type { Registration } from '#contract/registration.ts'
 import { redeemCode, saveCode, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHit, type RateLimit } from '#server/limits/limit-store.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
@@ -56,6 +57,7 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
 
 /** Verifies the e-mail address of a code. A wrong code counts as a try. */
 export const verifyEmail = async (store: Store, code: { email: string; codeHmac: string }, now: Date) => {
+  await lockUser(store, { email: code.email })
   const attempt = await tryCode(store, { ...code, purpose }, now)
   if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
   await redeemCode(store, { ...code, purpose })

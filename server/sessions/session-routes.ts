@@ -35,8 +35,9 @@ export const sessionRoutes = new Hono<Environment>()
     const token =
       user && isAllowed
         ? await transact(store, async (db) => {
+            const opened = await openSession(db, user, now) // first, because it locks the user's row
             await clearHits(db, logins.key)
-            return openSession(db, user, now)
+            return opened
           })
         : undefined
     if (token === undefined) {

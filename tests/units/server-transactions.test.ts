@@ -89,3 +89,18 @@ test('a transaction has the write lock from its beginning', async () => {
     expect(() => other.exec('begin immediate')).toThrow('database is locked')
   })
 })
+
+test('a transaction that conflicts with another runs again five times, and no more', async () => {
+  let runs = 0
+  const conflicting = (conflicts: number) => {
+    runs = 0
+    return transact(store, async () => {
+      runs += 1
+      if (runs <= conflicts) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return runs
+    })
+  }
+  expect(await conflicting(5)).toBe(6)
+  await expect(conflicting(6)).rejects.toThrow('deadlock detected')
+  expect(runs).toBe(6)
+})
