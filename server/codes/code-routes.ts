@@ -4,8 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { countHit } from '#server/limits/limit-store.ts'
-import { limitCodes, limitLogins, limitMails } from '#server/limits/limits.ts'
+import { limitCodes, limitLogins, limitMails, readQueue, withHits } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { createCodeMail } from './code-mail.ts'
@@ -22,14 +21,10 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const { store, keys, clock, hasher, mailer } = c.var.ports
   const purpose = password === undefined ? 'registration' : 'reset'
   const user = await findUserByEmail(store, email)
-  const mails = await limitMails(c, email, user?.id)
-  const codes = await limitCodes(c)
-  await transact(store, async (db) => {
-    await countHit(db, codes, clock())
-    await countHit(db, mails, clock())
-  })
-
-  const passwordHash = password === undefined ? '' : await hasher.hash(password)
+  const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
+  const passwordHash = await withHits(c, limits, async () =>
+    password === undefined ? '' : hasher.hash(password, readQueue(c)),
+  )
   const otp = generateCode()
   const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
   await transact(store, (db) => saveCode(db, { email, purpose, codeHmac, passwordHash }, clock()))
@@ -48,11 +43,11 @@ export const codeRoutes = new Hono<Environment>()
     const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
     const attempt = await transact(store, (db) => tryCode(db, { email, purpose: 'reset', codeHmac }, clock()))
     if (attempt?.isExhausted) await logExhaustedCode(c, email)
-    const isAccepted = attempt?.isRight && (await hasher.verify(attempt.passwordHash, password))
+    const isAccepted = attempt?.isRight && (await hasher.verify(attempt.passwordHash, password, readQueue(c)))
     if (!isAccepted) return c.text(OTP_MISMATCH, 400)
 
-    const { key: loginKey } = await limitLogins(c, email)
-    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, loginKey }))
+    const logins = await limitLogins(c, email)
+    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
     return c.json({})

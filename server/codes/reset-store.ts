@@ -1,4 +1,4 @@
-import { clearHits } from '#server/limits/limit-store.ts'
+import { clearHits, type RateLimit } from '#server/limits/limit-store.ts'
 import { closeSessions } from '#server/sessions/session-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -10,7 +10,7 @@ import { redeemCode } from './code-store.ts'
  */
 export const resetPassword = async (
   store: Store,
-  { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
+  { email, codeHmac, logins }: { email: string; codeHmac: string; logins: readonly RateLimit[] },
 ): Promise<string | undefined> => {
   await lockUser(store, { email })
   const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
@@ -27,6 +27,6 @@ export const resetPassword = async (
     .executeTakeFirst()
   if (!user) return undefined
   await closeSessions(store, user.id)
-  await clearHits(store, loginKey)
+  await clearHits(store, logins)
   return user.id
 }

@@ -9,8 +9,7 @@ import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
-import { countHit } from '#server/limits/limit-store.ts'
-import { limitMails, limitRegistrations } from '#server/limits/limits.ts'
+import { limitMails, limitRegistrations, readQueue, withHits } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
@@ -26,15 +25,16 @@ export const registrationRoutes = new Hono<Environment>()
     const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
     const { email, password } = registration
     // Counted before the work, whatever its result: the response shows whether an e-mail address is registered.
-    const registrations = await limitRegistrations(c)
-    await transact(ports.store, (store) => countHit(store, registrations, ports.clock()))
-    const bytes = await readPicture(ports, form, 'profileImage')
+    const { bytes, passwordHash } = await withHits(c, await limitRegistrations(c), async () => ({
+      bytes: await readPicture(ports, form, 'profileImage'),
+      passwordHash: await ports.hasher.hash(password, readQueue(c)),
+    }))
     const id = uuid()
     const otp = generateCode()
     const user = {
       id,
       registration,
-      passwordHash: await ports.hasher.hash(password),
+      passwordHash,
       picture: bytes && (await namePicture(ports.keys.images, id, bytes)),
       codeHmac: await hashCode(ports.keys.codes, { email, purpose, otp }),
       mails: await limitMails(c, email),

@@ -40,7 +40,13 @@ export type Tables = {
     tries: number
     expires_at: number
   }
-  limit_hits: { key: string; at: number }
+  limit_hits: {
+    key: string
+    id: string
+    at: number
+    /** The end of the longest window of its limit. */
+    expires_at: number
+  }
   lends: {
     id: string
     user_id: string

@@ -16,7 +16,8 @@ beforeEach(async () => {
   return () => store.destroy()
 })
 
-const keep = (db: Store, key: string) => db.insertInto('limit_hits').values({ key, at: 1 }).execute()
+const keep = (db: Store, key: string) =>
+  db.insertInto('limit_hits').values({ key, id: '', at: 1, expires_at: 1 }).execute()
 
 const kept = async (): Promise<string[]> =>
   (await store.selectFrom('limit_hits').select('key').orderBy('key').execute()).map(({ key }) => key)
