@@ -4,7 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { limitCodes, limitLogins, limitMails, readQueue, withHits } from '#server/limits/limits.ts'
+import { checkLimits } from '#server/limits/limit-store.ts'
+import { limitCodes, limitLogins, limitMails, limitWrongCodes, readQueue, withHits } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { createCodeMail } from './code-mail.ts'
@@ -21,6 +22,9 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const { store, keys, clock, hasher, mailer } = c.var.ports
   const purpose = password === undefined ? 'registration' : 'reset'
   const user = await findUserByEmail(store, email)
+  const wrongCodes = await limitWrongCodes(c, { email, purpose, userId: user?.id })
+  // Nobody could use the code, so its mail would only disturb its owner.
+  await transact(store, (db) => checkLimits(db, wrongCodes, clock()))
   const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
   const passwordHash = await withHits(c, limits, async () =>
     password === undefined ? '' : hasher.hash(password, readQueue(c)),
@@ -40,9 +44,11 @@ export const codeRoutes = new Hono<Environment>()
     const { store, keys, clock, hasher } = c.var.ports
     const { email, password, otp } = await readJson(c, forgetPasswordSchema)
     if (otp === '') return mailCode(c, { email, password })
+    const user = await findUserByEmail(store, email)
+    const wrongCodes = await limitWrongCodes(c, { email, purpose: 'reset', userId: user?.id })
     const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
-    const attempt = await transact(store, (db) => tryCode(db, { email, purpose: 'reset', codeHmac }, clock()))
-    if (attempt?.isExhausted) await logExhaustedCode(c, email)
+    const attempt = await transact(store, (db) => tryCode(db, 'reset', { email, codeHmac, wrongCodes }, clock()))
+    if (attempt?.isExhausted) logExhaustedCode(c, user?.id)
     const isAccepted = attempt?.isRight && (await hasher.verify(attempt.passwordHash, password, readQueue(c)))
     if (!isAccepted) return c.text(OTP_MISMATCH, 400)
 

@@ -1,6 +1,7 @@
 import { hmacWords } from '#server/crypto/hmac.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { CodePurpose } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { countHits, type Hit, type Limit, type RateLimit, removeHits } from './limit-store.ts'
 import { toNetworks } from './network.ts'
@@ -32,6 +33,25 @@ const registrationLimits: readonly Limit[] = [{ maxHits: 20, windowMs: HOUR_MS }
 const codeLimits: readonly Limit[] = [
   { maxHits: 20, windowMs: HOUR_MS },
   { maxHits: 60, windowMs: DAY_MS },
+]
+
+/** Wrong codes for one e-mail address. Each window that fills up closes the address for longer. */
+const wrongCodeLimits: readonly Limit[] = [
+  { maxHits: 10, windowMs: DAY_MS },
+  { maxHits: 15, windowMs: 7 * DAY_MS },
+  { maxHits: 20, windowMs: 30 * DAY_MS },
+]
+
+/** Wrong codes from one network, for any e-mail address. */
+const networkWrongCodeLimits: readonly Limit[] = [
+  { maxHits: 40, windowMs: HOUR_MS },
+  { maxHits: 60, windowMs: DAY_MS },
+]
+
+/** Wrong codes for a reset, of all accounts from all networks. It limits how many accounts can be guessed in a day. */
+const allWrongCodeLimits: readonly Limit[] = [
+  { maxHits: 100, windowMs: HOUR_MS },
+  { maxHits: 500, windowMs: DAY_MS },
 ]
 
 /** A /48 may do this many times what a /64 may: it is one customer, or a provider with many. */
@@ -89,6 +109,25 @@ export const limitRegistrations = (c: AppContext): Promise<RateLimit[]> =>
 /** Limits codes requested from the client's networks. */
 export const limitCodes = (c: AppContext): Promise<RateLimit[]> =>
   createNetworkLimits(c, ['codes'], { name: 'codes of a network', limits: codeLimits })
+
+/** Limits wrong codes: for the e-mail address, from the client's networks, and for resets those of all accounts. */
+export const limitWrongCodes = async (
+  c: AppContext,
+  { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string | undefined },
+): Promise<RateLimit[]> => [
+  await createLimit(c, ['wrong code', purpose, email], {
+    name: 'wrong codes of an account',
+    limits: wrongCodeLimits,
+    userId,
+  }),
+  ...(await createNetworkLimits(c, ['wrong code'], {
+    name: 'wrong codes of a network',
+    limits: networkWrongCodeLimits,
+  })),
+  ...(purpose === 'reset'
+    ? [await createLimit(c, ['wrong code'], { name: 'wrong codes of all accounts', limits: allWrongCodeLimits })]
+    : []),
+]
 
 /**
  * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task (503), the hits

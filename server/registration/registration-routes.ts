@@ -9,10 +9,11 @@ import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
-import { limitMails, limitRegistrations, readQueue, withHits } from '#server/limits/limits.ts'
+import { limitMails, limitRegistrations, limitWrongCodes, readQueue, withHits } from '#server/limits/limits.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { register, verifyEmail } from './registration-store.ts'
 
 const purpose = 'registration'
@@ -46,9 +47,14 @@ export const registrationRoutes = new Hono<Environment>()
   .post(endpoints.verifyEmail.path, async (c) => {
     const { store, keys, clock } = c.var.ports
     const { email, otp } = await readJson(c, verifyEmailSchema)
-    const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
-    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, { email, codeHmac }, clock()))
-    if (isExhausted) await logExhaustedCode(c, email)
+    const user = await findUserByEmail(store, email)
+    const code = {
+      email,
+      codeHmac: await hashCode(keys.codes, { email, purpose, otp }),
+      wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
+    }
+    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, code, clock()))
+    if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')
     return c.json({})
   })

@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/registration.ts'
-import { redeemCode, saveCode, tryCode } from '#server/codes/code-store.ts'
+import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHits, type RateLimit } from '#server/limits/limit-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
@@ -56,9 +56,9 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
 }
 
 /** Verifies the e-mail address of a code. A wrong code counts as a try. */
-export const verifyEmail = async (store: Store, code: { email: string; codeHmac: string }, now: Date) => {
+export const verifyEmail = async (store: Store, code: Try, now: Date) => {
   await lockUser(store, { email: code.email })
-  const attempt = await tryCode(store, { ...code, purpose }, now)
+  const attempt = await tryCode(store, purpose, code, now)
   if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
   await redeemCode(store, { ...code, purpose })
   const user = await store

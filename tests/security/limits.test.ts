@@ -123,6 +123,88 @@ describe('after the clock was a year ahead for a while', () => {
   })
 })
 
+describe('wrong codes', () => {
+  const reset = (otp: string, email: string, address?: string) =>
+    api.post(
+      endpoints.forgetPassword.path,
+      { email, password: 'Another-password', otp },
+      { ...(address && { address }) },
+    )
+
+  /** Asks for a code and gets it wrong five times. Returns the statuses of the request and of the tries. */
+  const guessFive = async (email: string, address?: string): Promise<number[]> => {
+    const asked = await sendOtp(email, address)
+    const right = api.outbox.some(({ to }) => to === email) ? api.codeFor(email) : ''
+    const wrong = ['0000', '1111', '2222', '3333', '4444', '5555'].filter((code) => code !== right).slice(0, 5)
+    const statuses = [asked.status]
+    for (const code of wrong) statuses.push((await reset(code, email, address)).status)
+    return statuses
+  }
+
+  const GUESSED = [200, 400, 400, 400, 400, 400]
+  const CLOSED = [429, 429, 429, 429, 429, 429]
+
+  test('close an account for a day, then for a week, then for a month, with the right code too', async () => {
+    await api.signIn()
+    const later: [days: number, expected: number[]][] = [
+      [1, GUESSED],
+      [0.1, GUESSED],
+      [0.1, CLOSED], // ten in a day
+      [1, GUESSED],
+      [1, CLOSED], // fifteen in a week
+      [6, GUESSED],
+      [7, CLOSED], // twenty in a month
+      [16, GUESSED],
+    ]
+    for (const [days, expected] of later) {
+      api.advanceClock(days * DAY_MS)
+      expect([days, await guessFive(EMAIL)]).toEqual([days, expected])
+    }
+    expect(api.logged).toContainEqual({
+      message: 'limit reached',
+      fields: expect.objectContaining({ limit: 'wrong codes of an account', userId: expect.stringMatching(/-/) }),
+    })
+  })
+
+  test('that no one could have got right close an account that does not exist just as much', async () => {
+    const known: number[] = []
+    const unknown: number[] = []
+    await api.signIn()
+    for (let round = 0; round < 3; round += 1) {
+      api.advanceClock(2 * MINUTE_MS)
+      known.push(...(await guessFive(EMAIL)))
+      unknown.push(...(await guessFive('nobody@example.com')))
+    }
+    expect(unknown).toEqual(known)
+    expect(known).toEqual([...GUESSED, ...GUESSED, ...CLOSED])
+  })
+
+  test('from one network are refused after forty in an hour, over any number of accounts', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      expect(await guessFive(`person-${index}@example.com`, '192.0.2.9')).toEqual(GUESSED)
+    }
+    expect(await guessFive('person-8@example.com', '192.0.2.9')).toEqual(CLOSED)
+    expect(await guessFive('person-8@example.com', '192.0.2.10')).toEqual(GUESSED)
+  })
+
+  test('over many accounts from many networks close all resets, with a line in the log, and no login', async () => {
+    await api.signIn()
+    const guess = (index: number) => guessFive(`person-${index}@example.com`, `192.0.2.${index}`)
+    for (let index = 0; index < 20; index += 1) expect(await guess(index)).toEqual(GUESSED)
+    expect(await guess(20)).toEqual(CLOSED)
+    expect((await sendOtp(EMAIL)).status).toBe(429)
+    expect((await api.login()).status).toBe(200)
+    expect(api.logged).toContainEqual({
+      message: 'limit reached',
+      fields: expect.objectContaining({ limit: 'wrong codes of all accounts' }),
+    })
+    expect((await api.register('new@example.com')).status).toBe(201)
+    expect((await api.verify(api.codeFor('new@example.com'), 'new@example.com')).status).toBe(200)
+    api.advanceClock(60 * MINUTE_MS)
+    expect(await guess(21)).toEqual(GUESSED)
+  })
+})
+
 test('the sweep deletes each hit after the window of its own limit', async () => {
   await api.register()
   await api.login(WRONG)
