@@ -9,7 +9,8 @@ import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
-import { limitMails, limitRegistrations, limitWrongCodes, readQueue, withHits } from '#server/limits/limits.ts'
+import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
+import { hashPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
@@ -28,7 +29,7 @@ export const registrationRoutes = new Hono<Environment>()
     // Counted before the work, whatever its result: the response shows whether an e-mail address is registered.
     const { bytes, passwordHash } = await withHits(c, await limitRegistrations(c), async () => ({
       bytes: await readPicture(ports, form, 'profileImage'),
-      passwordHash: await ports.hasher.hash(password, readQueue(c)),
+      passwordHash: await hashPassword(c, password),
     }))
     const id = uuid()
     const otp = generateCode()

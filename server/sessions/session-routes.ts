@@ -5,20 +5,12 @@ import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { clearHits, removeHits } from '#server/limits/limit-store.ts'
-import { limitLogins, limitNetworkLogins, readQueue, withHits } from '#server/limits/limits.ts'
+import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
+import { verifyPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
 import { closeSession, openSession } from './session-store.ts'
-
-/** Checks a password. It takes the same time when the user does not exist. */
-const mayLogIn = async (c: AppContext, user: UserRow | undefined, password: string): Promise<boolean> => {
-  const { hasher } = c.var.ports
-  const queue = readQueue(c)
-  if (user) return (await hasher.verify(user.password_hash, password, queue)) && user.verified === 1
-  await hasher.hash(password, queue)
-  return false
-}
 
 type Attempt = { user: UserRow | undefined; password: string; email: string }
 
@@ -28,7 +20,8 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
   const logins = await limitLogins(c, email, user?.id)
   // Counted before the password is checked, so that parallel guesses cannot exceed the limits.
   return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
-    if (!(await mayLogIn(c, user, password)) || !user) return undefined
+    const isRight = await verifyPassword(c, user?.password_hash, password)
+    if (!isRight || !user?.verified) return undefined
     return transact(store, async (db) => {
       const token = await openSession(db, user, clock()) // first, because it locks the user's row
       await removeHits(db, hits)
