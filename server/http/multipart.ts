@@ -1,7 +1,7 @@
 import type { AnySchema, InferType } from 'yup'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from './problem.ts'
-import { parseJson, validate } from './read-request.ts'
+import { decodeText, parseJson, validate } from './read-request.ts'
 
 /** Whether the content type is multipart/form-data. */
 export const isMultipart = (c: AppContext): boolean =>
@@ -25,5 +25,5 @@ export const readJsonPart = async <Schema extends AnySchema>(
 ): Promise<InferType<Schema>> => {
   const part = form.get(name)
   if (part === null) throw new Problem(400, `The part "${name}" is missing.`)
-  return validate(schema, parseJson(typeof part === 'string' ? part : await part.text()))
+  return validate(schema, parseJson(typeof part === 'string' ? part : decodeText(await part.arrayBuffer())))
 }

@@ -21,9 +21,16 @@ export const validate = async <Schema extends AnySchema>(
   }
 }
 
+/**
+ * Replaces a number with an exponent (`1e3`) by NaN, which no amount accepts: an amount is written in digits. Browsers
+ * that do not pass the source of a value cannot tell.
+ */
+const refuseExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && /e/i.test(context?.source ?? '') ? Number.NaN : value
+
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, refuseExponents)
   } catch {
     throw new Problem(400, 'The body is not valid JSON.')
   }
@@ -45,12 +52,21 @@ export const parseJson = (text: string): Record<string, unknown> => {
   )
 }
 
+/** Decodes UTF-8; 400 for other bytes, which would be replaced by another text without a word. */
+export const decodeText = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem(400, 'The body is not valid UTF-8.')
+  }
+}
+
 /** Reads and validates the JSON body; 415 for another content type. */
 export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: Schema): Promise<InferType<Schema>> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem(415, 'The body must be application/json.')
   }
-  return validate(schema, parseJson(await c.req.text()))
+  return validate(schema, parseJson(decodeText(await c.req.arrayBuffer())))
 }
 
 /** Reads an id from the path; 404 when it cannot be an id. */
