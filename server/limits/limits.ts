@@ -43,14 +43,11 @@ const wrongCodeLimits: readonly Limit[] = [
 ]
 
 /** Wrong codes from one network, for any e-mail address. */
-const networkWrongCodeLimits: readonly Limit[] = [
-  { maxHits: 40, windowMs: HOUR_MS },
-  { maxHits: 60, windowMs: DAY_MS },
-]
+const networkWrongCodeLimits: readonly Limit[] = [{ maxHits: 30, windowMs: DAY_MS }]
 
 /** Wrong codes for a reset, of all accounts from all networks. It limits how many accounts can be guessed in a day. */
 const allWrongCodeLimits: readonly Limit[] = [
-  { maxHits: 100, windowMs: HOUR_MS },
+  { maxHits: 200, windowMs: HOUR_MS },
   { maxHits: 500, windowMs: DAY_MS },
 ]
 
