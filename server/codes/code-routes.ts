@@ -25,7 +25,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const user = await findUserByEmail(store, email)
   const wrongCodes = await limitWrongCodes(c, { email, purpose, userId: user?.id })
   // Nobody could use the code, so its mail would only disturb its owner.
-  await transact(store, (db) => checkLimits(db, wrongCodes, clock()))
+  await checkLimits(store, wrongCodes, clock())
   const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
   const passwordHash = await withHits(c, limits, async () => (password === undefined ? '' : hashPassword(c, password)))
   const otp = generateCode()
@@ -46,6 +46,7 @@ export const codeRoutes = new Hono<Environment>()
     const user = await findUserByEmail(store, email)
     const wrongCodes = await limitWrongCodes(c, { email, purpose: 'reset', userId: user?.id })
     const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
+    await checkLimits(store, wrongCodes, clock())
     const attempt = await transact(store, (db) => tryCode(db, 'reset', { email, codeHmac, wrongCodes }, clock()))
     if (attempt?.isExhausted) logExhaustedCode(c, user?.id)
     const isAccepted = attempt?.isRight && (await verifyPassword(c, attempt.passwordHash, password))

@@ -1,4 +1,4 @@
-import { checkLimits, type RateLimit, recordHits } from '#server/limits/limit-store.ts'
+import { checkLimits, lockLimits, type RateLimit, recordHits } from '#server/limits/limit-store.ts'
 import type { CodePurpose, Store } from '#server/store/tables.ts'
 
 const CODE_LIFETIME_MS = 10 * 60_000
@@ -35,6 +35,7 @@ export const saveCode = async (
  * the last try and it was wrong. 429, without a comparison, when there were too many wrong codes.
  */
 export const tryCode = async (store: Store, purpose: CodePurpose, { email, codeHmac, wrongCodes }: Try, now: Date) => {
+  await lockLimits(store, wrongCodes)
   await checkLimits(store, wrongCodes, now)
   const code = await store
     .updateTable('one_time_codes')

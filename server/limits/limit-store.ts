@@ -35,11 +35,18 @@ const findWait = async (store: Store, { key, limits }: RateLimit, now: number): 
   return Math.max(0, ...waits)
 }
 
-/** Refuses when one of the limits is reached; 429. Run it in a transaction, which locks the keys until its end. */
+/**
+ * Locks the keys until the transaction ends: two requests at once would both find room for one more hit. Check the
+ * limits before, too, without a lock: many refused requests that wait for one lock would use up the connections.
+ */
+export const lockLimits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
+  for (const { key, limits } of rateLimits) if (limits.length > 0) await lockWord(store, key)
+}
+
+/** Refuses when one of the limits is reached; 429. */
 export const checkLimits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<void> => {
   for (const rateLimit of rateLimits) {
     if (rateLimit.limits.length === 0) continue
-    await lockWord(store, rateLimit.key) // two transactions at once would both find room for one more hit
     const wait = await findWait(store, rateLimit, now.getTime())
     if (wait === 0) continue
     const { name: limit, userId } = rateLimit
@@ -51,7 +58,7 @@ export const checkLimits = async (store: Store, rateLimits: readonly RateLimit[]
   }
 }
 
-/** Records a hit of each limit. Check the limits first, in the same transaction. */
+/** Records a hit of each limit. Lock and check the limits first, in the same transaction. */
 export const recordHits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<Hit[]> => {
   const at = now.getTime()
   const rows = rateLimits
@@ -63,6 +70,7 @@ export const recordHits = async (store: Store, rateLimits: readonly RateLimit[],
 
 /** Counts a hit of each limit. 429, without counting any, when one is reached. Run it in a transaction. */
 export const countHits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<Hit[]> => {
+  await lockLimits(store, rateLimits)
   await checkLimits(store, rateLimits, now)
   return recordHits(store, rateLimits, now)
 }

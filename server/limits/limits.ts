@@ -3,7 +3,7 @@ import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
-import { countHits, type Hit, type Limit, type RateLimit, removeHits } from './limit-store.ts'
+import { checkLimits, countHits, type Hit, type Limit, type RateLimit, removeHits } from './limit-store.ts'
 import { toNetworks } from './network.ts'
 
 const MINUTE_MS = 60_000
@@ -136,6 +136,7 @@ export const withHits = async <Result>(
   task: (hits: Hit[]) => Promise<Result>,
 ): Promise<Result> => {
   const { store, clock } = ports
+  await checkLimits(store, rateLimits, clock())
   const hits = await transact(store, (db) => countHits(db, rateLimits, clock()))
   try {
     return await task(hits)

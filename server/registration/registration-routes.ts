@@ -9,6 +9,7 @@ import type { Environment } from '#server/environment.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
+import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
 import { hashPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
@@ -54,6 +55,7 @@ export const registrationRoutes = new Hono<Environment>()
       codeHmac: await hashCode(keys.codes, { email, purpose, otp }),
       wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
     }
+    await checkLimits(store, code.wrongCodes, clock())
     const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, code, clock()))
     if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')
