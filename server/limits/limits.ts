@@ -56,7 +56,7 @@ const LARGE_NETWORK_FACTOR = 4
 
 const readNetworks = (c: AppContext): string[] => toNetworks(c.env?.address ?? '')
 
-/** Returns the network of the client that shares a queue. */
+/** Returns the client's largest network. Its password hashes wait in one queue. */
 export const readQueue = (c: AppContext): string => readNetworks(c)[0] ?? ''
 
 type Options = { name: string; limits: readonly Limit[]; userId?: string | undefined }
