@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security-postgres',
-          include: ['tests/security/{codes,fuzz,ownership,revocation}.test.ts'],
+          include: ['tests/security/{codes,fuzz,limits,ownership,revocation,text}.test.ts'],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },

@@ -11,6 +11,7 @@ import { limitBody } from './http/limit-body.ts'
 import { logRequests } from './http/log-requests.ts'
 import { Problem } from './http/problem.ts'
 import { providePorts } from './http/provide-ports.ts'
+import { refuseBadEscapes } from './http/refuse-bad-escapes.ts'
 import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
@@ -23,7 +24,7 @@ import { sessionRoutes } from './sessions/session-routes.ts'
 /** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
   new Hono<Environment>()
-    .use(requestId(), providePorts(ports), logRequests, responseHeaders, limitBody)
+    .use(requestId(), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate, revisionEtag))
     .route('/', registrationRoutes)
     .route('/', codeRoutes)

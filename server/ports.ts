@@ -31,9 +31,10 @@ export type Ports = {
     /** Queues a mail and returns at once. Delivery and retries happen outside the request. */
     send: (mail: Mail) => void
   }
+  /** Hashes passwords. When many wait, the networks of the clients take turns; 503 when too many wait. */
   hasher: {
-    hash: (password: string) => Promise<string>
-    verify: (hash: string, password: string) => Promise<boolean>
+    hash: (password: string, network: string) => Promise<string>
+    verify: (hash: string, password: string, network: string) => Promise<boolean>
   }
   /** Converts a picture to 512×512 webp. Undefined when the bytes are not a readable png, jpeg or webp. */
   images: { toProfileImage: (picture: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined> }

@@ -1,4 +1,4 @@
-import { MAX_WINDOW_MS } from './limits/limit-store.ts'
+import { deleteExpiredHits } from './limits/limit-store.ts'
 import { deleteEndedSessions } from './sessions/session-store.ts'
 import type { Store } from './store/tables.ts'
 import { transact } from './store/transact.ts'
@@ -11,10 +11,7 @@ export const sweep = (store: Store, now: Date): Promise<void> =>
     const moment = now.getTime()
     await deleteEndedSessions(db, now)
     await db.deleteFrom('one_time_codes').where('expires_at', '<=', moment).execute()
-    await db
-      .deleteFrom('limit_hits')
-      .where('at', '<=', moment - MAX_WINDOW_MS)
-      .execute()
+    await deleteExpiredHits(db, now)
     await db
       .deleteFrom('idempotency_keys')
       .where('created_at', '<=', moment - IDEMPOTENCY_KEY_LIFETIME_MS)

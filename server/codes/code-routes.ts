@@ -4,8 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { countHit } from '#server/limits/limit-store.ts'
-import { limitCodes, limitLogins, limitMails } from '#server/limits/limits.ts'
+import { checkLimits } from '#server/limits/limit-store.ts'
+import { limitCodes, limitLogins, limitMails, limitWrongCodes, withHits } from '#server/limits/limits.ts'
+import { hashPassword, verifyPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { createCodeMail } from './code-mail.ts'
@@ -19,17 +20,14 @@ import { resetPassword } from './reset-store.ts'
  * gets the same response after the same work, so that the response does not show which addresses are registered.
  */
 const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promise<Response> => {
-  const { store, keys, clock, hasher, mailer } = c.var.ports
+  const { store, keys, clock, mailer } = c.var.ports
   const purpose = password === undefined ? 'registration' : 'reset'
   const user = await findUserByEmail(store, email)
-  const mails = await limitMails(c, email, user?.id)
-  const codes = await limitCodes(c)
-  await transact(store, async (db) => {
-    await countHit(db, codes, clock())
-    await countHit(db, mails, clock())
-  })
-
-  const passwordHash = password === undefined ? '' : await hasher.hash(password)
+  const wrongCodes = await limitWrongCodes(c, { email, purpose, userId: user?.id })
+  // Nobody could use the code, so its mail would only disturb its owner.
+  await checkLimits(store, wrongCodes, clock())
+  const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
+  const passwordHash = await withHits(c, limits, async () => (password === undefined ? '' : hashPassword(c, password)))
   const otp = generateCode()
   const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
   await transact(store, (db) => saveCode(db, { email, purpose, codeHmac, passwordHash }, clock()))
@@ -42,17 +40,20 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
 export const codeRoutes = new Hono<Environment>()
   .post(endpoints.sendOtp.path, async (c) => mailCode(c, await readJson(c, sendOtpSchema)))
   .post(endpoints.forgetPassword.path, async (c) => {
-    const { store, keys, clock, hasher } = c.var.ports
+    const { store, keys, clock } = c.var.ports
     const { email, password, otp } = await readJson(c, forgetPasswordSchema)
     if (otp === '') return mailCode(c, { email, password })
+    const user = await findUserByEmail(store, email)
+    const wrongCodes = await limitWrongCodes(c, { email, purpose: 'reset', userId: user?.id })
     const codeHmac = await hashCode(keys.codes, { email, purpose: 'reset', otp })
-    const attempt = await transact(store, (db) => tryCode(db, { email, purpose: 'reset', codeHmac }, clock()))
-    if (attempt?.isExhausted) await logExhaustedCode(c, email)
-    const isAccepted = attempt?.isRight && (await hasher.verify(attempt.passwordHash, password))
+    await checkLimits(store, wrongCodes, clock())
+    const attempt = await transact(store, (db) => tryCode(db, 'reset', { email, codeHmac, wrongCodes }, clock()))
+    if (attempt?.isExhausted) logExhaustedCode(c, user?.id)
+    const isAccepted = attempt?.isRight && (await verifyPassword(c, attempt.passwordHash, password))
     if (!isAccepted) return c.text(OTP_MISMATCH, 400)
 
-    const { key: loginKey } = await limitLogins(c, email)
-    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, loginKey }))
+    const logins = await limitLogins(c, email)
+    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
     return c.json({})

@@ -1,3 +1,4 @@
+import { checkLimits, lockLimits, type RateLimit, recordHits } from '#server/limits/limit-store.ts'
 import type { CodePurpose, Store } from '#server/store/tables.ts'
 
 const CODE_LIFETIME_MS = 10 * 60_000
@@ -6,6 +7,9 @@ const CODE_LIFETIME_MS = 10 * 60_000
 const MAX_TRIES = 5
 
 type Code = { email: string; purpose: CodePurpose; codeHmac: string }
+
+/** A code to try, and the limits of wrong codes. */
+export type Try = { email: string; codeHmac: string; wrongCodes: readonly RateLimit[] }
 
 /** Saves a code for ten minutes. It replaces an earlier one. A reset brings the hash of the new password. */
 export const saveCode = async (
@@ -28,9 +32,11 @@ export const saveCode = async (
 
 /**
  * Counts a try of the current code, then compares. Undefined when there is no valid code; `isExhausted` when this was
- * the last try and it was wrong.
+ * the last try and it was wrong. 429, without a comparison, when there were too many wrong codes.
  */
-export const tryCode = async (store: Store, { email, purpose, codeHmac }: Code, now: Date) => {
+export const tryCode = async (store: Store, purpose: CodePurpose, { email, codeHmac, wrongCodes }: Try, now: Date) => {
+  await lockLimits(store, wrongCodes)
+  await checkLimits(store, wrongCodes, now)
   const code = await store
     .updateTable('one_time_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -42,6 +48,7 @@ export const tryCode = async (store: Store, { email, purpose, codeHmac }: Code, 
     .executeTakeFirst()
   if (!code) return undefined
   const isRight = code.code_hmac === codeHmac // an HMAC with our key, so the time of the comparison reveals nothing
+  if (!isRight) await recordHits(store, wrongCodes, now)
   return { isRight, isExhausted: !isRight && code.tries === MAX_TRIES, passwordHash: code.password_hash }
 }
 

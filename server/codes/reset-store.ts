@@ -1,5 +1,6 @@
-import { clearHits } from '#server/limits/limit-store.ts'
+import { clearHits, type RateLimit } from '#server/limits/limit-store.ts'
 import { closeSessions } from '#server/sessions/session-store.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { redeemCode } from './code-store.ts'
 
@@ -9,19 +10,23 @@ import { redeemCode } from './code-store.ts'
  */
 export const resetPassword = async (
   store: Store,
-  { email, codeHmac, loginKey }: { email: string; codeHmac: string; loginKey: string },
+  { email, codeHmac, logins }: { email: string; codeHmac: string; logins: readonly RateLimit[] },
 ): Promise<string | undefined> => {
+  await lockUser(store, { email })
   const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
   if (!code) return undefined
   const user = await store
     .updateTable('users')
-    .set({ password_hash: code.password_hash })
+    .set((row) => ({
+      password_hash: code.password_hash,
+      credential_version: row('credential_version', '+', 1),
+    }))
     .where('email', '=', email)
     .where('verified', '=', 1)
     .returning('id')
     .executeTakeFirst()
   if (!user) return undefined
   await closeSessions(store, user.id)
-  await clearHits(store, loginKey)
+  await clearHits(store, logins)
   return user.id
 }

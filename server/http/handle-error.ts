@@ -22,7 +22,10 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
   const { log } = c.var
   const route = routePath(c, -1)
   const problem = toProblem(error)
-  if (problem?.status === 429) log.warn({ route, userId: problem.details.userId ?? 'unknown' }, 'limit reached')
+  if (problem?.status === 429) {
+    const { limit = 'unknown', userId = 'unknown' } = problem.details
+    log.warn({ route, limit, userId }, 'limit reached')
+  }
   if (problem) return problem.respond(c)
   log.error({ err: error, method: c.req.method, route }, 'request failed')
   const reason = findUnavailableReason(error)

@@ -20,6 +20,8 @@ type Details = {
   errors?: Record<string, string>
   /** Seconds to wait before another try. */
   retryAfter?: number
+  /** The name of the limit that is reached, for the log only. */
+  limit?: string
   /** The user of the request, for the log only. */
   userId?: string
 }

@@ -21,9 +21,16 @@ export const validate = async <Schema extends AnySchema>(
   }
 }
 
+/**
+ * Replaces a number with an exponent (`1e3`) by NaN, which no amount accepts: an amount is written in digits. Browsers
+ * that do not pass the source of a value cannot tell.
+ */
+const refuseExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && /e/i.test(context?.source ?? '') ? Number.NaN : value
+
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, refuseExponents)
   } catch {
     throw new Problem(400, 'The body is not valid JSON.')
   }

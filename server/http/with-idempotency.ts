@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { AppContext } from '#server/environment.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
@@ -86,17 +87,22 @@ export const withIdempotency = async (
     await revise(db, userId)
     return { status, body }
   }
+  const transactLocked = (task: (db: Store) => Promise<Result>): Promise<Result> =>
+    transact(store, async (db) => {
+      await lockUser(db, { id: userId })
+      return task(db)
+    })
   const respond = (result: Result): Response => {
     const type = result.status < 400 ? 'application/json' : 'application/problem+json'
     return c.body(result.body, result.status, { 'Content-Type': type })
   }
 
   const key = readKey(c)
-  if (key === undefined) return respond(await transact(store, changeRecords))
+  if (key === undefined) return respond(await transactLocked(changeRecords))
 
   const claim = { user_id: userId, key, fingerprint: await readFingerprint(c), created_at: clock().getTime() }
   try {
-    const result = await transact(store, async (db) => {
+    const result = await transactLocked(async (db) => {
       const first = await claimKey(db, claim, { status, body: '' })
       if (first) return first
       const changed = await changeRecords(db)
@@ -108,6 +114,6 @@ export const withIdempotency = async (
     if (!isRefusal(error)) throw error
     // The refusal rolled the change back with its stored response: store the refusal in a transaction of its own.
     const refusal = { status: error.status, body: JSON.stringify(error.body) }
-    return respond((await transact(store, (db) => claimKey(db, claim, refusal))) ?? refusal)
+    return respond(await transactLocked(async (db) => (await claimKey(db, claim, refusal)) ?? refusal))
   }
 }

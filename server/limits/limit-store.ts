@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { Problem } from '#server/http/problem.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -5,59 +6,88 @@ import type { Store } from '#server/store/tables.ts'
 /** At most `maxHits` hits in any window of `windowMs` milliseconds. */
 export type Limit = { maxHits: number; windowMs: number }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+/** The key whose hits are counted, its limits, and for the log its name and the user. */
+export type RateLimit = { name: string; key: string; limits: readonly Limit[]; userId: string | undefined }
 
-/** The longest window of all limits. Older hits can be deleted. */
-export const MAX_WINDOW_MS = 24 * HOUR_MS
+/** A counted hit, which can be removed. */
+export type Hit = { key: string; id: string }
 
-/** Mails with a code to one e-mail address. */
-export const mailLimits: readonly Limit[] = [
-  { maxHits: 1, windowMs: MINUTE_MS },
-  { maxHits: 3, windowMs: HOUR_MS },
-  { maxHits: 6, windowMs: MAX_WINDOW_MS },
-]
+/** Hits that lie further in the future are ignored: a clock that was wrong for a while wrote them. */
+const MAX_CLOCK_SKEW_MS = 60_000
 
-/** Failed logins with one e-mail address from one network. */
-export const loginLimits: readonly Limit[] = [{ maxHits: 5, windowMs: 15 * MINUTE_MS }]
+const findLongestWindow = (limits: readonly Limit[]): number => Math.max(...limits.map(({ windowMs }) => windowMs))
 
-/** Registrations from one network, accepted or refused. */
-export const registrationLimits: readonly Limit[] = [{ maxHits: 20, windowMs: HOUR_MS }]
-
-/** Codes requested from one network, for any e-mail address. Each code is a chance to guess. */
-export const codeLimits: readonly Limit[] = [
-  { maxHits: 20, windowMs: HOUR_MS },
-  { maxHits: 60, windowMs: MAX_WINDOW_MS },
-]
-
-/** The key whose hits are counted, its limits, and the user for the log. */
-export type RateLimit = { key: string; limits: readonly Limit[]; userId: string | undefined }
-
-/** Counts a hit. 429, without counting, when the key has reached a limit. Run it in a transaction. */
-export const countHit = async (store: Store, { key, limits, userId }: RateLimit, now: Date): Promise<void> => {
-  if (limits.length === 0) return
-  await lockWord(store, key) // two transactions at once would both find room for one more hit
-  const moment = now.getTime()
+/** Returns how many milliseconds to wait until none of the limits is reached. */
+const findWait = async (store: Store, { key, limits }: RateLimit, now: number): Promise<number> => {
   const hits = await store
     .selectFrom('limit_hits')
     .select('at')
     .where('key', '=', key)
-    .where('at', '>', moment - MAX_WINDOW_MS)
+    .where('at', '>', now - findLongestWindow(limits))
+    .where('at', '<=', now + MAX_CLOCK_SKEW_MS)
     .orderBy('at', 'desc')
-    .limit(Math.max(...limits.map((limit) => limit.maxHits)))
+    .limit(Math.max(...limits.map(({ maxHits }) => maxHits)))
     .execute()
-  const waits = limits.map((limit) => (hits[limit.maxHits - 1]?.at ?? 0) + limit.windowMs - moment)
-  const wait = Math.max(0, ...waits)
-  if (wait > 0) {
+  const waits = limits.map(({ maxHits, windowMs }) => {
+    const hit = hits[maxHits - 1]
+    return hit ? Math.min(hit.at + windowMs - now, windowMs) : 0
+  })
+  return Math.max(0, ...waits)
+}
+
+/**
+ * Locks the keys until the transaction ends: two requests at once would both find room for one more hit. Check the
+ * limits before, too, without a lock: many refused requests that wait for one lock would use up the connections.
+ */
+export const lockLimits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
+  for (const { key, limits } of rateLimits) if (limits.length > 0) await lockWord(store, key)
+}
+
+/** Refuses when one of the limits is reached; 429. */
+export const checkLimits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<void> => {
+  for (const rateLimit of rateLimits) {
+    if (rateLimit.limits.length === 0) continue
+    const wait = await findWait(store, rateLimit, now.getTime())
+    if (wait === 0) continue
+    const { name: limit, userId } = rateLimit
     throw new Problem(429, 'Too many tries. Please try again later.', {
       retryAfter: wait / 1000,
+      limit,
       ...(userId !== undefined && { userId }),
     })
   }
-  await store.insertInto('limit_hits').values({ key, at: moment }).execute()
 }
 
-/** Deletes the hits of a key. */
-export const clearHits = async (store: Store, key: string): Promise<void> => {
-  await store.deleteFrom('limit_hits').where('key', '=', key).execute()
+/** Records a hit of each limit. Lock and check the limits first, in the same transaction. */
+export const recordHits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<Hit[]> => {
+  const at = now.getTime()
+  const rows = rateLimits
+    .filter(({ limits }) => limits.length > 0)
+    .map(({ key, limits }) => ({ key, id: uuid(), at, expires_at: at + findLongestWindow(limits) }))
+  if (rows.length > 0) await store.insertInto('limit_hits').values(rows).execute()
+  return rows
+}
+
+/** Counts a hit of each limit. 429, without counting any, when one is reached. Run it in a transaction. */
+export const countHits = async (store: Store, rateLimits: readonly RateLimit[], now: Date): Promise<Hit[]> => {
+  await lockLimits(store, rateLimits)
+  await checkLimits(store, rateLimits, now)
+  return recordHits(store, rateLimits, now)
+}
+
+/** Removes these hits. */
+export const removeHits = async (store: Store, hits: readonly Hit[]): Promise<void> => {
+  for (const { key, id } of hits) {
+    await store.deleteFrom('limit_hits').where('key', '=', key).where('id', '=', id).execute()
+  }
+}
+
+/** Removes every hit of these limits. */
+export const clearHits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
+  for (const { key } of rateLimits) await store.deleteFrom('limit_hits').where('key', '=', key).execute()
+}
+
+/** Deletes the hits that no limit counts any more. Each hit has the end of its own longest window. */
+export const deleteExpiredHits = async (store: Store, now: Date): Promise<void> => {
+  await store.deleteFrom('limit_hits').where('expires_at', '<=', now.getTime()).execute()
 }

@@ -1,34 +1,147 @@
 import { hmacWords } from '#server/crypto/hmac.ts'
 import type { AppContext } from '#server/environment.ts'
-import { codeLimits, type Limit, loginLimits, mailLimits, type RateLimit, registrationLimits } from './limit-store.ts'
-import { toNetwork } from './network.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { CodePurpose } from '#server/store/tables.ts'
+import { transact } from '#server/store/transact.ts'
+import { checkLimits, countHits, type Hit, type Limit, type RateLimit, removeHits } from './limit-store.ts'
+import { toNetworks } from './network.ts'
 
-/** Returns the client's network. Empty where the address is unknown, as in the mocks. */
-export const readNetwork = (c: AppContext): string => toNetwork(c.env?.address ?? '')
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Mails with a code to one e-mail address. */
+const mailLimits: readonly Limit[] = [
+  { maxHits: 1, windowMs: MINUTE_MS },
+  { maxHits: 3, windowMs: HOUR_MS },
+  { maxHits: 6, windowMs: DAY_MS },
+]
+
+/** Failed logins with one e-mail address from one network. */
+const loginLimits: readonly Limit[] = [{ maxHits: 5, windowMs: 15 * MINUTE_MS }]
+
+/** Failed logins from one network, with any e-mail address. Each costs the server a hash of a password. */
+const networkLoginLimits: readonly Limit[] = [
+  { maxHits: 60, windowMs: 15 * MINUTE_MS },
+  { maxHits: 300, windowMs: DAY_MS },
+]
+
+/** Registrations from one network, accepted or refused. */
+const registrationLimits: readonly Limit[] = [{ maxHits: 20, windowMs: HOUR_MS }]
+
+/** Codes requested from one network, for any e-mail address. Each code is a chance to guess. */
+const codeLimits: readonly Limit[] = [
+  { maxHits: 20, windowMs: HOUR_MS },
+  { maxHits: 60, windowMs: DAY_MS },
+]
+
+/** Wrong codes for one e-mail address. Each window that fills up closes the address for longer. */
+const wrongCodeLimits: readonly Limit[] = [
+  { maxHits: 10, windowMs: DAY_MS },
+  { maxHits: 15, windowMs: 7 * DAY_MS },
+  { maxHits: 20, windowMs: 30 * DAY_MS },
+]
+
+/** Wrong codes from one network, for any e-mail address. */
+const networkWrongCodeLimits: readonly Limit[] = [{ maxHits: 30, windowMs: DAY_MS }]
+
+/** Wrong codes for a reset, of all accounts from all networks. It limits how many accounts can be guessed in a day. */
+const allWrongCodeLimits: readonly Limit[] = [
+  { maxHits: 200, windowMs: HOUR_MS },
+  { maxHits: 500, windowMs: DAY_MS },
+]
+
+/** A /48 may do this many times what a /64 may: it is one customer, or a provider with many. */
+const LARGE_NETWORK_FACTOR = 4
+
+const readNetworks = (c: AppContext): string[] => toNetworks(c.env?.address ?? '')
+
+/** Returns the client's largest network, whose clients share places in queues. Empty where the address is unknown. */
+export const readNetwork = (c: AppContext): string => readNetworks(c)[0] ?? ''
+
+type Options = { name: string; limits: readonly Limit[]; userId?: string | undefined }
 
 const createLimit = async (
   { var: { ports } }: AppContext,
   words: string[],
-  limits: readonly Limit[],
-  userId?: string,
+  { name, limits, userId }: Options,
 ): Promise<RateLimit> => ({
+  name,
   // Hashed, so that no e-mail address stays in the table after its user is deleted.
   key: await hmacWords(ports.keys.codes, 'limit', ...words),
   limits: ports.rateLimits ? limits : [],
   userId,
 })
 
+/** Creates a limit for each network of the client. The limits are those of the smallest network. */
+const createNetworkLimits = (c: AppContext, words: string[], { limits, ...options }: Options): Promise<RateLimit[]> => {
+  const networks = readNetworks(c)
+  const scale = (factor: number) => limits.map(({ maxHits, windowMs }) => ({ maxHits: maxHits * factor, windowMs }))
+  return Promise.all(
+    networks.map((network, index) =>
+      createLimit(c, [...words, network], {
+        ...options,
+        limits: index === networks.length - 1 ? limits : scale(LARGE_NETWORK_FACTOR),
+      }),
+    ),
+  )
+}
+
 /** Limits mails to an e-mail address. */
 export const limitMails = (c: AppContext, email: string, userId?: string): Promise<RateLimit> =>
-  createLimit(c, ['mail', email], mailLimits, userId)
+  createLimit(c, ['mail', email], { name: 'mails', limits: mailLimits, userId })
 
-/** Limits logins with an e-mail address from the client's network. */
-export const limitLogins = (c: AppContext, email: string, userId?: string): Promise<RateLimit> =>
-  createLimit(c, ['login', email, readNetwork(c)], loginLimits, userId)
+/** Limits logins with an e-mail address from the client's networks. */
+export const limitLogins = (c: AppContext, email: string, userId?: string): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['login', email], { name: 'logins', limits: loginLimits, userId })
 
-/** Limits registrations from the client's network. */
-export const limitRegistrations = (c: AppContext): Promise<RateLimit> =>
-  createLimit(c, ['register', readNetwork(c)], registrationLimits)
+/** Limits logins from the client's networks, whatever the e-mail address is. */
+export const limitNetworkLogins = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['login'], { name: 'logins of a network', limits: networkLoginLimits })
 
-/** Limits codes requested from the client's network. */
-export const limitCodes = (c: AppContext): Promise<RateLimit> => createLimit(c, ['codes', readNetwork(c)], codeLimits)
+/** Limits registrations from the client's networks. */
+export const limitRegistrations = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['register'], { name: 'registrations of a network', limits: registrationLimits })
+
+/** Limits codes requested from the client's networks. */
+export const limitCodes = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['codes'], { name: 'codes of a network', limits: codeLimits })
+
+/** Limits wrong codes: for the e-mail address, from the client's networks, and for resets those of all accounts. */
+export const limitWrongCodes = async (
+  c: AppContext,
+  { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string | undefined },
+): Promise<RateLimit[]> => [
+  await createLimit(c, ['wrong code', purpose, email], {
+    name: 'wrong codes of an account',
+    limits: wrongCodeLimits,
+    userId,
+  }),
+  ...(await createNetworkLimits(c, ['wrong code'], {
+    name: 'wrong codes of a network',
+    limits: networkWrongCodeLimits,
+  })),
+  ...(purpose === 'reset'
+    ? [await createLimit(c, ['wrong code'], { name: 'wrong codes of all accounts', limits: allWrongCodeLimits })]
+    : []),
+]
+
+/**
+ * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task (503), the hits
+ * are removed: a try that never happened must not lock anyone out.
+ */
+export const withHits = async <Result>(
+  { var: { ports } }: AppContext,
+  rateLimits: readonly RateLimit[],
+  task: (hits: Hit[]) => Promise<Result>,
+): Promise<Result> => {
+  const { store, clock } = ports
+  await checkLimits(store, rateLimits, clock())
+  const hits = await transact(store, (db) => countHits(db, rateLimits, clock()))
+  try {
+    return await task(hits)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) await transact(store, (db) => removeHits(db, hits))
+    throw error
+  }
+}

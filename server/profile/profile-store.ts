@@ -36,7 +36,5 @@ export const updateProfile = async (
 export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
   await deleteCodes(store, email)
-  // Banks first, then the user: every change of a balance locks rows in this order.
-  await store.deleteFrom('banks').where('user_id', '=', userId).execute()
   await store.deleteFrom('users').where('id', '=', userId).execute()
 }

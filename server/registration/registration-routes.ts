@@ -11,11 +11,13 @@ import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
-import { countHit } from '#server/limits/limit-store.ts'
-import { limitMails, limitRegistrations } from '#server/limits/limits.ts'
+import { checkLimits } from '#server/limits/limit-store.ts'
+import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
+import { hashPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
 import { namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { register, verifyEmail } from './registration-store.ts'
 
 const purpose = 'registration'
@@ -25,10 +27,10 @@ const purpose = 'registration'
  * registered, and a body takes memory.
  */
 const countRegistration = createMiddleware<Environment>(async (c, next) => {
-  const { store, clock } = c.var.ports
-  const registrations = await limitRegistrations(c)
-  await transact(store, (db) => countHit(db, registrations, clock()))
-  await next()
+  await withHits(c, await limitRegistrations(c), async () => {
+    await next()
+    if (c.error instanceof Problem && c.error.status === 503) throw c.error
+  })
 })
 
 /** The routes of registration and e-mail verification. */
@@ -39,12 +41,13 @@ export const registrationRoutes = new Hono<Environment>()
     const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
     const { email, password } = registration
     const bytes = await readPicture(ports, form, 'profileImage')
+    const passwordHash = await hashPassword(c, password)
     const id = uuid()
     const otp = generateCode()
     const user = {
       id,
       registration,
-      passwordHash: await ports.hasher.hash(password),
+      passwordHash,
       picture: bytes && (await namePicture(ports.keys.images, id, bytes)),
       codeHmac: await hashCode(ports.keys.codes, { email, purpose, otp }),
       mails: await limitMails(c, email),
@@ -56,9 +59,15 @@ export const registrationRoutes = new Hono<Environment>()
   .post(endpoints.verifyEmail.path, async (c) => {
     const { store, keys, clock } = c.var.ports
     const { email, otp } = await readJson(c, verifyEmailSchema)
-    const codeHmac = await hashCode(keys.codes, { email, purpose, otp })
-    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, { email, codeHmac }, clock()))
-    if (isExhausted) await logExhaustedCode(c, email)
+    const user = await findUserByEmail(store, email)
+    const code = {
+      email,
+      codeHmac: await hashCode(keys.codes, { email, purpose, otp }),
+      wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
+    }
+    await checkLimits(store, code.wrongCodes, clock())
+    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, code, clock()))
+    if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')
     return c.json({})
   })

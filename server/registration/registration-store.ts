@@ -1,7 +1,8 @@
 import type { Registration } from '#contract/registration.ts'
-import { redeemCode, saveCode, tryCode } from '#server/codes/code-store.ts'
+import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
-import { countHit, type RateLimit } from '#server/limits/limit-store.ts'
+import { countHits, type RateLimit } from '#server/limits/limit-store.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
@@ -31,7 +32,7 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
   await lockWord(store, mails.key) // two registrations of one address run one after the other
   const before = await findUserByEmail(store, email)
   if (before?.verified) throw userExists()
-  await countHit(store, mails, now)
+  await countHits(store, [mails], now)
   await store.deleteFrom('users').where('email', '=', email).where('verified', '=', 0).execute()
   await store
     .insertInto('users')
@@ -55,8 +56,9 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
 }
 
 /** Verifies the e-mail address of a code. A wrong code counts as a try. */
-export const verifyEmail = async (store: Store, code: { email: string; codeHmac: string }, now: Date) => {
-  const attempt = await tryCode(store, { ...code, purpose }, now)
+export const verifyEmail = async (store: Store, code: Try, now: Date) => {
+  await lockUser(store, { email: code.email })
+  const attempt = await tryCode(store, purpose, code, now)
   if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
   await redeemCode(store, { ...code, purpose })
   const user = await store

@@ -1,44 +1,42 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { loginSchema, tokenSchema } from '#contract/session.ts'
-import type { Environment } from '#server/environment.ts'
+import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { clearHits, countHit } from '#server/limits/limit-store.ts'
-import { limitLogins } from '#server/limits/limits.ts'
-import type { Ports } from '#server/ports.ts'
+import { clearHits, removeHits } from '#server/limits/limit-store.ts'
+import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
+import { verifyPassword } from '#server/passwords/password.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
 import { closeSession, openSession } from './session-store.ts'
 
-/** Checks a password. It takes the same time when the user does not exist. */
-const mayLogIn = async ({ hasher }: Ports, user: UserRow | undefined, password: string): Promise<boolean> => {
-  if (user) return (await hasher.verify(user.password_hash, password)) && user.verified === 1
-  await hasher.hash(password)
-  return false
+type Attempt = { user: UserRow | undefined; password: string; email: string }
+
+/** Logs in and returns the token of the new session. Undefined when the password is wrong. */
+const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise<string | undefined> => {
+  const { store, clock } = c.var.ports
+  const logins = await limitLogins(c, email, user?.id)
+  // Counted before the password is checked, so that parallel guesses cannot exceed the limits.
+  return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
+    const isRight = await verifyPassword(c, user?.password_hash, password)
+    if (!isRight || !user?.verified) return undefined
+    return transact(store, async (db) => {
+      const token = await openSession(db, user, clock()) // first, because it locks the user's row
+      await removeHits(db, hits)
+      await clearHits(db, logins)
+      return token
+    })
+  })
 }
 
 /** The routes of login, session check and logout. */
 export const sessionRoutes = new Hono<Environment>()
   .post(endpoints.login.path, async (c) => {
-    const { ports } = c.var
-    const { store, clock } = ports
-    const { email, password } = await readJson(c, loginSchema)
-    const user = await findUserByEmail(store, email)
-    const logins = await limitLogins(c, email, user?.id)
-    // Counted before the password is checked, so that parallel guesses cannot exceed the limit.
-    await transact(store, (db) => countHit(db, logins, clock()))
-    const isAllowed = await mayLogIn(ports, user, password)
-
-    const now = clock()
-    const token =
-      user && isAllowed
-        ? await transact(store, async (db) => {
-            await clearHits(db, logins.key)
-            return openSession(db, user, now)
-          })
-        : undefined
+    const credentials = await readJson(c, loginSchema)
+    const user = await findUserByEmail(c.var.ports.store, credentials.email)
+    const token = await logIn(c, { user, ...credentials })
     if (token === undefined) {
       c.var.log.warn({ userId: user?.id ?? 'unknown' }, 'login failed')
       throw new Problem(401, 'Wrong e-mail or password.')

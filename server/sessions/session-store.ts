@@ -1,6 +1,6 @@
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
-import { findUser, type UserRow } from '#server/users/user-store.ts'
+import { findUserForShare, type UserRow } from '#server/users/user-store.ts'
 import { generateToken, hashToken } from './token.ts'
 
 const HOUR_MS = 3_600_000
@@ -13,20 +13,23 @@ const MAX_IDLE_MS = 14 * DAY_MS
 const USE_PRECISION_MS = HOUR_MS
 
 /**
- * Opens a session and returns its token. Undefined when the user is gone or the password has changed since its check.
+ * Opens a session and returns its token. Undefined when the user is gone or the password has changed since `checked`
+ * was read. Run it in a transaction: the user's row stays locked, so that no reset misses the session.
  */
-export const openSession = async (
-  store: Store,
-  { id: userId, password_hash }: UserRow,
-  now: Date,
-): Promise<string | undefined> => {
-  const user = await findUser(store, userId)
-  if (user?.password_hash !== password_hash) return undefined
+export const openSession = async (store: Store, checked: UserRow, now: Date): Promise<string | undefined> => {
+  const user = await findUserForShare(store, checked.id)
+  if (user?.credential_version !== checked.credential_version) return undefined
   const token = generateToken()
   const at = now.getTime()
   await store
     .insertInto('sessions')
-    .values({ id: await hashToken(token), user_id: userId, created_at: at, used_at: at })
+    .values({
+      id: await hashToken(token),
+      user_id: user.id,
+      created_at: at,
+      used_at: at,
+      credential_version: user.credential_version,
+    })
     .execute()
   return token
 }
@@ -39,7 +42,11 @@ export const findSession = async (
 ): Promise<{ caller: Caller; usedAt: number } | undefined> => {
   const session = await store
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'sessions.user_id')
+        .onRef('users.credential_version', '=', 'sessions.credential_version'),
+    )
     .select(['sessions.id as sessionId', 'sessions.used_at', 'users.id as userId', 'users.email', 'users.revision'])
     .where('sessions.id', '=', await hashToken(token))
     .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)

@@ -18,10 +18,19 @@ export type Tables = {
     created_at: number
     /** A new value after every change of the user's records; "" before the first. */
     revision: Generated<string>
+    /** Grows by one with every new password. */
+    credential_version: Generated<number>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
-  /** `id` is the SHA-256 of the token. The token itself is not stored. */
-  sessions: { id: string; user_id: string; created_at: number; used_at: number }
+  sessions: {
+    /** The SHA-256 of the token. The token itself is not stored. */
+    id: string
+    user_id: string
+    created_at: number
+    used_at: number
+    /** The user's `credential_version` at the login. The session ends when the user has another. */
+    credential_version: number
+  }
   one_time_codes: {
     email: string
     purpose: CodePurpose
@@ -31,7 +40,13 @@ export type Tables = {
     tries: number
     expires_at: number
   }
-  limit_hits: { key: string; at: number }
+  limit_hits: {
+    key: string
+    id: string
+    at: number
+    /** The end of the longest window of its limit. */
+    expires_at: number
+  }
   lends: {
     id: string
     user_id: string

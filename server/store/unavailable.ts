@@ -48,8 +48,5 @@ export const findUnavailableReason = (error: unknown): string | undefined => {
 export const isBusy = (error: unknown): boolean => readSqliteCode(error) === SQLITE_BUSY
 
 /** Whether PostgreSQL aborted a transaction because of a conflict or a deadlock with another. */
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof Error && /^(40001|40P01)$/.test(String(readProperty(error, 'code')))
-
-/** Whether the same transaction may succeed when it runs again. */
-export const isRetryable = (error: unknown): boolean => isBusy(error) || isConflict(error)

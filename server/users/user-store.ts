@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { User } from '#contract/users.ts'
+import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A user as the database has it. */
@@ -23,3 +24,12 @@ export const findUser = (store: Store, id: string): Promise<UserRow | undefined>
 /** Finds a user by e-mail, verified or not. */
 export const findUserByEmail = (store: Store, email: string): Promise<UserRow | undefined> =>
   store.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** Finds a user by id and keeps the row as it is until the transaction ends. */
+export const findUserForShare = (store: Store, id: string): Promise<UserRow | undefined> =>
+  store
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(store), (query) => query.forShare())
+    .executeTakeFirst()

@@ -92,3 +92,28 @@ test('of a change and the end of its user at the same moment, none leaves anythi
   for (const { status } of answers) expect([201, 401]).toContain(status)
   expect(await api.store.selectFrom('lends').selectAll().execute()).toEqual([])
 })
+
+test('a session that was opened with an earlier password is refused', async () => {
+  await api.store.updateTable('users').set({ credential_version: 1 }).execute()
+  expect(await statusOf(first)).toEqual([401, 401, 401])
+  const { token }: { token: string } = await (await api.login()).json()
+  expect(await statusOf(token)).toEqual([200, 200, 200])
+})
+
+test('no login with the old password that runs beside a reset leaves a session that works', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const email = `person-${round}@example.com`
+    await api.signIn(email)
+    await api.post(endpoints.sendOtp.path, { email, password: NEW_PASSWORD, otp: '' })
+    const changed = { email, password: NEW_PASSWORD, otp: api.codeFor(email) }
+    const [reset, ...logins] = await Promise.all([
+      api.post(endpoints.forgetPassword.path, changed),
+      ...Array.from({ length: 24 }, () => api.login(PASSWORD, email)),
+    ])
+    expect(reset.status).toBe(200)
+    const opened = logins.filter(({ status }) => status === 200)
+    const tokens = await Promise.all(opened.map((login): Promise<{ token: string }> => login.json()))
+    const checks = await Promise.all(tokens.map(({ token }) => api.post(endpoints.jwtVerify.path, { token })))
+    expect(checks.filter(({ status }) => status !== 401)).toEqual([])
+  }
+})

@@ -30,6 +30,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       user_id: "'u' || (n % USERS + 1)",
       created_at: `${FUTURE_MS} + n`,
       used_at: `${FUTURE_MS} + n`,
+      credential_version: '0',
     },
   },
   one_time_codes: {
@@ -43,7 +44,10 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       expires_at: `${FUTURE_MS} + n`,
     },
   },
-  limit_hits: { rowsPerUser: 5, columns: { key: "'k' || (n % 5000)", at: `${FUTURE_MS} + n` } },
+  limit_hits: {
+    rowsPerUser: 5,
+    columns: { key: "'k' || (n % 5000)", id: "'i' || n", at: `${FUTURE_MS} + n`, expires_at: `${FUTURE_MS} + n` },
+  },
   lends: {
     rowsPerUser: 10,
     columns: {

@@ -49,7 +49,7 @@ const planOf = async (store: Store, { sql: text, parameters }: CompiledQuery): P
 }
 
 const isWhole = (step: string): boolean =>
-  engine === 'sqlite' ? /^SCAN (?!CONSTANT)|TEMP B-TREE/.test(step) : /Seq Scan/.test(step)
+  engine === 'sqlite' ? /^SCAN (?!CONSTANT|\d+-ROW VALUES)|TEMP B-TREE/.test(step) : /Seq Scan/.test(step)
 
 /** Keeps each statement once, with its first parameters. */
 const different = (): Statement[] => [...new Map(statements.map((one) => [one.query.sql, one])).values()]

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
+import { createFairQueue } from '#server/node/adapters/fair-queue.ts'
 import { createHasher } from '#server/node/adapters/hasher.ts'
 import { createSemaphore } from '#server/node/adapters/semaphore.ts'
 
@@ -46,4 +47,40 @@ test('more passwords than can wait are refused as busy, and none is lost', { tim
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(80 - 4 - 64)
   expect(refused.every(({ reason }) => reason instanceof Problem && reason.status === 503)).toBe(true)
+})
+
+describe('a fair queue', () => {
+  const open = (limits: { maxRunning: number; maxWaiting: number }) => {
+    const enter = createFairQueue(limits)
+    const first = Promise.withResolvers<void>()
+    const finished: string[] = []
+    const running = enter('first', () => first.promise)
+    const add = (owner: string) =>
+      enter(owner, async () => {
+        finished.push(owner)
+      })
+    return { add, finished, start: () => Promise.all([first.resolve(), running]) }
+  }
+
+  test('lets the owners take turns, however many tasks one of them has', async () => {
+    const { add, finished, start } = open({ maxRunning: 1, maxWaiting: 9 })
+    const tasks = ['a', 'a', 'a', 'b', 'a', 'b', 'c'].map(add)
+    await start()
+    await Promise.all(tasks)
+    expect(finished).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
+  })
+
+  test('that is full takes the newest task from the owner with the most, for an owner with fewer', async () => {
+    const { add, finished, start } = open({ maxRunning: 1, maxWaiting: 3 })
+    const crowd = ['a', 'a', 'a'].map(add)
+    const newcomer = add('b')
+    await expect(crowd[2]).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
+    await expect(add('a')).rejects.toMatchObject({ status: 503 })
+    await expect(add('b')).rejects.toMatchObject({ status: 503 })
+    await start()
+    await Promise.all([crowd[0], crowd[1], newcomer])
+    expect(finished).toEqual(['a', 'b', 'a'])
+    await add('a')
+    expect(finished).toHaveLength(4)
+  })
 })

@@ -94,3 +94,26 @@ test('a bank and its expenses can be deleted at the same moment', async () => {
   expect(await api.store.selectFrom('ledger').selectAll().execute()).toEqual([])
   expect(await findLedgerDifferences(api.store)).toEqual([])
 })
+
+test('a user who is deleted beside many changes with keys is deleted at once, and no call is refused as busy', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const email = `person-${round}@example.com`
+    const token = await api.signIn(email)
+    const { id: userId } = await api.user(token)
+    const bankId = await api.addBank(token, 100)
+    const withKey = (name: string) => ({ token, headers: { 'Idempotency-Key': `${name}-of-the-${round}-round` } })
+    const responses = await times(24, (index) => {
+      if (index === 12) return api.call('DELETE', `/api/v1/delete-user/${userId}`, withKey('deletion-key'))
+      if (index % 3 === 0)
+        return api.post('/api/v1/bank/expenses/add-expenses', expense(bankId), withKey(`key-${index}`))
+      if (index % 3 === 1)
+        return api.call('PATCH', `/api/v1/credit-amount/${bankId}/credit?amount=1`, withKey(`key-${index}`))
+      return api.login(PASSWORD, email)
+    })
+    expect(responses[12]?.status).toBe(200)
+    expect(statusesOf(responses).filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
+  }
+  for (const table of ['users', 'sessions', 'banks', 'ledger', 'idempotency_keys'] as const) {
+    expect(await api.store.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})

@@ -16,7 +16,8 @@ beforeEach(async () => {
   return () => store.destroy()
 })
 
-const keep = (db: Store, key: string) => db.insertInto('limit_hits').values({ key, at: 1 }).execute()
+const keep = (db: Store, key: string) =>
+  db.insertInto('limit_hits').values({ key, id: '', at: 1, expires_at: 1 }).execute()
 
 const kept = async (): Promise<string[]> =>
   (await store.selectFrom('limit_hits').select('key').orderBy('key').execute()).map(({ key }) => key)
@@ -88,4 +89,19 @@ test('a transaction has the write lock from its beginning', async () => {
     await db.selectFrom('limit_hits').selectAll().execute()
     expect(() => other.exec('begin immediate')).toThrow('database is locked')
   })
+})
+
+test('a transaction that conflicts with another runs again five times, and no more', async () => {
+  let runs = 0
+  const conflicting = (conflicts: number) => {
+    runs = 0
+    return transact(store, async () => {
+      runs += 1
+      if (runs <= conflicts) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      return runs
+    })
+  }
+  expect(await conflicting(5)).toBe(6)
+  await expect(conflicting(6)).rejects.toThrow('deadlock detected')
+  expect(runs).toBe(6)
 })

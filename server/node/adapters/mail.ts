@@ -7,7 +7,8 @@ import { createSemaphore } from './semaphore.ts'
 export type StoppableMailer = Ports['mailer'] & { stop: (timeoutMs: number) => Promise<void> }
 
 const SMTP_TIMEOUT_MS = 10_000
-const RETRY_DELAYS_MS = [1_000, 5_000, 20_000, 60_000]
+/** The pause before each try to deliver. The first is longer than a response takes, which shows nothing of a mail. */
+const DELAYS_MS = [200, 1_000, 5_000, 20_000, 60_000]
 const MAX_WAITING_MAILS = 10_000
 
 /** Keeps the codes of an error. Its message is left out, because mail servers repeat the address in it. */
@@ -16,11 +17,11 @@ const toReason = (error: unknown) => {
   return { code, responseCode }
 }
 
-/** Creates a mailer that delivers over SMTP, outside the request, and retries a few times. */
+/** Creates a mailer that delivers over SMTP, some time after `send`, and retries a few times. */
 export const createSmtpMailer = (
   { url, from }: { url: string; from: string },
   log: Pick<Log, 'warn'>,
-  retryDelaysMs: readonly number[] = RETRY_DELAYS_MS,
+  delaysMs: readonly number[] = DELAYS_MS,
 ): StoppableMailer => {
   const transport = createTransport({
     url,
@@ -36,27 +37,27 @@ export const createSmtpMailer = (
 
   const deliver = async (
     { to, subject, text }: Mail,
-    [delayMs, ...laterDelaysMs]: readonly number[],
+    [delayMs = 0, ...laterDelaysMs]: readonly number[],
   ): Promise<void> => {
+    const { signal } = stopping
+    const isStopping = await pause(delayMs * (0.5 + Math.random()), false, { signal }).catch(() => true)
     try {
       await runLimited(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
     } catch (error) {
       const reason = toReason(error)
-      if (delayMs === undefined || reason.responseCode >= 500) {
+      if (isStopping || laterDelaysMs.length === 0 || reason.responseCode >= 500) {
         log.warn(reason, 'mail not delivered, given up')
         return
       }
       log.warn(reason, 'mail not delivered, will be tried again')
-      const { signal } = stopping
-      const isStopping = await pause(delayMs, false, { signal }).catch(() => true)
-      await deliver({ to, subject, text }, isStopping ? [] : laterDelaysMs)
+      await deliver({ to, subject, text }, laterDelaysMs)
     }
   }
 
   return {
     delivery: 'mail',
     send: (mail) => {
-      const delivery = deliver(mail, retryDelaysMs).finally(() => pending.delete(delivery))
+      const delivery = deliver(mail, delaysMs).finally(() => pending.delete(delivery))
       pending.add(delivery)
     },
     stop: async (timeoutMs) => {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+
+/** Text that PostgreSQL cannot store or compare. */
+const UNSTORABLE: [name: string, text: string][] = [
+  ['a NUL', 'a\u0000b'],
+  ['half a surrogate pair', 'a\ud800b'],
+]
+
+/** The same in a URL, with bytes that are no UTF-8. */
+const UNSTORABLE_IN_URL: [name: string, text: string][] = [
+  ['a NUL', '%00'],
+  ['a NUL behind an id', '01900000-0000-7000-8000-000000000000%00'],
+  ['bytes that are no UTF-8', '%ff%fe'],
+  ['half a surrogate pair', '%ed%a0%80'],
+  ['an overlong NUL', '%c0%80'],
+  ['an escape that is cut off', '%'],
+]
+
+let api: Api
+let token: string
+
+beforeAll(async () => {
+  api = await openApi()
+  token = await api.signIn()
+})
+
+afterAll(() => api.close())
+
+const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
+const BANK = { accountHolderName: 'A', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543210' }
+const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH' }
+const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
+const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '' }
+
+/** Every field of every body. */
+const bodies = {
+  verifyEmail: { email: PERSON.email, otp: '0000' },
+  sendOtp: { email: PERSON.email, password: PASSWORD, otp: '' },
+  forgetPassword: { email: PERSON.email, password: PASSWORD, otp: '1234' },
+  login: { email: PERSON.email, password: PASSWORD },
+  jwtVerify: { token: 'token' },
+  addLend: { ...LEND, returnDate: '', returnName: 'N', returnStatus: '', email: 'e' },
+  editLend: { id: 'i', ...LEND, returnDate: '', returnName: 'N', returnStatus: '' },
+  deleteLend: { id: 'i' },
+  addBank: { ...BANK, amount: '1' },
+  editBank: { id: 'i', ...BANK },
+  addExpenses: EXPENSE,
+} satisfies Partial<Record<keyof typeof endpoints, Record<string, unknown>>>
+
+const forms = {
+  register: { part: 'user', body: PERSON },
+  updateProfile: { part: 'updateProfile', body: PROFILE },
+}
+
+test('every endpoint with a body, a form or a parameter is tested here', () => {
+  const tested = new Set([...Object.keys(bodies), ...Object.keys(forms)])
+  const others = Object.entries(endpoints).filter(([name, { path }]) => !tested.has(name) && !path.includes(':'))
+  expect(others.map(([name]) => name)).toEqual(['logout', 'getLend', 'allBank'])
+})
+
+const isFine = ({ status }: Response): boolean => status < 500
+
+describe.each(UNSTORABLE)('%s', (_, text) => {
+  test.each(Object.entries(bodies))('in any field of %s is no failure of the server', async (name, body) => {
+    const { method, path } = endpoints[name as keyof typeof bodies] // a key of `bodies`
+    for (const field of Object.keys(body)) {
+      const response = await api.call(method.toUpperCase(), path, { token, body: { ...body, [field]: text } })
+      expect([field, response.status, isFine(response)]).toEqual([field, response.status, true])
+    }
+  })
+
+  test.each(Object.entries(forms))('in any field of %s is no failure of the server', async (name, { part, body }) => {
+    const { method, path } = endpoints[name as keyof typeof forms] // a key of `forms`
+    for (const field of Object.keys(body)) {
+      const form = new FormData()
+      form.set(part, JSON.stringify({ ...body, [field]: text }))
+      const response = await api.call(method.toUpperCase(), path, { token, body: form })
+      expect([field, response.status, isFine(response)]).toEqual([field, response.status, true])
+    }
+  })
+})
+
+describe.each(UNSTORABLE_IN_URL)('%s', (_, text) => {
+  const withParameter = Object.values(endpoints).filter(({ path }) => path.includes(':'))
+
+  test.each(withParameter)('in $path is refused before any query', async ({ method, path }) => {
+    const target = `${path.replace(/:\w+/, text)}?amount=1`
+    const response = await api.call(method.toUpperCase(), target, { token })
+    expect([target, [400, 404].includes(response.status)]).toEqual([target, true])
+  })
+
+  test('in the amount of a credit is refused', async () => {
+    const id = '01900000-0000-7000-8000-000000000000'
+    const response = await api.call('PATCH', `/api/v1/credit-amount/${id}/credit?amount=${text}`, { token })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('a JSON body', () => {
+  const send = (bytes: number[], path: string = endpoints.addLend.path) => {
+    const [before = '', after = ''] = JSON.stringify({ ...LEND, reason: 'XX' }).split('XX')
+    const encoder = new TextEncoder()
+    const body = new Uint8Array([...encoder.encode(before), ...bytes, ...encoder.encode(after)])
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    return api.fetch(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body }))
+  }
+
+  test.each([
+    ['of no character', [0xff]],
+    ['of a character that is cut off', [0xe2, 0x82]],
+    ['of half a surrogate pair', [0xed, 0xa0, 0x80]],
+    ['of an overlong NUL', [0xc0, 0x80]],
+  ])('with bytes %s is refused and not stored as another text', async (_, bytes) => {
+    expect((await send(bytes)).status).toBe(400)
+  })
+
+  test('as the file of a form is refused, too', async () => {
+    const form = new FormData()
+    form.set('user', new Blob([new Uint8Array([0x7b, 0xff, 0x7d])], { type: 'application/json' }))
+    const response = await api.post(endpoints.register.path, form)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ detail: 'The body is not valid UTF-8.' }),
+    ])
+  })
+
+  test.each(['1e3', '1E3', '1.5e1', '10e-1'])('with the amount %s is refused', async (amount) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ ...LEND, amount: 7 }).replace('7', amount)
+    const url = `http://127.0.0.1${endpoints.addLend.path}`
+    expect((await api.fetch(new Request(url, { method: 'POST', headers, body }))).status).toBe(400)
+  })
+
+  test('keeps every character that is one', async () => {
+    const response = await send([...new TextEncoder().encode('Größe ₹ 💰 \ufffd')])
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      expect.objectContaining({ reason: 'Größe ₹ 💰 \ufffd' }),
+    ])
+  })
+})
+
+test('a header cannot bring such text to the database', async () => {
+  for (const key of ['a-key-with-\u00ff-in-it-', 'a-key-with a space in']) {
+    const headers = { 'Idempotency-Key': key }
+    expect((await api.post(endpoints.addLend.path, LEND, { token, headers })).status).toBe(400)
+  }
+  expect((await api.call('GET', endpoints.getLend.path, { token: '\u00ff\u00fe' })).status).toBe(401)
+})
