@@ -56,16 +56,22 @@ export const start = async (
     log,
     rateLimits,
   }
-  const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
+  const stopping = new AbortController()
+  let sweeping = Promise.resolve()
+  const sweepNow = () => {
+    sweeping = sweeping
+      .then(() => sweep(store, clock(), stopping.signal))
+      .catch((error) => log.error({ err: error }, 'sweep failed'))
+  }
 
-  await sweepNow()
   const app = createHttpApp(ports, configuration, clientFolder)
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const server = await listen(app, configuration, timeouts).catch(async (error) => {
     await closeDatabase()
     throw error
   })
-  const sweeping = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
+  const sweepTimer = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
+  sweepNow()
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -73,9 +79,11 @@ export const start = async (
   return {
     url: server.url,
     stop: async () => {
-      clearInterval(sweeping)
+      clearInterval(sweepTimer)
+      stopping.abort()
       await server.close(REQUESTS_TIMEOUT_MS)
       await mailer.stop(MAILS_TIMEOUT_MS)
+      await sweeping
       await closeDatabase()
     },
   }
