@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
-import { sweep } from '#server/sweep.ts'
+import type { Damage } from '#server/store/damage.ts'
 import { createHasher } from './adapters/hasher.ts'
 import { createImages } from './adapters/images.ts'
 import { loadKeys } from './adapters/keys.ts'
 import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import type { Configuration } from './configuration.ts'
-import { createSnapshots, openDatabase } from './database.ts'
+import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
+import { startMaintenance } from './maintenance.ts'
 
-const SWEEP_INTERVAL_MS = 3_600_000
 const REQUESTS_TIMEOUT_MS = 10_000
 const MAILS_TIMEOUT_MS = 5_000
 
@@ -43,7 +43,8 @@ export const start = async (
   const log = createLog(output)
   const { mail, rateLimits } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
-  const store = await openDatabase(configuration)
+  const damage: Damage = {}
+  const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
   const snapshots = createSnapshots(configuration)
   const ports: Ports = {
     store,
@@ -56,22 +57,15 @@ export const start = async (
     log,
     rateLimits,
   }
-  const stopping = new AbortController()
-  let sweeping = Promise.resolve()
-  const sweepNow = () => {
-    sweeping = sweeping
-      .then(() => sweep(store, clock(), stopping.signal))
-      .catch((error) => log.error({ err: error }, 'sweep failed'))
-  }
-
   const app = createHttpApp(ports, configuration, clientFolder)
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const server = await listen(app, configuration, timeouts).catch(async (error) => {
     await closeDatabase()
     throw error
   })
-  const sweepTimer = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
-  sweepNow()
+  const embedded =
+    configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
+  const stopMaintenance = startMaintenance({ store, embedded, clock, log })
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -79,11 +73,10 @@ export const start = async (
   return {
     url: server.url,
     stop: async () => {
-      clearInterval(sweepTimer)
-      stopping.abort()
+      const maintenanceStopped = stopMaintenance()
       await server.close(REQUESTS_TIMEOUT_MS)
       await mailer.stop(MAILS_TIMEOUT_MS)
-      await sweeping
+      await maintenanceStopped
       await closeDatabase()
     },
   }

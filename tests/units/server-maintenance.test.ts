@@ -1,6 +1,9 @@
+import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { emptyWriteAheadLog, openSqlite } from '#server/store/sqlite.ts'
 import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const OLD_HITS = 5_000
@@ -31,4 +34,58 @@ test('the server listens before it sweeps, and a stop ends the sweep early', asy
   await startServer({ DATA_DIR: directory })
   await expect.poll(countHits).toBe(0)
   expect(left % 1_000).toBe(0)
+})
+
+test('a damaged database is found at night, and the server is not ready any more', async () => {
+  const { directory, database } = await openFile()
+  const page = Number(database.prepare("select rootpage from sqlite_schema where name = 'lends'").get()?.rootpage)
+  database.close()
+  const descriptor = openSync(join(directory, 'wealth-care.db'), 'r+')
+  writeSync(descriptor, Buffer.alloc(4_096, 0xa5), 0, 4_096, (page - 1) * 4_096)
+  closeSync(descriptor)
+  const clock = (hour: number) => () => new Date(2026, 10, 22, hour, 15)
+  const ready = async (url: string) => (await fetch(`${url}/readyz`)).status
+
+  const byDay = await startServer({ DATA_DIR: directory }, undefined, clock(12))
+  expect(await ready(byDay.url)).toBe(200)
+  await byDay.stop()
+  const atNight = await startServer({ DATA_DIR: directory }, undefined, clock(3))
+  await expect.poll(() => ready(atNight.url)).toBe(503)
+  expect(atNight.output.join('')).toMatch(/"level":"error".*"msg":"the database is damaged"/)
+})
+
+test('what is deleted is overwritten, and the write-ahead log is emptied', async () => {
+  const { directory, database } = await openFile()
+  const file = join(directory, 'wealth-care.db')
+  database.close()
+  const secret = 'A text that nobody shall read again'
+  const store = await openSqlite(file)
+  onTestFinished(() => store.destroy())
+  const user = { name: secret, email: 'a@example.com', phone_number: '', date_of_birth: '', profile_image: '' }
+  await store
+    .insertInto('users')
+    .values({ id: 'u', ...user, password_hash: '', verified: 1, created_at: 0 })
+    .execute()
+  await emptyWriteAheadLog(store)
+  expect(statSync(`${file}-wal`).size).toBe(0)
+  expect(readFileSync(file).includes(secret)).toBe(true)
+  await store.deleteFrom('users').execute()
+  await emptyWriteAheadLog(store)
+  expect(readFileSync(file).includes(secret)).toBe(false)
+})
+
+test('the write-ahead log does not keep the size of its largest transaction', async () => {
+  const { directory, database } = await openFile()
+  const file = join(directory, 'wealth-care.db')
+  database.close()
+  const store = await openSqlite(file)
+  onTestFinished(() => store.destroy())
+  const hit = () => store.insertInto('limit_hits').values({ key: 'k', at: 1 }).execute()
+  await sql`insert into limit_hits with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000)
+    select hex(randomblob(400)), i from n`.execute(store)
+  const largest = statSync(`${file}-wal`).size
+  await hit()
+  await hit()
+  expect(largest).toBeGreaterThan(64 * 1024 * 1024)
+  expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(64 * 1024 * 1024)
 })
