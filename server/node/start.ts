@@ -6,6 +6,7 @@ import { createImages } from './adapters/images.ts'
 import { loadKeys } from './adapters/keys.ts'
 import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
+import { createOutput, type Output } from './adapters/output.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createHttpApp } from './http/http-app.ts'
@@ -21,7 +22,7 @@ export type Running = { url: string; stop: () => Promise<void> }
 
 type StartOptions = {
   /** The destination of the log and of messages for the operator. */
-  output?: { write: (text: string) => void }
+  output?: Output
   clock?: () => Date
   /** The folder of the built client. */
   clientFolder?: string
@@ -33,7 +34,7 @@ type StartOptions = {
 export const start = async (
   configuration: Configuration,
   {
-    output = process.stdout,
+    output = createOutput(process.stdout),
     clock = () => new Date(),
     clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
     timeouts,
