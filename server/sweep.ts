@@ -34,10 +34,11 @@ const removeDeleted = (store: Store, signal?: AbortSignal): Promise<void> =>
   )
 
 /**
- * Deletes expired sessions, codes, rate limit hits and idempotency keys, and what is left of deleted users and banks:
+ * Deletes what is left of deleted users and banks, and expired sessions, codes, rate limit hits and idempotency keys:
  * 1,000 rows a transaction. It ends early when the signal aborts.
  */
 export const sweep = async (store: Store, now: Date, signal?: AbortSignal): Promise<void> => {
+  await removeDeleted(store, signal)
   for (const { table, isOver } of listExpiries(now)) {
     await runBatches(
       store,
@@ -45,5 +46,4 @@ export const sweep = async (store: Store, now: Date, signal?: AbortSignal): Prom
       signal,
     )
   }
-  await removeDeleted(store, signal)
 }
