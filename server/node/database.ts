@@ -70,16 +70,16 @@ export const openDatabase = async (location: DatabaseLocation, options: OpenOpti
 export const openForReading = (location: DatabaseLocation): Store => {
   if (location.databaseUrl !== undefined) return openPostgresReaders(location.databaseUrl)
   const file = getDatabasePath(location)
-  return openSqliteReader(file, lockShared(file).release)
+  return openSqliteReader(file, { onClose: lockShared(file).release })
 }
 
 /** Opens snapshots of one database. `close` ends the connections that they used. */
 export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
 
 /** Creates the source of snapshots for a database. */
-export const createSnapshots = (location: DatabaseLocation): Snapshots => {
+export const createSnapshots = (location: DatabaseLocation, damage?: Damage): Snapshots => {
   if (location.databaseUrl === undefined) {
-    return { open: () => openSqliteSnapshot(getDatabasePath(location)), close: async () => {} }
+    return { open: () => openSqliteSnapshot(getDatabasePath(location), damage), close: async () => {} }
   }
   const readers = openPostgresReaders(location.databaseUrl)
   return { open: () => beginSnapshot(readers), close: () => readers.destroy() }

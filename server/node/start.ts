@@ -46,7 +46,7 @@ export const start = async (
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const damage: Damage = {}
   const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
-  const snapshots = createSnapshots(configuration)
+  const snapshots = createSnapshots(configuration, damage)
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,

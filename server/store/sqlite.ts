@@ -43,11 +43,12 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
     onClose?.()
   },
   prepare: (sql) => {
-    const statement = runUndamaged(damage, () => database.prepare(sql))
+    const known = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
+    const statement = runUndamaged(known, () => database.prepare(sql))
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => runUndamaged(damage, () => statement.all(...values(parameters))),
-      run: (parameters) => runUndamaged(damage, () => statement.run(...values(parameters))),
+      all: (parameters) => runUndamaged(known, () => statement.all(...values(parameters))),
+      run: (parameters) => runUndamaged(known, () => statement.run(...values(parameters))),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     }
   },
@@ -77,13 +78,13 @@ export const emptyWriteAheadLog = async (store: Store): Promise<void> => {
 }
 
 /** Opens the database file for reading only, as it is. */
-export const openSqliteReader = (path: string, onClose?: () => void): Store => {
-  const database = adapt(new DatabaseSync(path, { readOnly: true }), { onClose })
+export const openSqliteReader = (path: string, options: AdaptOptions = {}): Store => {
+  const database = adapt(new DatabaseSync(path, { readOnly: true }), options)
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
 }
 
 /** Opens a snapshot of the database file on a separate read-only connection, so that it blocks no change. */
-export const openSqliteSnapshot = (path: string): Promise<Snapshot> => {
-  const reader = openSqliteReader(path)
+export const openSqliteSnapshot = (path: string, damage?: Damage): Promise<Snapshot> => {
+  const reader = openSqliteReader(path, { damage })
   return beginSnapshot(reader, () => reader.destroy())
 }

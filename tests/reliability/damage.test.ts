@@ -46,6 +46,20 @@ test('a server whose database turns out to be damaged answers 503 and is not rea
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
+test('a change that meets a damaged page is undone and frees the database', async () => {
+  const { place, person } = await seeded()
+  spoil(place.DATA_DIR, 'ledger')
+  const { url, close } = await startProduct(place)
+  onTestFinished(close)
+  const token = await logIn(url, person)
+  const [bank] = await read<{ id: string }[]>(url, token, '/api/v1/all-bank')
+  const credit = { method: 'PATCH', path: `/api/v1/credit-amount/${bank?.id}/credit?amount=1` }
+  expect((await send(url, credit, { token })).status).toBe(503)
+  const other = new DatabaseSync(join(place.DATA_DIR, 'wealth-care.db'))
+  onTestFinished(() => other.close())
+  expect(() => other.exec('begin immediate; rollback')).not.toThrow()
+})
+
 test('a damaged database is refused in one line by a start after a crash', async () => {
   const { place } = await seeded()
   spoil(place.DATA_DIR, 'lends')
