@@ -14,7 +14,9 @@ import { openEmbedded, openStore } from '#tests/tools/store.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 const BATCH_SIZE = 1_000
 const MANY = 2_500
-const MANY_HITS = 20_000
+const MANY_CODES = 20_000
+
+const OLD_CODE = { purpose: 'reset', code_hmac: '', password_hash: '', tries: 0, expires_at: 1 }
 
 const isEmbedded = inject('postgres') === undefined
 
@@ -76,10 +78,10 @@ test('the sweep deletes 1,000 rows at a time, and other requests run in between'
   const { api, store, counted } = await open()
   const token = await api.signIn()
   await sql`
-    insert into limit_hits
-    with recursive series (n) as (select 1 union all select n + 1 from series where n < ${sql.lit(MANY_HITS)})
-    select 'k', 1 from series`.execute(store)
-  const before = await countIn(store, 'limit_hits')
+    insert into one_time_codes (email, purpose, code_hmac, password_hash, tries, expires_at)
+    with recursive series (n) as (select 1 union all select n + 1 from series where n < ${sql.lit(MANY_CODES)})
+    select 'e' || n, 'reset', '', '', 0, 1 from series`.execute(store)
+  const before = await countIn(store, 'one_time_codes')
   const left: number[] = []
   let isSwept = false
   const sweeping = sweep(counted.store, NOW).then(() => {
@@ -87,20 +89,20 @@ test('the sweep deletes 1,000 rows at a time, and other requests run in between'
   })
   while (!isSwept) {
     expect((await api.call('GET', '/api/v1/all-bank', { token })).status).toBe(200)
-    left.push(await countIn(store, 'limit_hits'))
+    left.push(await countIn(store, 'one_time_codes'))
   }
   await sweeping
   expect(counted.max()).toBe(BATCH_SIZE)
   // On SQLite, requests saw the table between batches. On PostgreSQL, no batch holds a request up.
   expect(new Set(left).size).toBeGreaterThan(isEmbedded ? 2 : 0)
-  expect(await countIn(store, 'limit_hits')).toBe(before - MANY_HITS)
+  expect(await countIn(store, 'one_time_codes')).toBe(before - MANY_CODES)
 })
 
 test('a sweep that is told to stop ends after its batch', async () => {
   const { store } = await open()
-  await insertMany(store, 'limit_hits', () => ({ key: 'k', at: 1 }))
+  await insertMany(store, 'one_time_codes', (index) => ({ email: `e${index}`, ...OLD_CODE }))
   await sweep(store, NOW, AbortSignal.abort())
-  expect(await countIn(store, 'limit_hits')).toBe(MANY)
+  expect(await countIn(store, 'one_time_codes')).toBe(MANY)
 })
 
 test('a bank with many expenses is gone for its owner at once, and its rows go batch by batch', async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyWriteAheadLog, openSqlite } from '#server/store/sqlite.ts'
 import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
-const OLD_HITS = 5_000
+const OLD_CODES = 5_000
 
 /** Creates the database of a server, and opens it beside the server. */
 const openFile = async () => {
@@ -22,17 +22,18 @@ const openFile = async () => {
 test('the server listens before it sweeps, and a stop ends the sweep early', async () => {
   const { directory, database } = await openFile()
   database.exec(`
-    insert into limit_hits with recursive n (i) as (select 1 union all select i + 1 from n where i < ${OLD_HITS})
-    select 'k', 1 from n`)
-  const countHits = () => Number(database.prepare('select count(*) as hits from limit_hits').get()?.hits)
+    insert into one_time_codes (email, purpose, code_hmac, password_hash, tries, expires_at)
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${OLD_CODES})
+    select 'e' || i, 'reset', '', '', 0, 1 from n`)
+  const countCodes = () => Number(database.prepare('select count(*) as codes from one_time_codes').get()?.codes)
   const { url, stop, output } = await startServer({ DATA_DIR: directory })
-  expect(countHits()).toBeGreaterThan(0)
+  expect(countCodes()).toBeGreaterThan(0)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   await stop()
   expect(output.join('')).not.toContain('sweep failed')
-  const left = countHits()
+  const left = countCodes()
   await startServer({ DATA_DIR: directory })
-  await expect.poll(countHits).toBe(0)
+  await expect.poll(countCodes).toBe(0)
   expect(left % 1_000).toBe(0)
 })
 
@@ -80,12 +81,14 @@ test('the write-ahead log does not keep the size of its largest transaction', as
   database.close()
   const store = await openSqlite(file)
   onTestFinished(() => store.destroy())
-  const hit = () => store.insertInto('limit_hits').values({ key: 'k', at: 1 }).execute()
-  await sql`insert into limit_hits with recursive n (i) as (select 1 union all select i + 1 from n where i < 40)
-    select hex(zeroblob(500000)) || i, i from n`.execute(store)
+  const addCodes = (count: number, bytes: number) =>
+    sql`insert into one_time_codes (email, purpose, code_hmac, password_hash, tries, expires_at)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+      select ${bytes} || 'e' || i, 'reset', hex(zeroblob(${sql.lit(bytes)})), '', 0, 1 from n`.execute(store)
+  await addCodes(80, 500_000)
   const largest = statSync(`${file}-wal`).size
-  await hit()
-  await hit()
+  await addCodes(1, 1)
+  await addCodes(1, 2)
   expect(largest).toBeGreaterThan(64 * 1024 * 1024)
   expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(64 * 1024 * 1024)
 })
