@@ -5,6 +5,7 @@ import { INVALID_AMOUNT } from '#contract/refusals.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId, readJson, validate } from '#server/http/read-request.ts'
+import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { checkRecordQuota } from '#server/limits/record-quota.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
@@ -19,7 +20,7 @@ const readPayment = async (c: AppContext) => {
 
 /** The routes of bank accounts, with credit and debit. */
 export const bankRoutes = new Hono<Environment>()
-  .get(endpoints.allBank.path, async (c) => c.json(await listBanks(c.var.ports.store, c.var.caller)))
+  .get(endpoints.allBank.path, (c) => respondWithList(c, listBanks(c.var.caller)))
   .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)

@@ -4,9 +4,13 @@ import type { Bank, EditedBank, NewBank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import type { List } from '#server/http/respond-with-list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
+import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
 import { addLedgerRow, moveBalance } from './ledger.ts'
+
+type BankRow = Selectable<Tables['banks']>
 
 const toRow = (bank: Omit<NewBank, 'amount'>) => ({
   account_holder_name: bank.accountHolderName,
@@ -20,7 +24,7 @@ const toRow = (bank: Omit<NewBank, 'amount'>) => ({
   active: Number(bank.isActive),
 })
 
-const toBank = (row: Selectable<Tables['banks']>, { email }: Caller): Bank => ({
+const toBank = (row: BankRow, { email }: Caller): Bank => ({
   id: row.id,
   email,
   accountHolderName: row.account_holder_name,
@@ -41,15 +45,18 @@ const rethrow = (error: unknown): never => {
 }
 
 /** Lists the caller's banks, newest first. */
-export const listBanks = async (store: Store, caller: Caller): Promise<Bank[]> => {
-  const rows = await store
-    .selectFrom('banks')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => toBank(row, caller))
-}
+export const listBanks = (caller: Caller): List<BankRow> => ({
+  readPage: (store, after, limit) =>
+    store
+      .selectFrom('banks')
+      .selectAll()
+      .where('user_id', '=', caller.userId)
+      .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  toItem: (row) => toBank(row, caller),
+})
 
 /** Finds one of the caller's banks; 404 when it does not exist. */
 export const findBank = async (store: Store, caller: Caller, id: string): Promise<Bank> => {
@@ -90,15 +97,21 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
   return toBank(row, caller)
 }
 
-/** Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. */
+/**
+ * Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. The bank goes to a
+ * deleted user, so that no query of the caller finds it. The sweep removes what is more than one batch of its rows.
+ */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
+  const deletedUserId = await addDeletedUser(store)
   const row = await store
-    .deleteFrom('banks')
+    .updateTable('banks')
+    .set({ user_id: deletedUserId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
   if (!row) throw notFound()
+  await removeBatch(store, deletedUserId)
 }
 
 type Payment = { bankId: string; rupees: number; at: Date }

@@ -86,8 +86,3 @@ export const removeHits = async (store: Store, hits: readonly Hit[]): Promise<vo
 export const clearHits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
   for (const { key } of rateLimits) await store.deleteFrom('limit_hits').where('key', '=', key).execute()
 }
-
-/** Deletes the hits that no limit counts any more. Each hit has the end of its own longest window. */
-export const deleteExpiredHits = async (store: Store, now: Date): Promise<void> => {
-  await store.deleteFrom('limit_hits').where('expires_at', '<=', now.getTime()).execute()
-}

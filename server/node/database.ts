@@ -1,10 +1,13 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Damage } from '#server/store/damage.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
 import { openPostgres, openPostgresReaders, UnsafeDatabaseError } from '#server/store/postgres.ts'
 import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
-import { openSqlite, openSqliteSnapshot } from '#server/store/sqlite.ts'
+import { openSqlite, openSqliteReader, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
+import { isDamage } from '#server/store/unavailable.ts'
+import { checkPages, describeDamage } from './check-pages.ts'
 import { badValue, type Configuration, StartError } from './configuration.ts'
 import { lockShared } from './data-lock.ts'
 
@@ -22,13 +25,27 @@ const rethrow = (error: unknown, refuse: (reason: string) => StartError): never 
   throw refuse(message || code || 'unknown reason')
 }
 
-const openEmbedded = async (location: DatabaseLocation): Promise<Store> => {
+type OpenOptions = {
+  /** Gets the damage of the embedded database when a statement finds one. */
+  damage?: Damage
+  /** Checks the embedded database first when its last process did not close it. It reads the whole file. */
+  checkAfterCrash?: boolean
+}
+
+/** SQLite deletes the write-ahead log when the last connection closes. After a crash it is still there. */
+const wasClosed = (file: string): boolean => !existsSync(`${file}-wal`)
+
+const openEmbedded = async (location: DatabaseLocation, options: OpenOptions): Promise<Store> => {
+  const file = getDatabasePath(location)
   mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
-  const lock = lockShared(getDatabasePath(location))
-  return openSqlite(getDatabasePath(location), lock.release).catch((error: unknown) => {
+  const lock = lockShared(file)
+  try {
+    if (options.checkAfterCrash && !wasClosed(file)) checkPages(file)
+    return await openSqlite(file, { onClose: lock.release, damage: options.damage })
+  } catch (error) {
     lock.release()
-    throw error
-  })
+    throw isDamage(error) ? new StartError(describeDamage(file, error)) : error
+  }
 }
 
 const openServer = async (url: string): Promise<Store> =>
@@ -40,22 +57,29 @@ const openServer = async (url: string): Promise<Store> =>
 /**
  * Opens PostgreSQL when it has an address, else the embedded database. Creates the data directory. Throws a StartError.
  */
-export const openDatabase = async (location: DatabaseLocation): Promise<Store> => {
+export const openDatabase = async (location: DatabaseLocation, options: OpenOptions = {}): Promise<Store> => {
   if (location.databaseUrl !== undefined) return openServer(location.databaseUrl)
-  return openEmbedded(location).catch((error: unknown) =>
+  return openEmbedded(location, options).catch((error: unknown) =>
     rethrow(error, (reason) =>
       badValue('DATA_DIR', location.dataDirectory, `a directory with a database that can be opened (${reason})`),
     ),
   )
 }
 
+/** Opens the database for reading only, as it is: it is not migrated. The embedded one must exist. */
+export const openForReading = (location: DatabaseLocation): Store => {
+  if (location.databaseUrl !== undefined) return openPostgresReaders(location.databaseUrl)
+  const file = getDatabasePath(location)
+  return openSqliteReader(file, { onClose: lockShared(file).release })
+}
+
 /** Opens snapshots of one database. `close` ends the connections that they used. */
 export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
 
 /** Creates the source of snapshots for a database. */
-export const createSnapshots = (location: DatabaseLocation): Snapshots => {
+export const createSnapshots = (location: DatabaseLocation, damage?: Damage): Snapshots => {
   if (location.databaseUrl === undefined) {
-    return { open: () => openSqliteSnapshot(getDatabasePath(location)), close: async () => {} }
+    return { open: () => openSqliteSnapshot(getDatabasePath(location), damage), close: async () => {} }
   }
   const readers = openPostgresReaders(location.databaseUrl)
   return { open: () => beginSnapshot(readers), close: () => readers.destroy() }

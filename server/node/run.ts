@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
+import { isDamage } from '#server/store/unavailable.ts'
 import { type Configuration, readConfiguration, StartError } from './configuration.ts'
 
+/** Returns the line for the operator, for an error that is no mistake of the program. */
+const describe = (error: unknown): string | undefined => {
+  if (error instanceof StartError) return error.message
+  if (!isDamage(error)) return undefined
+  return `The database is damaged (${error instanceof Error ? error.message : 'unknown reason'}). Restore a backup.`
+}
+
 /**
- * Runs a program with the configuration from the environment and from `.env`. A StartError ends it with one line on
- * stderr and exit code 1.
+ * Runs a program with the configuration from the environment and from `.env`. A StartError or a damaged database
+ * ends it with one line on stderr and exit code 1.
  */
 export const run = async (program: (configuration: Configuration) => Promise<void>): Promise<void> => {
   process.umask(0o077)
@@ -11,8 +19,9 @@ export const run = async (program: (configuration: Configuration) => Promise<voi
     if (existsSync('.env')) process.loadEnvFile('.env')
     await program(readConfiguration(process.env))
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message.replaceAll(/\s*\n\s*/g, ' ')}\n`)
+    const message = describe(error)
+    if (message === undefined) throw error
+    process.stderr.write(`${message.replaceAll(/\s*\n\s*/g, ' ')}\n`)
     process.exitCode = 1
   }
 }

@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
-import { sweep } from '#server/sweep.ts'
+import type { Damage } from '#server/store/damage.ts'
 import { createHasher } from './adapters/hasher.ts'
 import { createImages } from './adapters/images.ts'
 import { loadKeys } from './adapters/keys.ts'
 import { createLog } from './adapters/log.ts'
 import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
+import { createOutput, type Output } from './adapters/output.ts'
 import type { Configuration } from './configuration.ts'
-import { createSnapshots, openDatabase } from './database.ts'
+import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
+import { startMaintenance } from './maintenance.ts'
 
-const SWEEP_INTERVAL_MS = 3_600_000
 const REQUESTS_TIMEOUT_MS = 10_000
 const MAILS_TIMEOUT_MS = 5_000
 
@@ -21,7 +22,7 @@ export type Running = { url: string; stop: () => Promise<void> }
 
 type StartOptions = {
   /** The destination of the log and of messages for the operator. */
-  output?: { write: (text: string) => void }
+  output?: Output
   clock?: () => Date
   /** The folder of the built client. */
   clientFolder?: string
@@ -33,7 +34,7 @@ type StartOptions = {
 export const start = async (
   configuration: Configuration,
   {
-    output = process.stdout,
+    output = createOutput(process.stdout),
     clock = () => new Date(),
     clientFolder = fileURLToPath(new URL('../../dist', import.meta.url)),
     timeouts,
@@ -43,8 +44,9 @@ export const start = async (
   const log = createLog(output)
   const { mail, rateLimits, maxRecordsPerUser } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
-  const store = await openDatabase(configuration)
-  const snapshots = createSnapshots(configuration)
+  const damage: Damage = {}
+  const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
+  const snapshots = createSnapshots(configuration, damage)
   const ports: Ports = {
     store,
     openSnapshot: snapshots.open,
@@ -57,16 +59,15 @@ export const start = async (
     rateLimits,
     maxRecordsPerUser,
   }
-  const sweepNow = () => sweep(store, clock()).catch((error) => log.error({ err: error }, 'sweep failed'))
-
-  await sweepNow()
   const app = createHttpApp(ports, configuration, clientFolder)
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])
   const server = await listen(app, configuration, timeouts).catch(async (error) => {
     await closeDatabase()
     throw error
   })
-  const sweeping = setInterval(sweepNow, SWEEP_INTERVAL_MS).unref()
+  const embedded =
+    configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
+  const stopMaintenance = startMaintenance({ store, embedded, clock, log })
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -74,9 +75,10 @@ export const start = async (
   return {
     url: server.url,
     stop: async () => {
-      clearInterval(sweeping)
+      const maintenanceStopped = stopMaintenance()
       await server.close(REQUESTS_TIMEOUT_MS)
       await mailer.stop(MAILS_TIMEOUT_MS)
+      await maintenanceStopped
       await closeDatabase()
     },
   }

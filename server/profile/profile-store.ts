@@ -3,6 +3,7 @@ import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
+import { markDeleted, removeBatch } from '#server/users/deleted-user.ts'
 import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
 import { toUser } from '#server/users/user-store.ts'
 
@@ -32,9 +33,13 @@ export const updateProfile = async (
   return toUser(row)
 }
 
-/** Deletes the caller with all records; 404 when `id` is another user. */
+/**
+ * Deletes the caller with all records; 404 when `id` is another user. When there are more than one batch, the
+ * user is marked, so that no query finds the rest, and the sweep removes it.
+ */
 export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
   await deleteCodes(store, email)
-  await store.deleteFrom('users').where('id', '=', userId).execute()
+  const isRemoved = await removeBatch(store, userId)
+  if (!isRemoved) await markDeleted(store, userId)
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/environment.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUserForShare, type UserRow } from '#server/users/user-store.ts'
@@ -73,14 +74,8 @@ export const closeSessions = async (store: Store, userId: string): Promise<void>
   await store.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes sessions that are too old or were not used for too long. */
-export const deleteEndedSessions = async (store: Store, now: Date): Promise<void> => {
-  await store
-    .deleteFrom('sessions')
-    .where('created_at', '<=', now.getTime() - MAX_AGE_MS)
-    .execute()
-  await store
-    .deleteFrom('sessions')
-    .where('used_at', '<=', now.getTime() - MAX_IDLE_MS)
-    .execute()
-}
+/** The conditions of sessions that have ended: too old, or not used for too long. Each has an index. */
+export const isSessionEnded = (now: Date): RawBuilder<unknown>[] => [
+  sql`created_at <= ${now.getTime() - MAX_AGE_MS}`,
+  sql`used_at <= ${now.getTime() - MAX_IDLE_MS}`,
+]

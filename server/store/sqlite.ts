@@ -1,34 +1,54 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import { sqliteColumns } from './columns.ts'
+import type { Damage } from './damage.ts'
 import { migrate } from './migrate.ts'
 import { beginSnapshot, type Snapshot } from './snapshot.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
+import { isDamage } from './unavailable.ts'
 
 const OPENING_TIMEOUT_MS = 2_000
+const MAX_LOG_BYTES = 64 * 1024 * 1024
 
+// `secure_delete` overwrites what is deleted. `journal_size_limit` shortens the write-ahead log when it starts anew.
 const pragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma trusted_schema = off;
+  pragma secure_delete = on;
+  pragma journal_size_limit = ${MAX_LOG_BYTES};
 `
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables allow no other type
 
+/** Runs a statement of a database that is not damaged. Notes the damage when it finds one. */
+const runUndamaged = <Result>(damage: Damage, statement: () => Result): Result => {
+  if (damage.error !== undefined) throw damage.error
+  try {
+    return statement()
+  } catch (error) {
+    if (isDamage(error)) damage.error = error
+    throw error
+  }
+}
+
+type AdaptOptions = { onClose?: (() => void) | undefined; damage?: Damage | undefined }
+
 /** Adapts a database of `node:sqlite` to the interface of Kysely's dialect. */
-const adapt = (database: DatabaseSync, onClose = () => {}): SqliteDatabase => ({
+const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = {}): SqliteDatabase => ({
   close: () => {
     database.close()
-    onClose()
+    onClose?.()
   },
   prepare: (sql) => {
-    const statement = database.prepare(sql)
+    const known = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
+    const statement = runUndamaged(known, () => database.prepare(sql))
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
+      all: (parameters) => runUndamaged(known, () => statement.all(...values(parameters))),
+      run: (parameters) => runUndamaged(known, () => statement.run(...values(parameters))),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     }
   },
@@ -38,18 +58,33 @@ const adapt = (database: DatabaseSync, onClose = () => {}): SqliteDatabase => ({
  * Opens the embedded database at a path, or a temporary one at `:memory:`, and migrates it. Afterwards SQLite itself
  * never waits for a lock, because that would block the event loop: `transact` retries instead.
  */
-export const openSqlite = async (path: string, onClose?: () => void): Promise<Store> => {
+export const openSqlite = async (path: string, options: AdaptOptions = {}): Promise<Store> => {
   const database = new DatabaseSync(path, { timeout: OPENING_TIMEOUT_MS })
-  database.exec(pragmas)
-  const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database, onClose) }) })
-  await migrate(store, sqliteColumns)
-  database.exec('pragma busy_timeout = 0')
-  return store
+  try {
+    database.exec(pragmas)
+    const store = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: adapt(database, options) }) })
+    await migrate(store, sqliteColumns)
+    database.exec('pragma busy_timeout = 0')
+    return store
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Moves the write-ahead log into the database file and empties it, unless a reader needs it. */
+export const emptyWriteAheadLog = async (store: Store): Promise<void> => {
+  await sql`pragma wal_checkpoint(truncate)`.execute(store)
+}
+
+/** Opens the database file for reading only, as it is. */
+export const openSqliteReader = (path: string, options: AdaptOptions = {}): Store => {
+  const database = adapt(new DatabaseSync(path, { readOnly: true }), options)
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
 }
 
 /** Opens a snapshot of the database file on a separate read-only connection, so that it blocks no change. */
-export const openSqliteSnapshot = (path: string): Promise<Snapshot> => {
-  const database = adapt(new DatabaseSync(path, { readOnly: true }))
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+export const openSqliteSnapshot = (path: string, damage?: Damage): Promise<Snapshot> => {
+  const reader = openSqliteReader(path, { damage })
   return beginSnapshot(reader, () => reader.destroy())
 }

@@ -1,7 +1,10 @@
+import { damageCodes } from './damage.ts'
+
 const SQLITE_BUSY = 5
 
 const DISK_FULL = 'The disk is full. Nothing was changed.'
 const DISK_ERROR = 'The disk does not take or give its data. Nothing was changed.'
+const DAMAGED = 'The database is damaged. Nothing is read or changed until it is restored.'
 const BUSY = 'The database is busy. Please try again.'
 const UNREACHABLE = 'The database does not answer. Please try again.'
 
@@ -12,6 +15,7 @@ const sqliteReasons: Record<number, string> = {
   10: DISK_ERROR,
   13: DISK_FULL,
   14: DISK_ERROR,
+  ...Object.fromEntries(damageCodes.map((code) => [code, DAMAGED])),
 }
 
 /** Messages by PostgreSQL's error code, or by the code of a network error. */
@@ -43,6 +47,9 @@ export const findUnavailableReason = (error: unknown): string | undefined => {
   if (typeof code === 'string') return postgresReasons.find(([codes]) => codes.test(code))?.[1]
   return BROKEN_CONNECTION.test(error.message) ? UNREACHABLE : undefined
 }
+
+/** Whether the file of the embedded database is damaged. */
+export const isDamage = (error: unknown): boolean => damageCodes.includes(readSqliteCode(error) ?? 0)
 
 /** Whether another process locks the embedded database. */
 export const isBusy = (error: unknown): boolean => readSqliteCode(error) === SQLITE_BUSY

@@ -1,13 +1,15 @@
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { startProduct } from '#tests/browser/product.ts'
-import { logIn, read } from './client.ts'
+import { crowdTables } from '#tests/tools/crowded-tables.ts'
+import { logIn, read, send } from './client.ts'
 import { newPlace } from './engines.ts'
 import { runProgram, seed, temporaryDirectory } from './programs.ts'
-import { startStory } from './story.ts'
+import { startServed, startStory } from './story.ts'
 
 const backup = (DATA_DIR: string, file: string) => runProgram('server/node/cli/backup.ts', { DATA_DIR }, file)
 const restore = (DATA_DIR: string, file: string) => runProgram('server/node/cli/restore.ts', { DATA_DIR }, file)
@@ -60,6 +62,38 @@ test('what was there before is kept beside what is restored', async () => {
   const token = await logIn(product.url, person)
   expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(20)
   expect(await read(product.url, token, '/api/v1/all-bank')).toHaveLength(3)
+})
+
+test('a restore drops what opens a session: tokens, codes and keys of the moment of the backup', async () => {
+  const { DATA_DIR } = await newPlace('SQLite')
+  const store = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
+  await crowdTables(store, 'sqlite', 10)
+  await store.destroy()
+  const file = join(await temporaryDirectory(), 'copy.db')
+  expect(await backup(DATA_DIR, file)).toMatchObject({ code: 0 })
+  expect(await restore(DATA_DIR, file)).toMatchObject({ code: 0 })
+
+  const restored = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
+  onTestFinished(() => restored.destroy())
+  const empty: string[] = []
+  for (const { name } of await restored.introspection.getTables()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(restored)
+    if (rows.length === 0) empty.push(name)
+  }
+  expect(empty.toSorted()).toEqual(['idempotency_keys', 'one_time_codes', 'sessions'])
+})
+
+test('a token of before the backup is refused after a restore', async () => {
+  const { place, product, token } = await startServed('SQLite')
+  const file = join(await temporaryDirectory(), 'copy.db')
+  expect(await backup(place.DATA_DIR, file)).toMatchObject({ code: 0 })
+  const elsewhere = await newPlace('SQLite')
+  expect(await restore(elsewhere.DATA_DIR, file)).toMatchObject({ code: 0 })
+  const again = await startProduct(elsewhere)
+  onTestFinished(again.close)
+  const all = { method: 'GET', path: '/api/v1/all-bank' }
+  expect((await send(product.url, all, { token })).status).toBe(200)
+  expect((await send(again.url, all, { token })).status).toBe(401)
 })
 
 test('a file that is there is never overwritten by a copy', async () => {

@@ -1,32 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read, send } from './client.ts'
-import { temporaryDirectory } from './programs.ts'
+import { fill, mountSmallDisk } from './small-disk.ts'
 import { startServed } from './story.ts'
-
-/** Mounts a disk of four megabytes for the test. Undefined when this user cannot mount one. */
-const mountSmallDisk = async (): Promise<string | undefined> => {
-  const directory = await temporaryDirectory()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'wealth-care-test', directory], { stdio: 'ignore' })
-  } catch {
-    return undefined
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', directory]))
-  return directory
-}
-
-const fill = (file: string): void => {
-  for (const size of [65_536, 4_096, 1]) {
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'ENOSPC' })
-    }
-  }
-}
 
 const LEND = { lendDate: '2024-02-29', amount: 1, requirement: 'Optional', bank: 'SBI' }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
@@ -34,6 +35,21 @@ const putFixture = async (place: Place, version: string): Promise<void> => {
   database.close()
 }
 
+/** Reads the names of the migrations that a database has, without opening it as the server does. */
+const readMigrations = async (place: Place): Promise<unknown[]> => {
+  const statement = 'select name from kysely_migration order by name'
+  if (place.DATABASE_URL === undefined) {
+    const database = new DatabaseSync(fileOf(place), { readOnly: true })
+    const rows = database.prepare(statement).all()
+    database.close()
+    return rows
+  }
+  const client = new Client({ connectionString: place.DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
+}
+
 const schemaOf = async (store: Store, engine: string): Promise<unknown[]> => {
   const query =
     engine === 'SQLite'
@@ -53,8 +69,10 @@ describe.each(engines)('on %s', (engine) => {
     async ({ version, revision, sessions }) => {
       const [old, fresh] = [await newPlace(engine), await newPlace(engine)]
       await putFixture(old, version)
+      const before = await readMigrations(old)
       const verified = await runProgram('server/node/cli/verify-ledger.ts', old)
       expect(verified).toMatchObject({ code: 0, output: 'Every balance is the sum of its ledger.\n' })
+      expect(await readMigrations(old)).toEqual(before) // a check only reads
 
       const [store, newest] = [await openPlace(old), await openPlace(fresh)]
       expect(await schemaOf(store, engine)).toEqual(await schemaOf(newest, engine))
@@ -81,6 +99,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(database.prepare('select name from sqlite_schema').all()).toEqual([])
       database.close()
     }
+    await (await openPlace(place)).destroy()
     expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
   })
 

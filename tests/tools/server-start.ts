@@ -16,12 +16,14 @@ export const temporaryDirectory = (): string => {
 export const startServer = async (
   variables: Record<string, string> = {},
   clientFolder?: string,
+  clock?: () => Date,
 ): Promise<Running & { output: string[] }> => {
   const output: string[] = []
   const configuration = readConfiguration({ PORT: '0', DATA_DIR: temporaryDirectory(), ...variables })
   const server = await start(configuration, {
     output: { write: (text) => void output.push(text) },
     ...(clientFolder !== undefined && { clientFolder }),
+    ...(clock && { clock }),
   })
   let stopping: Promise<void> | undefined
   const stop = () => {

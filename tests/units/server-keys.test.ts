@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -46,4 +47,19 @@ test('a file that is no secret is refused in one line', () => {
   writeFileSync(file, 'short')
   expect(() => loadKeys(file)).toThrow(`SECRET_FILE is "${file}": accepted is a file of exactly 32 random bytes.`)
   expect(() => loadKeys(join(file, 'below'))).toThrow(/^SECRET_FILE is .*a file that can be read, or made/)
+})
+
+test('a secret whose bytes are all the same, or that every user can read, is refused in one line', () => {
+  const file = join(temporaryDirectory(), 'secret')
+  writeFileSync(file, Buffer.alloc(32), { mode: 0o600 })
+  expect(() => loadKeys(file)).toThrow(
+    `SECRET_FILE is "${file}": accepted is a file of random bytes; these are too alike.`,
+  )
+  writeFileSync(file, randomBytes(32))
+  for (const mode of [0o604, 0o644, 0o602]) {
+    chmodSync(file, mode)
+    expect(() => loadKeys(file)).toThrow(/^SECRET_FILE is .* a file that other users cannot read or change/)
+  }
+  chmodSync(file, 0o440)
+  expect(loadKeys(file).codes).toHaveLength(32)
 })

@@ -1,5 +1,16 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { badValue } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
@@ -27,14 +38,15 @@ const createSecret = (file: string): void => {
 }
 
 const readOrCreateSecret = (file: string): Uint8Array => {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
-    createSecret(file)
-    return readFileSync(file)
-  }
+  if (!existsSync(file)) createSecret(file)
+  return readFileSync(file)
 }
+
+/** Whether users of the machine who are neither the owner nor in the group may read or change a file. */
+const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o007) !== 0 // Windows has no such modes
+
+/** Whether bytes are too alike to be random. Of 32 random bytes, fewer than 8 different ones never happen. */
+const isTooAlike = (secret: Uint8Array): boolean => new Set(secret).size < 8
 
 const loadSecret = (file: string): Uint8Array => {
   try {
@@ -50,6 +62,10 @@ export const loadKeys = (file: string): Ports['keys'] => {
   const secret = loadSecret(file)
   if (secret.length !== SECRET_BYTES)
     throw badValue('SECRET_FILE', file, `a file of exactly ${SECRET_BYTES} random bytes`)
+  if (isTooAlike(secret)) throw badValue('SECRET_FILE', file, 'a file of random bytes; these are too alike')
+  if (isOpenToOthers(file)) {
+    throw badValue('SECRET_FILE', file, 'a file that other users cannot read or change (chmod 0400)')
+  }
   const derive = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `wealth-care ${use}`, SECRET_BYTES))
   return { codes: derive('codes'), images: derive('images') }
 }

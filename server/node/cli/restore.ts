@@ -5,7 +5,9 @@ import { type Configuration, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
 import { getDatabasePath } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
 import { flush, verifyCopy } from './database-copy.ts'
+import { dropAccess } from './drop-access.ts'
 import { readFileArgument } from './file-argument.ts'
 
 const suffixes = ['', '-wal', '-shm']
@@ -32,7 +34,7 @@ const keepPrevious = (database: string): string => {
 
 const formatTimestamp = (): string => new Date().toISOString().replace(/[:.]/g, '-')
 
-/** Replaces the database by a verified copy of the backup. Returns the name under which the old database is kept. */
+/** Replaces the database by a verified copy of the backup, without its sessions and codes. Returns the name under which the old database is kept. */
 const restore = async (file: string, configuration: Configuration): Promise<string | undefined> => {
   const database = getDatabasePath(configuration)
   const draft = `${database}.restoring`
@@ -40,6 +42,8 @@ const restore = async (file: string, configuration: Configuration): Promise<stri
   try {
     copyFileSync(file, draft)
     await verifyCopy(draft, file)
+    const store = await openSqlite(draft)
+    await dropAccess(store).finally(() => store.destroy())
     flush(draft)
     const previous = existsSync(database) ? keepPrevious(database) : undefined
     renameSync(draft, database)
@@ -61,7 +65,7 @@ await run(async (configuration) => {
   try {
     const previous = await restore(file, configuration)
     const kept = previous === undefined ? '' : ` What was there before is ${previous}.`
-    process.stdout.write(`Restored from ${file}.${kept}\n`)
+    process.stdout.write(`Restored from ${file}. Everyone has to log in again.${kept}\n`)
   } finally {
     lock.release()
   }

@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
-import { badValue } from '#server/node/configuration.ts'
-import { getDatabasePath, openDatabase } from '#server/node/database.ts'
+import { badValue, StartError } from '#server/node/configuration.ts'
+import { getDatabasePath, openForReading } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
+import { isDamage } from '#server/store/unavailable.ts'
 
 await run(async (configuration) => {
   if (configuration.databaseUrl === undefined && !existsSync(getDatabasePath(configuration))) {
     throw badValue('DATA_DIR', configuration.dataDirectory, 'a directory with a database; this one has none')
   }
-  const store = await openDatabase(configuration)
-  const differences = await findLedgerDifferences(store).finally(() => store.destroy())
+  const store = openForReading(configuration)
+  const differences = await findLedgerDifferences(store)
+    .catch((error: unknown) => {
+      if (isDamage(error)) throw error
+      throw new StartError(`The ledger cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`)
+    })
+    .finally(() => store.destroy())
   for (const { id, balance, sum } of differences) {
     process.stdout.write(`Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.\n`)
   }

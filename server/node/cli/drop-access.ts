@@ -1,0 +1,25 @@
+import type { Store, Tables } from '#server/store/tables.ts'
+
+/**
+ * Which tables a restored database keeps. Rows that open or repeat something are dropped: since the backup, their user
+ * may have logged out, reset the password or been deleted. A table that is missing here does not compile.
+ */
+const afterRestore = {
+  users: 'keep',
+  profile_images: 'keep',
+  sessions: 'drop',
+  one_time_codes: 'drop',
+  limit_hits: 'keep',
+  lends: 'keep',
+  banks: 'keep',
+  expenses: 'keep',
+  ledger: 'keep',
+  idempotency_keys: 'drop',
+} satisfies Record<keyof Tables, 'keep' | 'drop'>
+
+/** Drops the sessions, codes and idempotency keys of a restored database. */
+export const dropAccess = (store: Store): Promise<void> =>
+  store.transaction().execute(async (db) => {
+    const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
+    for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
+  })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { BATCH_SIZE, deleteRows } from '#server/store/delete-rows.ts'
+import { isPostgres } from '#server/store/is-postgres.ts'
+import type { Store } from '#server/store/tables.ts'
+
+/**
+ * A deleted user whose rows are not all removed yet has this before the id, in place of an e-mail address. The rule of
+ * e-mail addresses allows no colon, so nobody can register or log in with it.
+ */
+const MARK = 'deleted:'
+const AFTER_MARK = 'deleted;' // the next text after every text that starts with the mark
+
+const noPerson = {
+  name: '',
+  phone_number: '',
+  date_of_birth: '',
+  profile_image: '',
+  password_hash: '',
+  verified: 0,
+}
+
+/** The condition of an e-mail address that no deleted user has. */
+export const isNotDeleted = (email: ReturnType<typeof sql.ref>) => sql<boolean>`${email} not like ${`${MARK}%`}`
+
+/** Finds a deleted user who still has rows. Undefined when there is none. */
+export const findDeletedUser = async (store: Store): Promise<string | undefined> => {
+  const user = await store
+    .selectFrom('users')
+    .select('id')
+    .where('email', '>=', MARK)
+    .where('email', '<', AFTER_MARK)
+    .limit(1)
+    .executeTakeFirst()
+  return user?.id
+}
+
+/** Adds a deleted user, to own a deleted bank until its rows are removed. Returns the id. */
+export const addDeletedUser = async (store: Store): Promise<string> => {
+  const id = uuid()
+  await store
+    .insertInto('users')
+    .values({ id, email: `${MARK}${id}`, created_at: 0, ...noPerson })
+    .execute()
+  return id
+}
+
+/** Makes a user a deleted one: without a name, an e-mail address, a password, a session or a picture. */
+export const markDeleted = async (store: Store, id: string): Promise<void> => {
+  await store
+    .updateTable('users')
+    .set({ email: `${MARK}${id}`, ...noPerson, credential_version: sql`credential_version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await store.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await store.deleteFrom('profile_images').where('user_id', '=', id).execute()
+}
+
+/** Removes rows of up to 1,000 banks, and the banks when they have none left. Returns whether these were all banks. */
+const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
+  // Banks are locked before their rows, as every change of a balance does: another order would deadlock.
+  const rows = await db
+    .selectFrom('banks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(BATCH_SIZE)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
+  if (rows.length === 0) return true
+  const ids = rows.map(({ id }) => id)
+  const ofBanks = sql`bank_id in (${sql.join(ids)})`
+  const expenses = await deleteRows(db, 'expenses', ofBanks)
+  const movements = await deleteRows(db, 'ledger', ofBanks)
+  if (expenses === BATCH_SIZE || movements === BATCH_SIZE) return false
+  await db.deleteFrom('banks').where('id', 'in', ids).execute()
+  return ids.length < BATCH_SIZE
+}
+
+/**
+ * Removes up to 1,000 rows of each kind of a user; the user, too, when no more are left. Returns whether the user is
+ * removed. Run it in a transaction.
+ */
+export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
+  const ofUser = sql`user_id = ${userId}`
+  let isDone = await removeBanks(db, userId)
+  for (const table of ['expenses', 'lends', 'idempotency_keys'] as const) {
+    isDone = (await deleteRows(db, table, ofUser)) < BATCH_SIZE && isDone
+  }
+  if (isDone) await db.deleteFrom('users').where('id', '=', userId).execute()
+  return isDone
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { type KyselyPlugin, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { openSession } from '#server/sessions/session-store.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { sweep } from '#server/sweep.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
+import { EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
+import { temporaryDirectory } from '#tests/tools/server-start.ts'
+import { openEmbedded, openStore } from '#tests/tools/store.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const BATCH_SIZE = 1_000
+const MANY = 2_500
+const MANY_CODES = 20_000
+
+const OLD_CODE = { purpose: 'reset', code_hmac: '', password_hash: '', tries: 0, expires_at: 1 }
+
+const isEmbedded = inject('postgres') === undefined
+
+/** Notes the rows that each statement returns or changes. Rows that a foreign key deletes are not among them. */
+const countRows = (store: Store) => {
+  const counts: number[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      counts.push(Math.max(result.rows.length, Number(result.numAffectedRows ?? 0n)))
+      return result
+    },
+  }
+  return { store: store.withPlugin(plugin), max: () => Math.max(...counts) }
+}
+
+const open = async () => {
+  const { store, close, openSnapshot } = isEmbedded
+    ? await openEmbedded(join(temporaryDirectory(), 'wealth-care.db'))
+    : await openStore()
+  onTestFinished(close)
+  const counted = countRows(store)
+  const api = await openApi({ store: counted.store, ...(openSnapshot && { openSnapshot }) })
+  return { api, store, counted }
+}
+
+const insertMany = async <Table extends keyof Tables>(
+  store: Store,
+  table: Table,
+  row: (index: number) => Record<string, unknown>,
+) => {
+  const rows = Array.from({ length: MANY }, (_, index) => row(index))
+  for (let from = 0; from < rows.length; from += 500) {
+    await store
+      .insertInto(table)
+      .values(rows.slice(from, from + 500) as never) // each test passes whole rows of its table
+      .execute()
+  }
+}
+
+const countIn = async (store: Store, table: keyof Tables): Promise<number> =>
+  (await store.selectFrom(table).selectAll().execute()).length
+
+/** Signs a user up with a bank of many expenses, whose ledger has a row for each. */
+const withLongBank = async () => {
+  const opened = await open()
+  const { api, store } = opened
+  const token = await api.signIn()
+  const bankId = await api.addBank(token, MANY)
+  const { id: userId } = await api.user(token)
+  const expense = { user_id: userId, bank_id: bankId, date: '2024-02-29', amount: 100, reason: 'Tea' }
+  await insertMany(store, 'expenses', () => ({ id: uuid(), ...expense, amount_debit: 'CASH' }))
+  await insertMany(store, 'ledger', () => ({ id: uuid(), bank_id: bankId, kind: 'expense', amount: -100, at: 1 }))
+  await store.updateTable('banks').set({ balance: 0 }).where('id', '=', bankId).execute()
+  return { ...opened, token, bankId, userId }
+}
+
+test('the sweep deletes 1,000 rows at a time, and other requests run in between', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  await sql`
+    insert into one_time_codes (email, purpose, code_hmac, password_hash, tries, expires_at)
+    with recursive series (n) as (select 1 union all select n + 1 from series where n < ${sql.lit(MANY_CODES)})
+    select 'e' || n, 'reset', '', '', 0, 1 from series`.execute(store)
+  const before = await countIn(store, 'one_time_codes')
+  const left: number[] = []
+  let isSwept = false
+  const sweeping = sweep(counted.store, NOW).then(() => {
+    isSwept = true
+  })
+  while (!isSwept) {
+    expect((await api.call('GET', '/api/v1/all-bank', { token })).status).toBe(200)
+    left.push(await countIn(store, 'one_time_codes'))
+  }
+  await sweeping
+  expect(counted.max()).toBe(BATCH_SIZE)
+  // On SQLite, requests saw the table between batches. On PostgreSQL, no batch holds a request up.
+  expect(new Set(left).size).toBeGreaterThan(isEmbedded ? 2 : 0)
+  expect(await countIn(store, 'one_time_codes')).toBe(before - MANY_CODES)
+})
+
+test('a sweep that is told to stop ends after its batch', async () => {
+  const { store } = await open()
+  await insertMany(store, 'one_time_codes', (index) => ({ email: `e${index}`, ...OLD_CODE }))
+  await sweep(store, NOW, AbortSignal.abort())
+  expect(await countIn(store, 'one_time_codes')).toBe(MANY)
+})
+
+test('a bank with many expenses is gone for its owner at once, and its rows go batch by batch', async () => {
+  const { api, store, counted, token, bankId } = await withLongBank()
+  const { id: expenseId } = await store.selectFrom('expenses').select('id').executeTakeFirstOrThrow()
+  const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, { token, body })
+  expect((await call('DELETE', `delete-bank/${bankId}`)).status).toBe(200)
+  expect(await countIn(store, 'expenses')).toBe(MANY - BATCH_SIZE)
+
+  expect(await (await call('GET', 'all-bank')).json()).toEqual([])
+  const expense = { bank_id: bankId, date: '2024-02-29', amount: 1, reason: 'Tea', amountDebit: 'CASH' }
+  const refused = [
+    call('GET', `id-bank/${bankId}`),
+    call('GET', `bank/expenses/id/${bankId}`),
+    call('PATCH', `credit-amount/${bankId}/credit?amount=1`),
+    call('POST', 'bank/expenses/add-expenses', expense),
+    call('DELETE', `bank/expenses/delete-expenses-bank/${expenseId}`),
+    call('DELETE', `delete-bank/${bankId}`),
+  ]
+  for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
+  expect(await findLedgerDifferences(store)).toEqual([])
+  const again = await api.addBank(token, 5)
+
+  await sweep(counted.store, NOW)
+  expect(counted.max()).toBe(BATCH_SIZE)
+  expect(await countIn(store, 'expenses')).toBe(0)
+  expect(await store.selectFrom('ledger').select('bank_id').execute()).toEqual([{ bank_id: again }])
+  expect(await store.selectFrom('banks').select('id').execute()).toEqual([{ id: again }])
+  expect(await store.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }])
+})
+
+test('a user with many records is gone at once, and the records go batch by batch', async () => {
+  const { api, store, counted, token, userId } = await withLongBank()
+  const checked = await findUserByEmail(store, EMAIL)
+  if (!checked) throw new Error('There is no user.')
+  const lend = { user_id: userId, lend_date: '2024-02-29', reason: 'Rent', amount: 1, requirement: 'Required' }
+  const empty = { bank: 'SBI', return_date: '', return_name: '', return_status: '' }
+  await insertMany(store, 'lends', () => ({ id: uuid(), ...lend, ...empty }))
+  const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
+  expect((await api.call('DELETE', `/api/v1/delete-user/${userId}`, { token, headers })).status).toBe(200)
+  expect(await countIn(store, 'lends')).toBe(MANY - BATCH_SIZE)
+
+  expect((await api.call('GET', '/api/v1/get-lend', { token })).status).toBe(401)
+  expect((await api.login(PASSWORD)).status).toBe(401)
+  // A login that checked the password before the deletion opens no session after it.
+  expect(await store.transaction().execute((db) => openSession(db, checked, NOW))).toBeUndefined()
+  expect(JSON.stringify(await store.selectFrom('users').selectAll().execute())).not.toMatch(/example\.com|Asha/)
+  expect(await findLedgerDifferences(store)).toEqual([])
+  const next = await api.signIn()
+  expect(await (await api.call('GET', '/api/v1/get-lend', { token: next })).json()).toEqual([])
+
+  await sweep(counted.store, NOW)
+  expect(counted.max()).toBe(BATCH_SIZE)
+  for (const table of ['lends', 'banks', 'expenses', 'ledger'] as const) expect(await countIn(store, table)).toBe(0)
+  expect(await store.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }])
+})
+
+test('a long list of banks is read in pages', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  const first = await api.addBank(token, 5)
+  const bank = await store.selectFrom('banks').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'banks', (index) => ({ ...bank, id: uuid(), account_number: `N${index}` }))
+  const answer = await api.call('GET', '/api/v1/all-bank', { token })
+  const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id) // the API's own type
+  expect(ids).toHaveLength(MANY + 1)
+  expect(ids).toEqual(ids.toSorted().toReversed())
+  expect(ids.at(-1)).toBe(first)
+  expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
+})
