@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onConnection } from '#src/lib/api/online.ts'
+import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { followTabs } from '#src/lib/cache/tabs.ts'
+import { subscribeToTabs } from '#src/lib/cache/tabs.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { getNonce } from '#src/lib/page/nonce.ts'
 import { checkSession, forgetOtherSessions } from '#src/session/session-queries.ts'
@@ -33,10 +33,10 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
         forgetOtherSessions(queryClient)
         void router.invalidate()
       }),
-      onConnection((online) => {
+      subscribeToConnection((online) => {
         if (online) void checkSession(queryClient).then(() => router.invalidate())
       }),
-      followTabs(queryClient),
+      subscribeToTabs(queryClient),
     ]
     return () => {
       for (const stop of stops) stop()

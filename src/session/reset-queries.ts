@@ -3,8 +3,8 @@ import { HTTPError } from 'ky'
 import type { PasswordReset } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
-import { call } from '#src/lib/api/api.ts'
-import { failureText } from '#src/lib/api/refusal.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
+import { getErrorMessage } from '#src/lib/api/errors.ts'
 import { requestCode } from './code-queries.ts'
 
 const refusalText = (error: Error): string => {
@@ -15,7 +15,7 @@ const refusalText = (error: Error): string => {
     : 'Please enter correct email.'
 }
 
-const resetFailure = (error: Error): string => failureText(error, refusalText(error))
+const resetFailure = (error: Error): string => getErrorMessage(error, refusalText(error))
 
 /** First step of a password reset: mails the code, which is bound to the new password. Returns how it travels. */
 export const useRequestReset = () =>
@@ -27,7 +27,7 @@ export const useRequestReset = () =>
 /** Second step: the code installs the new password. */
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (reset: PasswordReset) => call(endpoints.forgetPassword, { json: reset }),
+    mutationFn: (reset: PasswordReset) => apiFetch(endpoints.forgetPassword, { json: reset }),
     meta: {
       success: 'Password updated successfully! Please login with your new password.',
       failure: resetFailure,

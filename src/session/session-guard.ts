@@ -3,8 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { sessionOf } from '#src/lib/cache/session-id.ts'
-import { openDrafts } from '#src/lib/drafts.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { setDraftOwner } from '#src/lib/drafts.ts'
 import { checkSession, sessionQuery, storedCache } from './session-queries.ts'
 
 /**
@@ -15,14 +15,14 @@ const currentUser = async (queryClient: QueryClient): Promise<User | undefined> 
   const token = tokenStore.get()
   if (token === null) return undefined
   await storedCache().then(
-    ({ keepCache }) => keepCache(queryClient, sessionOf(token)),
+    ({ restoreCache }) => restoreCache(queryClient, toSessionId(token)),
     () => undefined, // without the store there is nothing to bring back
   )
   const { data: known, isInvalidated } = queryClient.getQueryState(sessionQuery(token).queryKey) ?? {}
   const isSettled = known !== undefined && (!isInvalidated || !isOnline())
   const user = isSettled ? known : await checkSession(queryClient)
   if (tokenStore.get() !== token) return currentUser(queryClient)
-  if (user) openDrafts(user.id)
+  if (user) setDraftOwner(user.id)
   return user
 }
 

@@ -5,11 +5,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Credentials } from '#contract/session.ts'
 import { loginResponseSchema } from '#contract/session.ts'
 import { type User, userSchema } from '#contract/users.ts'
-import { call } from '#src/lib/api/api.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { sessionId, sessionOf } from '#src/lib/cache/session-id.ts'
-import { tellLogout } from '#src/lib/cache/tabs.ts'
-import { dropAllDrafts } from '#src/lib/drafts.ts'
+import { getSessionId, toSessionId } from '#src/lib/cache/session-id.ts'
+import { broadcastLogout } from '#src/lib/cache/tabs.ts'
+import { removeAllDrafts } from '#src/lib/drafts.ts'
 import { once } from '#src/lib/loading/once.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { takeEarlyCheck } from './early-check.ts'
@@ -38,11 +38,11 @@ export const storedCache = once(() => import('#src/lib/cache/stored-cache.ts'))
  */
 export const sessionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['session', sessionOf(token)],
+    queryKey: ['session', toSessionId(token)],
     queryFn: (context) => {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
       const fetch = takeEarlyCheck(token, signal)
-      return call(endpoints.jwtVerify, { json: { token }, signal, fetch }).json(userSchema)
+      return apiFetch(endpoints.jwtVerify, { json: { token }, signal, fetch }).json(userSchema)
     },
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
@@ -96,15 +96,16 @@ export const useSession = () => {
 /** Logs in; the token in the response opens the session. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (credentials: Credentials) => call(endpoints.login, { json: credentials }).json(loginResponseSchema),
+    mutationFn: (credentials: Credentials) =>
+      apiFetch(endpoints.login, { json: credentials }).json(loginResponseSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
 
 /** Removes what other sessions than the current one left in the cache and on this device. */
 export const forgetOtherSessions = (queryClient: QueryClient): void => {
-  const session = sessionId()
+  const session = getSessionId()
   void storedCache().then(
-    (stored) => stored.forgetOtherSessions(),
+    (stored) => stored.removeOtherStoredSessions(),
     () => undefined, // what could not be loaded stored nothing
   )
   queryClient.removeQueries({
@@ -114,13 +115,13 @@ export const forgetOtherSessions = (queryClient: QueryClient): void => {
 
 /** Removes the token, and what was typed into forms, in every tab. */
 export const endSession = (): void => {
-  dropAllDrafts()
-  tellLogout()
+  removeAllDrafts()
+  broadcastLogout()
   tokenStore.remove()
 }
 
 /** Ends the session on this device at once, and on the server if it can be reached. */
 export const logOut = (): void => {
-  call(endpoints.logout).catch(() => undefined)
+  apiFetch(endpoints.logout).catch(() => undefined)
   endSession()
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { answer, clearFaults, disconnect, fail } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
-import { sessionOf } from '#src/lib/cache/session-id.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { choose, chooseSegment } from './choose.ts'
 import { renderApp } from './render-app.tsx'
 import { watchRequests } from './sent.ts'
@@ -84,7 +84,7 @@ describe('a bad network', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(visited).toHaveBeenCalledTimes(1)
     expect(toasts().length).toBeLessThanOrEqual(1)
-    expect(queryClient.getQueryData(['session', sessionOf(token ?? '')])).toBeUndefined()
+    expect(queryClient.getQueryData(['session', toSessionId(token ?? '')])).toBeUndefined()
   })
 })
 

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { registerSchema } from '#contract/registration.ts'
-import { statusOf } from '#src/lib/api/refusal.ts'
-import { retryAfterMs } from '#src/lib/api/retry.ts'
+import { getErrorStatus } from '#src/lib/api/errors.ts'
+import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRegister } from '#src/session/registration-queries.ts'
@@ -49,8 +49,8 @@ export const RegisterPage = () => {
             { user, image },
             {
               onError: (error) => {
-                if (statusOf(error) !== 429) return
-                const resendAt = Date.now() + (retryAfterMs(error) ?? 0)
+                if (getErrorStatus(error) !== 429) return
+                const resendAt = Date.now() + (getRetryAfterMs(error) ?? 0)
                 void navigate({ to: '/auth/email-validate', state: { email: user.email, resendAt } })
               },
             },

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import type { CodeRequest, Delivery } from '#contract/codes.ts'
-import { formatWait } from '#src/lib/api/refusal.ts'
-import { retryAfterMs } from '#src/lib/api/retry.ts'
+import { formatWait } from '#src/lib/api/errors.ts'
+import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { RESEND_DELAY_MS, useResendCode } from '#src/session/code-queries.ts'
 import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
 import classes from './resend-code.module.css'
@@ -41,7 +41,7 @@ export const ResendCode = ({ request: { email, password }, resendAt, onResent }:
               waitFor(RESEND_DELAY_MS)
               onResent(delivery)
             },
-            onError: (error) => waitFor(retryAfterMs(error) ?? 0),
+            onError: (error) => waitFor(getRetryAfterMs(error) ?? 0),
           },
         )
       }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
 import { PageHeading } from '#src/ui/page.tsx'
@@ -17,7 +17,7 @@ type SessionCardProps = {
 
 /** The frame of every screen before a session: the wordmark, what the product is, and one card. */
 export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => {
-  useLayoutEffect(endFirstPaint, [])
+  useLayoutEffect(removeFirstPaint, [])
   return (
     <main className={classes.screen}>
       <div className={classes.brand}>

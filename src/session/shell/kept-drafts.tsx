@@ -1,14 +1,14 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { draftsOfEndedSessions, dropDraft } from '#src/lib/drafts.ts'
+import { findDraftsOfEndedSessions, removeDraft } from '#src/lib/drafts.ts'
 import classes from './kept-drafts.module.css'
 
 /** Offers what was typed into a form before the last session ended. */
 export const KeptDrafts = () => {
   const router = useRouter()
   const [handled, setHandled] = useState<readonly string[]>([])
-  const draft = draftsOfEndedSessions().find(({ name }) => !handled.includes(name))
+  const draft = findDraftsOfEndedSessions().find(({ name }) => !handled.includes(name))
   if (!draft) return null
   const handle = (): void => setHandled([...handled, draft.name])
   return (
@@ -31,7 +31,7 @@ export const KeptDrafts = () => {
           type="button"
           size="sm"
           onClick={() => {
-            dropDraft(draft.name)
+            removeDraft(draft.name)
             handle()
           }}
         >

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useInsertionEffect } from 'react'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { KeptDrafts } from './kept-drafts.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -8,7 +8,7 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 /** The signed-in screens in their frame. Without a user it shows none. */
 export const SignedInShell = () => {
   const { data: user } = useSession()
-  useInsertionEffect(endFirstPaint, []) // before a screen measures where it is
+  useInsertionEffect(removeFirstPaint, []) // before a screen measures where it is
   return (
     <SignedInFrame user={user}>
       {user && (

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { typedBefore } from '#src/lib/page/first-paint.ts'
+import { readEarlyInput } from '#src/lib/page/first-paint.ts'
 
 type Marker = RefObject<HTMLElement | null>
 
@@ -13,10 +13,10 @@ const fieldAround = (marker: Marker, name: string) =>
 export const CarryOver = () => {
   const { values, setValues } = useFormikContext<Record<string, string>>()
   const marker = useRef<HTMLSpanElement>(null)
-  const carried = useRef<ReturnType<typeof typedBefore>>(undefined)
+  const carried = useRef<ReturnType<typeof readEarlyInput>>(undefined)
 
   useLayoutEffect(() => {
-    const before = typedBefore()
+    const before = readEarlyInput()
     if (!before) return
     carried.current = before
     void setValues(before.values)

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { announceNote } from '#src/lib/cache/announce.ts'
-import { dropDraft, hasDraft, keepDraft } from '#src/lib/drafts.ts'
+import { hasDraft, removeDraft, storeDraft } from '#src/lib/drafts.ts'
 
 type FormDraftProps = {
   name: string
@@ -26,12 +26,12 @@ export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) =>
   const wasTyped = useRef(false)
   useEffect(() => {
     wasTyped.current = dirty
-    if (dirty) keepDraft({ name, label, path }, values)
+    if (dirty) storeDraft({ name, label, path }, values)
   }, [name, label, path, values, dirty])
   useEffect(
     () => () => {
       if (!wasTyped.current || !hasDraft(name)) return
-      announceNote('Draft kept', { label: 'Discard', onClick: () => dropDraft(name) })
+      announceNote('Draft kept', { label: 'Discard', onClick: () => removeDraft(name) })
     },
     [name],
   )
@@ -44,7 +44,7 @@ export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) =>
         type="button"
         inherit
         onClick={() => {
-          dropDraft(name)
+          removeDraft(name)
           setNote(false)
           resetForm({ values: blank })
         }}

@@ -1,7 +1,7 @@
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { dropDraft, readDraft } from '#src/lib/drafts.ts'
+import { readDraft, removeDraft } from '#src/lib/drafts.ts'
 import { FormDraft } from './form-draft.tsx'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
@@ -79,7 +79,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
       onRefused?.(error, form)
       return
     }
-    if (draft !== undefined) dropDraft(draft)
+    if (draft !== undefined) removeDraft(draft)
     if (clears) {
       typedFields.clear()
       form.resetForm({ values: initialValues })
