@@ -15,17 +15,17 @@ import type { AppRouter } from './router.tsx'
 type AppProps = {
   router: AppRouter
   queryClient: QueryClient
-  /** `test` where there is no layout: nothing is animated, and nothing hides because it has no size. */
+  /** `test` turns off Mantine's transitions and size checks, because jsdom has no layout. */
   env?: 'default' | 'test'
 }
 
 /**
- * The whole application. When the token changes, here or in another tab, it forgets the old session and checks again; it
- * checks again when the connection is back, too. What another tab changed is read again.
+ * The root component. When the token changes in any tab, it clears the old session and runs the guards again. When the
+ * connection is back, it repeats the session check. It also applies changes from other tabs.
  */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
-    const stops = [
+    const unsubscribes = [
       whenIdle(() => {
         if (tokenStore.get() === null) forgetOtherSessions(queryClient)
       }),
@@ -39,7 +39,7 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
       subscribeToTabs(queryClient),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [router, queryClient])
   return (

@@ -6,9 +6,9 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { NAVIGATION_DELAY, useLogin } from '#src/session/session-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { CarryOver } from '#src/ui/form/carry-over.tsx'
 import { PasswordField } from '#src/ui/form/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
+import { RestoreEarlyInput } from '#src/ui/form/restore-early-input.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { useCarriedState } from './carried-state.ts'
 import { EmailField } from './email-field.tsx'
@@ -68,7 +68,7 @@ export const LoginPage = () => {
           <PasswordField name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton mt="xs">Log in</SubmitButton>
         </Stack>
-        <CarryOver />
+        <RestoreEarlyInput />
       </Form>
     </SessionCard>
   )

@@ -5,7 +5,7 @@ import type { CodeRequest, Delivery } from '#contract/codes.ts'
 import { formatWait } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { RESEND_DELAY_MS, useResendCode } from '#src/session/code-queries.ts'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import classes from './resend-code.module.css'
 
 const TICK_MS = 1_000
@@ -32,7 +32,7 @@ export const ResendCode = ({ request: { email, password }, resendAt, onResent }:
       className={classes.resend}
       variant="subtle"
       loading={isPending}
-      {...useNeedsServer(left > 0)}
+      {...useOnlineOnlyProps(left > 0)}
       onClick={() =>
         resend(
           { email, password },

@@ -72,7 +72,7 @@ export const ResetPage = () => {
           await wait(NAVIGATION_DELAY)
           await navigate({ to: '/', state: { email } })
         }}
-        onRefused={(error, form) => {
+        onError={(error, form) => {
           if (error instanceof HTTPError) emptyCode(form)
         }}
       >

@@ -35,7 +35,7 @@ export const VerifyPage = () => {
         schema={verifyEmailSchema}
         onSubmit={verify}
         onSaved={() => navigate({ to: '/', state: { email } })}
-        onRefused={(error, form) => {
+        onError={(error, form) => {
           if (error instanceof HTTPError) emptyCode(form)
         }}
       >

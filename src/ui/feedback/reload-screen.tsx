@@ -4,7 +4,7 @@ import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { Logo } from '#src/ui/display/logo.tsx'
 import classes from './reload-screen.module.css'
 
-/** Stands where a part of the application could not be loaded or shown. */
+/** The error component of all routes. */
 export const ReloadScreen = () => {
   useLayoutEffect(removeFirstPaint, [])
   return (

@@ -10,19 +10,19 @@ type FormDraftProps = {
   label: string
   /** Whether the form opened with a draft. */
   isRestored: boolean
-  /** The values of the form without the draft. */
-  blank: object
+  /** The initial values of the form without the draft. */
+  emptyValues: object
 }
 
 /**
- * Stores what is typed into the form around it, until the form is saved. Says so when the form opened with a draft, and
- * when it is left with one.
+ * Stores the typed values of the form around it as a draft. It shows a note if the form opens with a draft, and a toast if
+ * the user leaves the form with one.
  */
-export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) => {
+export const FormDraft = ({ name, label, isRestored, emptyValues }: FormDraftProps) => {
   const { values, dirty, resetForm } = useFormikContext<object>()
   const router = useRouter()
-  const [path] = useState(router.state.location.href) // the form's own, whatever is navigated to while it is open
-  const [hasNote, setNote] = useState(isRestored)
+  const [path] = useState(router.state.location.href) // fixed at mount, because the location changes before unmount
+  const [isNoteShown, setNoteShown] = useState(isRestored)
   const wasTyped = useRef(false)
   useEffect(() => {
     wasTyped.current = dirty
@@ -35,7 +35,7 @@ export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) =>
     },
     [name],
   )
-  if (!hasNote) return null
+  if (!isNoteShown) return null
   return (
     <Text size="sm" c="dimmed" mb="sm" role="status">
       Draft kept ·{' '}
@@ -45,8 +45,8 @@ export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) =>
         inherit
         onClick={() => {
           removeDraft(name)
-          setNote(false)
-          resetForm({ values: blank })
+          setNoteShown(false)
+          resetForm({ values: emptyValues })
         }}
       >
         Discard
