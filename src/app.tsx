@@ -7,7 +7,7 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { subscribeToTabs } from '#src/lib/cache/tabs.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { getNonce } from '#src/lib/page/nonce.ts'
-import { checkSession, forgetOtherSessions } from '#src/session/session-queries.ts'
+import { checkSession, clearOtherSessions } from '#src/session/session-queries.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 import type { AppRouter } from './router.tsx'
@@ -27,10 +27,10 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
     const unsubscribes = [
       whenIdle(() => {
-        if (tokenStore.get() === null) forgetOtherSessions(queryClient)
+        if (tokenStore.get() === null) clearOtherSessions(queryClient)
       }),
       tokenStore.subscribe(() => {
-        forgetOtherSessions(queryClient)
+        clearOtherSessions(queryClient)
         void router.invalidate()
       }),
       subscribeToConnection((online) => {

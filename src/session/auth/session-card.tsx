@@ -8,14 +8,14 @@ import classes from './session-card.module.css'
 
 type SessionCardProps = {
   title: string
-  /** What the screen is for, in a sentence. */
+  /** A sentence below the title. */
   lead?: ReactNode
   children: ReactNode
-  /** The ways to the other screens. */
+  /** Links to other screens. */
   footer: ReactNode
 }
 
-/** The frame of every screen before a session: the wordmark, what the product is, and one card. */
+/** The layout of every screen without a session: the wordmark, the slogan and one card. */
 export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => {
   useLayoutEffect(removeFirstPaint, [])
   return (

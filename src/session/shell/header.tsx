@@ -6,7 +6,7 @@ import { Logo } from '#src/ui/display/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
-/** The logo, a greeting by first name, and the account's menu. */
+/** The logo, a greeting with the first name, and the account menu. */
 export const Header = ({ user }: { user: User | undefined }) => (
   <header className={classes.header}>
     <div className={classes.bar}>

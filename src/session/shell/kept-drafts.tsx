@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { findDraftsOfEndedSessions, removeDraft } from '#src/lib/drafts.ts'
 import classes from './kept-drafts.module.css'
 
-/** Offers what was typed into a form before the last session ended. */
+/** A bar that offers to continue or discard the drafts of earlier sessions. */
 export const KeptDrafts = () => {
   const router = useRouter()
-  const [handled, setHandled] = useState<readonly string[]>([])
-  const draft = findDraftsOfEndedSessions().find(({ name }) => !handled.includes(name))
+  const [hiddenNames, setHiddenNames] = useState<readonly string[]>([])
+  const draft = findDraftsOfEndedSessions().find(({ name }) => !hiddenNames.includes(name))
   if (!draft) return null
-  const handle = (): void => setHandled([...handled, draft.name])
+  const hide = (): void => setHiddenNames([...hiddenNames, draft.name])
   return (
     <section className={classes.bar} aria-label="Draft kept">
       <Text size="sm">Draft kept: {draft.label}</Text>
@@ -20,7 +20,7 @@ export const KeptDrafts = () => {
           type="button"
           size="sm"
           onClick={() => {
-            handle()
+            hide()
             router.history.push(draft.path)
           }}
         >
@@ -32,7 +32,7 @@ export const KeptDrafts = () => {
           size="sm"
           onClick={() => {
             removeDraft(draft.name)
-            handle()
+            hide()
           }}
         >
           Discard
