@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Writes into the page where the API is, when that is elsewhere, for the server to allow it in the page's policy. */
+/** Adds a meta tag with `VITE_API_HOST` to the page, so that the server allows this host in the content security policy. */
 export const apiHost = (): Plugin => {
   let content: string | undefined
   return {

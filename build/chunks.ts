@@ -1,24 +1,24 @@
 import type { Rolldown } from 'vite'
 
-/** The chunks of a build, by the names of their files. */
+/** The chunks of a build by file name. */
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** Those of what was built that are chunks. */
-export const chunksAmong = (output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks =>
+/** Collects the chunks from the output of a build. */
+export const collectChunks = (output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Chunks =>
   new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
 
-/** The chunks that hold a module of these. */
-export const chunksWith = (chunks: Chunks, isWanted: (moduleId: string) => boolean): string[] =>
+/** Finds the file names of the chunks that contain a wanted module. */
+export const findChunks = (chunks: Chunks, isWanted: (moduleId: string) => boolean): string[] =>
   [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(isWanted)).map(({ fileName }) => fileName)
 
-/** These chunks and all that they import, without which none of them runs. */
-export const closureOf = (chunks: Chunks, names: Iterable<string>): ReadonlySet<string> => {
+/** Collects chunks with all their static imports, direct and indirect. */
+export const collectImports = (chunks: Chunks, names: Iterable<string>): ReadonlySet<string> => {
   const all = new Set(names)
-  // A set that grows while it is walked is walked to its end.
+  // The loop also visits names that are added during the iteration.
   for (const name of all) for (const needed of chunks.get(name)?.imports ?? []) if (chunks.has(needed)) all.add(needed)
   return all
 }
 
-/** The style sheets that come with chunks. */
-export const sheetsOf = (chunks: Chunks, names: Iterable<string>): ReadonlySet<string> =>
+/** Collects the style sheets that chunks import. */
+export const collectStyleSheets = (chunks: Chunks, names: Iterable<string>): ReadonlySet<string> =>
   new Set([...names].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]))

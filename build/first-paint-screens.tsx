@@ -15,16 +15,16 @@ import { SignedInFrame } from '#src/session/shell/signed-in-frame.tsx'
 import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 
-/** How many turns of the event loop a screen may take to show. */
-const PATIENCE = 1_000
+/** The maximum number of turns of the event loop until a screen shows. */
+const MAX_RENDER_TURNS = 1_000
 
-/** What a component shows, as markup, once it has settled. */
-const markupOf = async (component: RouteComponent): Promise<string> => {
+/** Renders a component and returns its HTML when it contains a `main` element. */
+const renderMarkup = async (component: RouteComponent): Promise<string> => {
   const queryClient = createQueryClient()
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await router.load()
-  const place = document.createElement('div')
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  const root = createRoot(container)
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
       <QueryClientProvider client={queryClient}>
@@ -32,9 +32,9 @@ const markupOf = async (component: RouteComponent): Promise<string> => {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  for (let turn = 0; turn < PATIENCE && !place.querySelector('main'); turn += 1) await wait(1)
-  if (!place.querySelector('main')) throw new Error(`${component.name} does not show.`)
-  const markup = place.innerHTML
+  for (let turn = 0; turn < MAX_RENDER_TURNS && !container.querySelector('main'); turn += 1) await wait(1)
+  if (!container.querySelector('main')) throw new Error(`${component.name} does not show.`)
+  const markup = container.innerHTML
   root.unmount()
   return markup
 }
@@ -49,5 +49,8 @@ const LoadingShell = () => (
   </SignedInFrame>
 )
 
-/** The screens that the page can show before a script runs. */
-export const screens = async () => ({ login: await markupOf(LoginPage), shell: await markupOf(LoadingShell) })
+/** Renders the screens that the page can show before a script runs. */
+export const renderScreens = async () => ({
+  login: await renderMarkup(LoginPage),
+  shell: await renderMarkup(LoadingShell),
+})

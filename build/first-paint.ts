@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { type Chunks, chunksAmong, chunksWith, closureOf, sheetsOf } from './chunks.ts'
+import { type Chunks, collectChunks, collectImports, collectStyleSheets, findChunks } from './chunks.ts'
 
 type OutputBundle = Rolldown.OutputBundle
 type Screens = { login: string; shell: string }
 
-/** Renders the screens with the very components of the application, in a process that pretends to be a browser. */
-const render = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
+/** Renders the screens with the components of the application, in a separate process with jsdom. */
+const renderScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
   const folder = await mkdtemp(join(tmpdir(), 'first-paint-'))
   await build({
     configFile: false,
@@ -29,13 +29,13 @@ const render = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
     timeout: 60_000,
   })
   await rm(folder, { recursive: true })
-  return JSON.parse(stdout) // it is our own process that wrote it
+  return JSON.parse(stdout) // our own process writes it
 }
 
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
 
-/** The page's policy knows no style attributes: what stands in them becomes rules of a style sheet. */
-const withRules = (markup: string) => {
+/** Moves style attributes into CSS rules, because the content security policy blocks style attributes. */
+const moveStylesToRules = (markup: string) => {
   const declarations: string[] = []
   const body = markup.replaceAll(/ style="([^"]*)"/g, (_, declaration: string) => {
     if (!declarations.includes(declaration)) declarations.push(declaration)
@@ -45,52 +45,56 @@ const withRules = (markup: string) => {
   return { body, rules }
 }
 
-const classesIn = (markup: string): string[] => [
+const findClasses = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
 ]
 
-/** What each screen is made of. */
-const entriesOf = {
+/** The modules that each screen needs. */
+const SCREEN_MODULES = {
   login: ['src/session/auth/login-page.tsx'],
   shell: ['src/session/shell/signed-in-shell.tsx', 'src/ui/feedback/list-states.tsx', 'src/lib/cache/stored-cache.ts'],
 }
 
-const VISIBLE = Object.keys(entriesOf)
+const VISIBLE_SELECTOR = Object.keys(SCREEN_MODULES)
   .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
   .join()
 
-/** What the parts with these modules load. */
-const loadedBy = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
-  closureOf(
+/** Collects the chunks that contain these modules, with their imports. */
+const collectLoadedChunks = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
+  collectImports(
     chunks,
-    chunksWith(chunks, (id) => modules.some((module) => id.endsWith(`/${module}`))),
+    findChunks(chunks, (id) => modules.some((module) => id.endsWith(`/${module}`))),
   )
 
-const rulesIn = (bundle: OutputBundle, name: string): string => {
+const readRules = (bundle: OutputBundle, name: string): string => {
   const sheet = bundle[name]
   return sheet?.type === 'asset' ? String(sheet.source) : ''
 }
 
 const LINKED_SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>\s*/g
 
-/** The sheets that the picture needs: those that the page would link, and those of the parts that it is a picture of. */
-const sheetsOfPicture = (chunks: Chunks, html: string): string[] => {
+/** Collects the style sheets of the first paint: those linked in the page and those of the chunks of its screens. */
+const collectFirstPaintSheets = (chunks: Chunks, html: string): string[] => {
   const linked = [...html.matchAll(LINKED_SHEET)].map(([, name = '']) => name)
-  return [...new Set(linked).union(sheetsOf(chunks, loadedBy(chunks, Object.values(entriesOf).flat())))]
+  return [
+    ...new Set(linked).union(
+      collectStyleSheets(chunks, collectLoadedChunks(chunks, Object.values(SCREEN_MODULES).flat())),
+    ),
+  ]
 }
 
-/** Tells a part that asks for a sheet that the page has it: a link that is disabled loads nothing. */
-const asLoaded = (sheet: string): HtmlTagDescriptor => ({
+/** Creates a disabled link, so that Vite's loader treats the inlined sheet as loaded and does not request it. */
+const createLoadedLink = (sheet: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'stylesheet', href: `/${sheet}`, disabled: true },
   injectTo: 'head',
 })
 
-/** Loads early what the screen that the page decided for will ask for. */
-const preloading = (chunks: Chunks, html: string): HtmlTagDescriptor => {
-  const scripts = Object.entries(entriesOf).map(([screen, modules]) => [
+/** Creates a script that preloads the chunks of the screen that the page shows. */
+const createPreloadScript = (chunks: Chunks, html: string): HtmlTagDescriptor => {
+  const scripts = Object.entries(SCREEN_MODULES).map(([screen, modules]) => [
     screen,
-    [...loadedBy(chunks, modules)].map((name) => `/${name}`).filter((path) => !html.includes(`"${path}"`)),
+    [...collectLoadedChunks(chunks, modules)].map((name) => `/${name}`).filter((path) => !html.includes(`"${path}"`)),
   ])
   return {
     tag: 'script',
@@ -102,7 +106,7 @@ const preloading = (chunks: Chunks, html: string): HtmlTagDescriptor => {
 const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
   const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
-  const { body, rules } = withRules(markup.replaceAll(STYLE_ELEMENT, ''))
+  const { body, rules } = moveStylesToRules(markup.replaceAll(STYLE_ELEMENT, ''))
   return [
     {
       tag: 'style',
@@ -110,14 +114,14 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
       injectTo: 'head',
     },
     { tag: 'div', attrs: { id: 'first-paint' }, children: body, injectTo: 'body-prepend' },
-    // After it, so that it shows once it is whole.
-    { tag: 'style', children: `${VISIBLE}{display:contents}`, injectTo: 'body-prepend' },
+    // After the markup, so that it shows only when it is complete.
+    { tag: 'style', children: `${VISIBLE_SELECTOR}{display:contents}`, injectTo: 'body-prepend' },
   ]
 }
 
 /**
- * Puts the login card and the signed-in frame into the page, so that their first paint waits for no script. The page
- * decides which of them shows before it paints; the application takes over from it (`src/lib/page/first-paint.ts`).
+ * Adds the static login card and signed-in frame to the page, so that the first paint needs no script. A script in
+ * `index.html` decides which one shows; the application removes it (`src/lib/page/first-paint.ts`).
  */
 export const firstPaint = (): Plugin => {
   let config: ResolvedConfig
@@ -130,17 +134,17 @@ export const firstPaint = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
-        const screens = await render(config)
-        const chunks = chunksAmong(Object.values(bundle))
-        const sheets = sheetsOfPicture(chunks, html)
-        const rules = sheets.map((name) => rulesIn(bundle, name))
-        const missing = classesIn(screens.login + screens.shell).filter(
+        const screens = await renderScreens(config)
+        const chunks = collectChunks(Object.values(bundle))
+        const sheets = collectFirstPaintSheets(chunks, html)
+        const rules = sheets.map((name) => readRules(bundle, name))
+        const missing = findClasses(screens.login + screens.shell).filter(
           (name) => /^(?:m_|_)/.test(name) && !rules.some((sheet) => sheet.includes(`.${name}`)),
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)
         return {
           html: html.replaceAll(LINKED_SHEET, ''),
-          tags: [preloading(chunks, html), ...sheets.map(asLoaded), ...toTags(screens, rules)],
+          tags: [createPreloadScript(chunks, html), ...sheets.map(createLoadedLink), ...toTags(screens, rules)],
         }
       },
     },

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 const icon = await readFile('public/icon.svg')
 
-/** How much of a maskable icon is sure to be seen, as a share of its width. */
-const SAFE = 0.8
+/** The width of the safe zone of a maskable icon, as a share of its width. A mask can cut off the rest. */
+const SAFE_ZONE_RATIO = 0.8
 
-const ground = '#1f6b4c'
+const background = '#1f6b4c'
 
 for (const size of [192, 512]) {
   await sharp(icon, { density: 72 * 16 })
@@ -15,12 +15,12 @@ for (const size of [192, 512]) {
     .toFile(`public/icon-${size}.png`)
 }
 
-const inner = Math.round(512 * SAFE)
-const mark = await sharp(icon, { density: 72 * 16 })
-  .resize(inner)
+const logoSizePx = Math.round(512 * SAFE_ZONE_RATIO)
+const logo = await sharp(icon, { density: 72 * 16 })
+  .resize(logoSizePx)
   .png()
   .toBuffer()
-await sharp({ create: { width: 512, height: 512, channels: 3, background: ground } })
-  .composite([{ input: mark }])
+await sharp({ create: { width: 512, height: 512, channels: 3, background: background } })
+  .composite([{ input: logo }])
   .png({ compressionLevel: 9 })
   .toFile('public/icon-maskable-512.png')

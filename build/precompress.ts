@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|map|svg|txt|wasm|webmanifest|xml)$/
 
-const brotli = (bytes: Uint8Array) =>
+const brotliBest = (bytes: Uint8Array) =>
   promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -14,23 +14,23 @@ const brotli = (bytes: Uint8Array) =>
     },
   })
 
-const smallest = (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
+const gzipBest = (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
 
-/** Puts `name.br` and `name.gz` beside every file of a folder that can be compressed, where they are smaller than it. */
+/** Writes `name.br` and `name.gz` for every compressible file in a folder, if they are smaller than the file. */
 const compressFolder = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)
     const bytes = await readFile(path)
-    const versions = { br: await brotli(bytes), gz: await smallest(bytes) }
+    const versions = { br: await brotliBest(bytes), gz: await gzipBest(bytes) }
     for (const [extension, compressed] of Object.entries(versions)) {
       if (compressed.length < bytes.length) await writeFile(`${path}.${extension}`, compressed)
     }
   }
 }
 
-/** Compresses the production build once, when it is made, so that the server only sends files. */
+/** Compresses the files of a production build, so that the server does not compress at run time. */
 export const precompress = (): Plugin => {
   let folder = ''
   return {

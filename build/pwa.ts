@@ -1,8 +1,8 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * What makes the build an application that can be installed and opens without a connection: its manifest, and a service
- * worker that keeps the shell. Calls of the API pass it by.
+ * Makes the application installable and available offline: a manifest, and a service worker that caches the shell. The
+ * service worker does not handle API requests.
  */
 export const pwa = () =>
   VitePWA({

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { JSDOM } from 'jsdom'
 
-// Prints the screens that the module named by the argument renders, as JSON. A process of its own: it pretends to be a browser.
+// Renders the screens of the module in the argument and prints them as JSON. It is a separate process, because it defines
+// the globals of a browser.
 const [, , bundle = ''] = process.argv
 const { window } = new JSDOM('<!doctype html>', { url: 'http://localhost/', pretendToBeVisual: true })
 
@@ -10,13 +11,13 @@ for (const key of Object.getOwnPropertyNames(window)) {
   Object.defineProperty(globalThis, key, { configurable: true, get: () => window[key] })
 }
 
-// Ids are made of it: the same sources shall make the same page.
-let drawn = 0
+// Ids use random numbers. A fixed sequence makes the build reproducible.
+let randomCalls = 0
 Math.random = () => {
-  drawn += 1
-  return drawn / 1_000_003
+  randomCalls += 1
+  return randomCalls / 1_000_003
 }
 
-const { screens } = await import(pathToFileURL(bundle).href)
-process.stdout.write(JSON.stringify(await screens()))
+const { renderScreens } = await import(pathToFileURL(bundle).href)
+process.stdout.write(JSON.stringify(await renderScreens()))
 process.exit()

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Takes from Sonner the style sheet that it puts into the page by itself, which the page's policy refuses: it comes as a file. */
+/** Removes the inline style sheet of Sonner, which the content security policy blocks. The application imports it as a file. */
 export const sonnerStyles = (): Plugin => ({
   name: 'sonner-styles',
   apply: 'build',
@@ -8,7 +8,7 @@ export const sonnerStyles = (): Plugin => ({
     filter: { id: /\/sonner\/dist\/index\.mjs$/ },
     handler: (code) => {
       const without = code.replace(/^__insertCSS\(.*\);?$/m, '')
-      if (without === code) throw new Error('Sonner brings its styles in another way than before.')
+      if (without === code) throw new Error('Sonner has changed how it adds its styles. Update build/sonner-styles.ts.')
       return { code: without, map: null }
     },
   },

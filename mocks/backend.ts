@@ -16,7 +16,7 @@ export type Backend = {
   /** All sent mails, oldest first. */
   outbox: Mail[]
   /** Returns the code in the newest mail to an address. */
-  codeFor: (email: string) => string
+  getCode: (email: string) => string
   /** Moves the app's clock forward. */
   advanceClock: (milliseconds: number) => void
   close: () => Promise<void>
@@ -38,7 +38,7 @@ export const createBackend = (
   { rateLimits = false, delivery = 'mail', onMail = ignore, onError = ignore }: BackendOptions = {},
 ): Backend => {
   const outbox: Mail[] = []
-  let aheadMs = 0
+  let clockOffsetMs = 0
   const log: Log = { info: ignore, warn: ignore, error: ({ err }) => onError(err), child: () => log }
   const ports: Ports = {
     store,
@@ -51,7 +51,7 @@ export const createBackend = (
     },
     hasher: quickHasher,
     images: mockImages,
-    clock: () => new Date(Date.now() + aheadMs),
+    clock: () => new Date(Date.now() + clockOffsetMs),
     keys: { codes: generateKey(), images: generateKey() },
     log,
     rateLimits,
@@ -61,16 +61,16 @@ export const createBackend = (
   return {
     fetch: (request) => app.fetch(request, {}),
     outbox,
-    codeFor: (email) => codeIn(outbox.findLast(({ to }) => to === email)),
+    getCode: (email) => findCode(outbox.findLast(({ to }) => to === email)),
     advanceClock: (milliseconds) => {
-      aheadMs += milliseconds
+      clockOffsetMs += milliseconds
     },
     close: () => store.destroy(),
   }
 }
 
 /** Finds the one-time code in a mail. Throws when there is none. */
-export const codeIn = (mail: Mail | undefined): string => {
+export const findCode = (mail: Mail | undefined): string => {
   const [code] = /\b\d{4}\b/.exec(mail?.text ?? '') ?? []
   if (!code) throw new Error('No mail with a code was sent.')
   return code

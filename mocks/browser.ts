@@ -1,16 +1,16 @@
 import { setupWorker } from 'msw/browser'
 import { openWasm } from '#server/store/wasm.ts'
-import { codeIn, createBackend } from './backend.ts'
-import { answer, clearFaults, delay, disconnect, fail, loseAnswer, stall } from './faults.ts'
+import { createBackend, findCode } from './backend.ts'
+import { clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { demo, seedDemo } from './seed.ts'
 
-// A developer reads this in the browser's console; the mocks are never part of a production build.
-// biome-ignore lint/suspicious/noConsole: the console is where the codes of mails that go nowhere are read
+// A developer reads this in the browser's console. A production build does not contain the mocks.
+// biome-ignore lint/suspicious/noConsole: mock mode sends no mails, so it prints their codes
 const print = (text: string) => console.info(text)
 
-/** The faults, for the console of the browser: `mocks.fail('getLend', 503)`. */
-const mocks = { answer, clear: clearFaults, delay, disconnect, fail, loseAnswer, stall }
+/** The faults for the browser's console: `mocks.fail('getLend', 503)`. */
+const mocks = { clear: clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall }
 
 declare global {
   interface Window {
@@ -18,11 +18,11 @@ declare global {
   }
 }
 
-/** Answers every call inside this tab, over a seeded database that a reload forgets. Codes are printed to the console. */
+/** Handles all API requests in this tab with a seeded database, which a reload resets. Prints codes to the console. */
 export const startMocks = async (): Promise<void> => {
   const backend = createBackend(await openWasm(), {
     delivery: 'log',
-    onMail: (mail) => print(`Mail to ${mail.to}: the code is ${codeIn(mail)}`),
+    onMail: (mail) => print(`Mail to ${mail.to}: the code is ${findCode(mail)}`),
   })
   await seedDemo(backend)
   await setupWorker(...createHandlers(backend.fetch, location.origin)).start({

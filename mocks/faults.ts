@@ -2,65 +2,74 @@ import { delay as wait } from 'msw'
 import type { endpoints } from '#contract/endpoints.ts'
 
 /** The name of an endpoint of the contract. */
-export type CallName = keyof typeof endpoints
+export type EndpointName = keyof typeof endpoints
 
-/** Replaces, delays or follows the app's own response. `pass` hands the request to the app. */
+/** Replaces or delays the response of the app. `pass` hands the request to the app. */
 type Fault = (pass: () => Promise<Response>) => Promise<Response>
 
 /** Whether a fault affects only the next request, or every request until the faults are cleared. */
 type Times = 'once' | 'always'
 
-const faults = new Map<CallName, { strike: Fault; times: Times }>()
-const held = new Set<() => void>()
+const faults = new Map<EndpointName, { respond: Fault; times: Times }>()
+const releases = new Set<() => void>()
 
-const plan = (call: CallName, times: Times, strike: Fault): void => {
-  faults.set(call, { strike, times })
+const planFault = (endpoint: EndpointName, times: Times, strike: Fault): void => {
+  faults.set(endpoint, { respond: strike, times })
 }
 
 /** Applies the planned fault to a request, or hands the request to the app. */
-export const meetFault = (call: CallName, pass: () => Promise<Response>): Promise<Response> => {
-  const fault = faults.get(call)
-  if (fault?.times === 'once') faults.delete(call)
-  return fault ? fault.strike(pass) : pass()
+export const applyFault = (endpoint: EndpointName, pass: () => Promise<Response>): Promise<Response> => {
+  const fault = faults.get(endpoint)
+  if (fault?.times === 'once') faults.delete(endpoint)
+  return fault ? fault.respond(pass) : pass()
 }
 
 /** Makes requests fail with a status and a problem (RFC 9457) with this `detail`. The app does not run. */
-export const fail = (call: CallName, status: number, detail = 'Failed on purpose.', times: Times = 'always'): void => {
+export const fail = (
+  endpoint: EndpointName,
+  status: number,
+  detail = 'Failed on purpose.',
+  times: Times = 'always',
+): void => {
   const problem = { type: 'about:blank', title: 'Error', status, detail }
-  answer(call, Response.json(problem, { status, headers: { 'Content-Type': 'application/problem+json' } }), times)
+  respondWith(
+    endpoint,
+    Response.json(problem, { status, headers: { 'Content-Type': 'application/problem+json' } }),
+    times,
+  )
 }
 
 /** Responds with this response. The app does not run. */
-export const answer = (call: CallName, response: Response, times: Times = 'always'): void =>
-  plan(call, times, async () => response.clone())
+export const respondWith = (endpoint: EndpointName, response: Response, times: Times = 'always'): void =>
+  planFault(endpoint, times, async () => response.clone())
 
 /** Fails with a network error before the request reaches the app, so that it changes nothing. */
-export const disconnect = (call: CallName, times: Times = 'always'): void =>
-  plan(call, times, async () => Response.error())
+export const disconnect = (endpoint: EndpointName, times: Times = 'always'): void =>
+  planFault(endpoint, times, async () => Response.error())
 
 /** Lets the app make the change, then fails with a network error. */
-export const loseAnswer = (call: CallName, times: Times = 'always'): void =>
-  plan(call, times, async (pass) => {
+export const loseResponse = (endpoint: EndpointName, times: Times = 'always'): void =>
+  planFault(endpoint, times, async (pass) => {
     await pass()
     return Response.error()
   })
 
-/** Passes every use of a call to the app after `ms` milliseconds. */
-export const delay = (call: CallName, ms: number): void =>
-  plan(call, 'always', async (pass) => {
+/** Passes every request to the app after `ms` milliseconds. */
+export const delay = (endpoint: EndpointName, ms: number): void =>
+  planFault(endpoint, 'always', async (pass) => {
     await wait(ms)
     return pass()
   })
 
-/** Holds every use of a call until the function returned is called; then, and from then on, they pass. */
-export const stall = (call: CallName): (() => void) => {
+/** Holds all requests. Returns a function that releases them and lets later requests pass. */
+export const stall = (endpoint: EndpointName): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const release = () => {
-    held.delete(release)
+    releases.delete(release)
     resolve()
   }
-  held.add(release)
-  plan(call, 'always', async (pass) => {
+  releases.add(release)
+  planFault(endpoint, 'always', async (pass) => {
     await promise
     return pass()
   })
@@ -70,5 +79,5 @@ export const stall = (call: CallName): (() => void) => {
 /** Removes every fault and releases held requests. */
 export const clearFaults = (): void => {
   faults.clear()
-  for (const release of held) release()
+  for (const release of releases) release()
 }

@@ -4,7 +4,7 @@ import { detectImageType } from '#server/users/image-type.ts'
 const SIDE_PX = 512
 
 /** Crops a picture to the square in its middle and encodes it as webp. */
-const crop = async (picture: Blob): Promise<Uint8Array<ArrayBuffer>> => {
+const cropToSquare = async (picture: Blob): Promise<Uint8Array<ArrayBuffer>> => {
   const bitmap = await createImageBitmap(picture)
   const side = Math.min(bitmap.width, bitmap.height)
   const canvas = new OffscreenCanvas(SIDE_PX, SIDE_PX)
@@ -22,6 +22,6 @@ export const mockImages: Ports['images'] = {
     const type = detectImageType(picture)
     if (!type) return undefined
     if (typeof OffscreenCanvas === 'undefined') return picture
-    return crop(new Blob([picture], { type })).catch(() => undefined)
+    return cropToSquare(new Blob([picture], { type })).catch(() => undefined)
   },
 }

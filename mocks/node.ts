@@ -7,7 +7,7 @@ import { createHandlers } from './handlers.ts'
 let current: Backend | undefined
 
 /** Returns the app that handles requests now. */
-export const backend = (): Backend => {
+export const getBackend = (): Backend => {
   if (!current) throw new Error('There is no backend: call resetBackend first.')
   return current
 }
@@ -15,7 +15,7 @@ export const backend = (): Backend => {
 const pending = new Set<Promise<unknown>>()
 
 const fetchFromApp = (request: Request): Promise<Response> => {
-  const response = Promise.resolve(backend().fetch(request))
+  const response = Promise.resolve(getBackend().fetch(request))
   const done: Promise<unknown> = response.catch(() => undefined).then(() => pending.delete(done))
   pending.add(done)
   return response

@@ -23,7 +23,7 @@ const lends = [
 ] as const
 
 /** Creates lend and borrow records relative to a day, so that some are always late, some due soon and some done. */
-export const demoLends = (today: Date): NewLend[] =>
+export const createDemoLends = (today: Date): NewLend[] =>
   lends.map(([returnName, reason, amount, requirement, bank, ago, due, returnStatus]) => ({
     lendDate: daysLater(localDate(today), -ago),
     reason,
@@ -88,7 +88,7 @@ const expenses = [
 ] as const
 
 /** Creates `count` expenses in rupees, one every nine days before a day. */
-export const demoExpenses = (today: Date, count: number): Omit<NewExpense, 'bank_id'>[] =>
+export const createDemoExpenses = (today: Date, count: number): Omit<NewExpense, 'bank_id'>[] =>
   Array.from({ length: count }, (_, index) => expenses[index % expenses.length]).flatMap((expense, index) =>
     expense === undefined
       ? []

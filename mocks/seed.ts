@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Backend } from './backend.ts'
-import { demoBanks, demoExpenses, demoLends } from './seed-records.ts'
+import { createDemoExpenses, createDemoLends, demoBanks } from './seed-records.ts'
 
 /** The demo user of mock mode and of tests. */
 export const demo = {
@@ -40,18 +40,18 @@ export const signUp = async (backend: Backend, account: Account = demo): Promise
   const form = new FormData()
   form.set('user', new Blob([JSON.stringify(account)], { type: 'application/json' }))
   await post(backend, endpoints.register, form)
-  await post(backend, endpoints.verifyEmail, { email: account.email, otp: backend.codeFor(account.email) })
+  await post(backend, endpoints.verifyEmail, { email: account.email, otp: backend.getCode(account.email) })
   return logIn(backend, account)
 }
 
 /** Signs the demo user up and adds records: lends due, late and done, three banks, some months of expenses. */
 export const seedDemo = async (backend: Backend, today = new Date()): Promise<string> => {
   const token = await signUp(backend)
-  for (const lend of demoLends(today)) await post(backend, endpoints.addLend, lend, token)
+  for (const lend of createDemoLends(today)) await post(backend, endpoints.addLend, lend, token)
   for (const { expenses, ...bank } of demoBanks) {
     const response = await post(backend, endpoints.addBank, bank, token)
     const { id }: { id: string } = await response.json()
-    for (const expense of demoExpenses(today, expenses)) {
+    for (const expense of createDemoExpenses(today, expenses)) {
       await post(backend, endpoints.addExpenses, { ...expense, bank_id: id }, token)
     }
   }

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onConnection } from '#src/lib/api/online.ts'
+import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { followTabs } from '#src/lib/cache/tabs.ts'
+import { subscribeToTabs } from '#src/lib/cache/tabs.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { getNonce } from '#src/lib/page/nonce.ts'
-import { checkSession, forgetOtherSessions } from '#src/session/session-queries.ts'
+import { checkSession, clearOtherSessions } from '#src/session/session-queries.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 import type { AppRouter } from './router.tsx'
@@ -15,31 +15,31 @@ import type { AppRouter } from './router.tsx'
 type AppProps = {
   router: AppRouter
   queryClient: QueryClient
-  /** `test` where there is no layout: nothing is animated, and nothing hides because it has no size. */
+  /** `test` turns off Mantine's transitions and size checks, because jsdom has no layout. */
   env?: 'default' | 'test'
 }
 
 /**
- * The whole application. When the token changes, here or in another tab, it forgets the old session and checks again; it
- * checks again when the connection is back, too. What another tab changed is read again.
+ * The root component. When the token changes in any tab, it clears the old session and runs the guards again. When the
+ * connection is back, it repeats the session check. It also applies changes from other tabs.
  */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
-    const stops = [
+    const unsubscribes = [
       whenIdle(() => {
-        if (tokenStore.get() === null) forgetOtherSessions(queryClient)
+        if (tokenStore.get() === null) clearOtherSessions(queryClient)
       }),
       tokenStore.subscribe(() => {
-        forgetOtherSessions(queryClient)
+        clearOtherSessions(queryClient)
         void router.invalidate()
       }),
-      onConnection((online) => {
+      subscribeToConnection((online) => {
         if (online) void checkSession(queryClient).then(() => router.invalidate())
       }),
-      followTabs(queryClient),
+      subscribeToTabs(queryClient),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [router, queryClient])
   return (

@@ -1,14 +1,14 @@
-import '#src/lib/page/trusted-types.ts' // before anything that could make markup
+import '#src/lib/page/trusted-types.ts' // first, before any code creates HTML
 import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { App } from './app.tsx'
-import { createAppRouter, loadFirst } from './router.tsx'
+import { createAppRouter, loadFirstScreen } from './router.tsx'
 
-/** How long after it was loaded a page is left alone, in milliseconds. */
-const SETTLED = 2_000
+/** The delay between the page load and the registration of the service worker. */
+const REGISTRATION_DELAY_MS = 2_000
 
 if (import.meta.env.MODE === 'mock') {
   const { startMocks } = await import('#mocks/browser.ts')
@@ -16,13 +16,15 @@ if (import.meta.env.MODE === 'mock') {
 }
 
 if (import.meta.env.MODE === 'production') {
-  const keepUpToDate = () =>
+  const registerServiceWorker = () =>
     import('#src/ui/update.ts').then(
-      (update) => update.keepUpToDate(),
+      (update) => update.registerServiceWorker(),
       () => undefined,
     )
-  // The line is the first screen's before it is the next visit's.
-  window.addEventListener('load', () => setTimeout(() => whenIdle(() => void keepUpToDate()), SETTLED))
+  // The first screen uses the network first. The service worker downloads files for the next visit.
+  window.addEventListener('load', () =>
+    setTimeout(() => whenIdle(() => void registerServiceWorker()), REGISTRATION_DELAY_MS),
+  )
 }
 
 const root = document.getElementById('root')
@@ -30,7 +32,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-loadFirst(router)
+loadFirstScreen(router)
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

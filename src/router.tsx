@@ -5,29 +5,26 @@ import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/**
- * How long a screen may take before the overlay covers what is there, in milliseconds: the picture that the page begins
- * with, or the screen before.
- */
-const PATIENCE = { atFirst: 1_000, later: 100 } as const
+/** How long a screen can load before the overlay covers the static first paint or the previous screen. */
+const PENDING_DELAYS_MS = { firstScreen: 1_000, laterScreens: 100 } as const
 
-/** The router over the given cache; `history` is the browser's unless another is given. */
+/** Creates the router. The default `history` is the browser's. */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PATIENCE.atFirst,
+    defaultPendingMs: PENDING_DELAYS_MS.firstScreen,
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: ReloadScreen,
     scrollRestoration: true,
     ...(history && { history }),
   })
-  const stop = router.subscribe('onResolved', () => {
-    stop()
-    router.update({ ...router.options, defaultPendingMs: PATIENCE.later })
+  const unsubscribe = router.subscribe('onResolved', () => {
+    unsubscribe()
+    router.update({ ...router.options, defaultPendingMs: PENDING_DELAYS_MS.laterScreens })
   })
   return router
 }
@@ -35,13 +32,13 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /**
- * Begins to load the screen that the page opens with, before anything is drawn: its parts beside the guard that decides
- * whether it shows, unless that is sure to show another.
+ * Starts to load the first screen before React renders. The code of the screen loads in parallel with its guard, unless the
+ * token already shows that the guard will redirect.
  */
-export const loadFirst = (router: AppRouter): void => {
+export const loadFirstScreen = (router: AppRouter): void => {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  const isOfSession = routes.some(({ id }) => id === '/_signed-in')
-  if (isOfSession === (tokenStore.get() !== null)) for (const route of routes) void router.loadRouteChunk(route)
+  const isSignedInScreen = routes.some(({ id }) => id === '/_signed-in')
+  if (isSignedInScreen === (tokenStore.get() !== null)) for (const route of routes) void router.loadRouteChunk(route)
   void router.load()
 }
 

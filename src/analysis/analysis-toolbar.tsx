@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { NARROW } from '#src/ui/theme/narrow.ts'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import classes from './analysis-page.module.css'
 import type { AnalysisSearch, ChangeSearch } from './analysis-search.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -76,7 +76,7 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
 
 /** The filters of Analysis: a period, a bank, a type, a requirement, a person and a text. */
 export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarProps) => {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const [isOpen, { toggle }] = useDisclosure(false)
   const offered: Record<(typeof choices)[number]['key'], Choice[]> = choicesOf(records, search)
   const filterCount = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)

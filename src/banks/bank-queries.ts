@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { useWrite } from '#src/lib/api/idempotency.ts'
-import { reading } from '#src/lib/api/read.ts'
-import { readBody, statusOf } from '#src/lib/api/refusal.ts'
-import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.ts'
-import { readAgainAfter } from '#src/lib/cache/optimistic.ts'
+import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { invalidateAfterMutation } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { nameOf } from './bank.ts'
@@ -14,7 +14,7 @@ import { nameOf } from './bank.ts'
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
-  ...reading(endpoints.allBank, banksSchema),
+  ...apiQueryOptions(endpoints.allBank, banksSchema),
 })
 
 /** The cache key of one account. */
@@ -24,7 +24,7 @@ export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', 
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: bankKey(id),
-    ...reading(buildPath(endpoints.idBank, { id }), bankSchema),
+    ...apiQueryOptions(buildPath(endpoints.idBank, { id }), bankSchema),
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
@@ -39,23 +39,28 @@ export const useBanks = () => useQuery(banksQuery)
 /** One bank account. */
 export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 
-const byId = newestFirst((_: Bank) => '')
+const byId = compareNewestFirst((_: Bank) => '')
 
 /** Adds an account; `amount` is its opening balance in rupees. */
 export const useAddBank = () => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   const { data: user } = useSession()
   return useMutation({
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (bank: NewBank) =>
-      parseSaved(await readBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
-    onSuccess: (saved, _bank, _result, { client }) => cacheSaved(client, banksQuery.queryKey, saved, byId),
+      parseSavedRecord(
+        await parseBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })),
+        bankSchema,
+      ),
+    onSuccess: (saved, _bank, _result, { client }) => cacheSavedRecord(client, banksQuery.queryKey, saved, byId),
     meta: {
-      tellsTabs: [banksQuery.queryKey],
+      invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank add successful!',
       failure: (error) =>
-        statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
-      records: (bank: NewBank) => [{ act: 'bank-added', account: nameOf(bank) }],
+        getErrorStatus(error) === 409
+          ? 'Please enter a valid account number!'
+          : 'Failed to add bank. Please try again.',
+      deviceActions: (bank: NewBank) => [{ act: 'bank-added', account: nameOf(bank) }],
     },
   })
 }
@@ -68,12 +73,12 @@ export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): E
 
 /** Changes an account, its balance aside. */
 export const useEditBank = (id: string) => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async (bank: EditedBank) =>
-      parseSaved(await readBody(write(endpoints.editBank, { json: bank })), bankSchema),
+      parseSavedRecord(await parseBody(write(endpoints.editBank, { json: bank })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => {
-      if (!saved) return readAgainAfter(client, [banksQuery.queryKey, bankKey(id)])
+      if (!saved) return invalidateAfterMutation(client, [banksQuery.queryKey, bankKey(id)])
       // The balance stays as it is shown: a change of it may be under way.
       const edit = (bank: Bank): Bank => ({ ...saved, amount: bank.amount })
       client.setQueryData(bankKey(id), (bank) => bank && edit(bank))
@@ -81,10 +86,10 @@ export const useEditBank = (id: string) => {
       return undefined
     },
     meta: {
-      tellsTabs: [banksQuery.queryKey],
+      invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
-      records: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
+      deviceActions: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
     },
   })
 }
@@ -92,7 +97,7 @@ export const useEditBank = (id: string) => {
 /** Deletes an account; its expenses go with it. */
 export const useDeleteBank = (id: string) => {
   const queryClient = useQueryClient()
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: () => write(buildPath(endpoints.deleteBank, { id })),
     onSuccess: () => {
@@ -100,10 +105,10 @@ export const useDeleteBank = (id: string) => {
       queryClient.removeQueries({ queryKey: bankKey(id) })
     },
     meta: {
-      tellsTabs: [banksQuery.queryKey],
+      invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
-      records: () => {
+      deviceActions: () => {
         const bank = queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id)
         return [{ act: 'bank-deleted', account: bank ? nameOf(bank) : '' }]
       },

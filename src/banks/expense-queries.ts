@@ -5,11 +5,11 @@ import type { NewExpense } from '#contract/expenses.ts'
 import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
 import { toPaise } from '#contract/money.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
-import { useWrite } from '#src/lib/api/idempotency.ts'
-import { reading } from '#src/lib/api/read.ts'
-import { readBody } from '#src/lib/api/refusal.ts'
-import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.ts'
-import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { balanceChanges, balanceMutationKey, readBalanceAgain } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
@@ -17,7 +17,7 @@ import { banksQuery } from './bank-queries.ts'
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
-    ...reading(buildPath(endpoints.bankExpenses, { bankId }), expensesSchema),
+    ...apiQueryOptions(buildPath(endpoints.bankExpenses, { bankId }), expensesSchema),
   })
 
 /** The expenses of an account. */
@@ -32,28 +32,31 @@ const refusalOf = (error: Error): string => {
   return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
 }
 
-const byDate = newestFirst(({ date }: Expense) => date)
+const byDate = compareNewestFirst(({ date }: Expense) => date)
 
 const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
   expenses.filter((expense) => expense.id !== id)
 
 /** Adds an expense; its amount leaves the shown balance at once. */
 export const useAddExpense = (bankId: string) => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async (expense: NewExpense) =>
-      parseSaved(await readBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
-    ...optimistic(({ amount }: NewExpense) => balanceChanges(bankId, -toPaise(amount)), balanceMutationKey(bankId)),
+      parseSavedRecord(await parseBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
+    ...optimisticUpdate(
+      ({ amount }: NewExpense) => balanceChanges(bankId, -toPaise(amount)),
+      balanceMutationKey(bankId),
+    ),
     onSuccess: (saved, _expense, _result, { client }) =>
       Promise.all([
-        cacheSaved(client, expensesQuery(bankId).queryKey, saved, byDate),
+        cacheSavedRecord(client, expensesQuery(bankId).queryKey, saved, byDate),
         readBalanceAgain(client, bankId),
       ]),
     meta: {
-      tellsTabs: [banksQuery.queryKey],
+      invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
       failure: refusalOf,
-      records: (expense: NewExpense) => [{ act: 'expense-added', expense }],
+      deviceActions: (expense: NewExpense) => [{ act: 'expense-added', expense }],
     },
   })
 }
@@ -64,13 +67,13 @@ export const useAddExpense = (bankId: string) => {
  */
 export const useDeleteExpense = (bankId: string) => {
   const { queryKey } = expensesQuery(bankId)
-  const write = useWrite()
+  const write = useIdempotentRequest()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
     mutationFn: ({ id }: Expense) => write(buildPath(endpoints.deleteExpense, { expenseId: id })),
-    ...optimistic(
+    ...optimisticUpdate(
       (expense: Expense) => [
-        cacheChange(
+        createCacheChange(
           queryKey,
           (expenses) => without(expense, expenses),
           (expenses) => [...without(expense, expenses), expense].toSorted(byDate),
@@ -81,11 +84,11 @@ export const useDeleteExpense = (bankId: string) => {
     ),
     onSuccess: (_response, _expense, _result, { client }) => readBalanceAgain(client, bankId),
     meta: {
-      tellsTabs: [banksQuery.queryKey],
+      invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
       failure: 'Failed to delete expense',
       undo: ({ id: _, ...expense }: Expense) => addExpense({ ...expense, bank_id: bankId }),
-      records: ({ id: _, ...expense }: Expense) => [
+      deviceActions: ({ id: _, ...expense }: Expense) => [
         { act: 'expense-deleted', expense: { ...expense, bank_id: bankId } },
       ],
     },

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { balanceSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
-import { useWrite } from '#src/lib/api/idempotency.ts'
-import { optimistic } from '#src/lib/cache/optimistic.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { balanceChanges, balanceMutationKey, showBalance } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
@@ -17,13 +17,17 @@ export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
   const { endpoint, sign, act } = movements[name]
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: (rupees: number) =>
       write(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    ...optimistic((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
+    ...optimisticUpdate((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
     onSuccess: (balance, _rupees, _result, { client }) => showBalance(client, bankId, balance),
-    meta: { ...meta, tellsTabs: [banksQuery.queryKey], records: (amount: number) => [{ act, bankId, amount }] },
+    meta: {
+      ...meta,
+      invalidatesInOtherTabs: [banksQuery.queryKey],
+      deviceActions: (amount: number) => [{ act, bankId, amount }],
+    },
   })
 }
 

@@ -2,78 +2,81 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { type Lend, lendSchema, lendsSchema } from '#contract/lends.ts'
-import { useWrite } from '#src/lib/api/idempotency.ts'
-import { reading } from '#src/lib/api/read.ts'
-import { readBody } from '#src/lib/api/refusal.ts'
-import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.ts'
-import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
   queryKey: ['lends'],
-  ...reading(endpoints.getLend, lendsSchema),
+  ...apiQueryOptions(endpoints.getLend, lendsSchema),
 })
 
 /** The user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
-const byDate = newestFirst(({ lendDate }: Lend) => lendDate)
+const byDate = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
 /** Adds a record, once however often it is tried again; `amount` in rupees. */
 export const useAddLend = () => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   const { data: user } = useSession()
   return useMutation({
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (lend: NewLend) =>
-      parseSaved(await readBody(write(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
-    onSuccess: (saved, _lend, _result, { client }) => cacheSaved(client, lendsQuery.queryKey, saved, byDate),
+      parseSavedRecord(
+        await parseBody(write(endpoints.addLend, { json: { ...lend, email: user?.email } })),
+        lendSchema,
+      ),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, byDate),
     meta: {
-      tellsTabs: [lendsQuery.queryKey],
+      invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',
       failure: 'Something went wrong!',
-      records: (lend: NewLend) => [{ act: 'lend-added', lend }],
+      deviceActions: (lend: NewLend) => [{ act: 'lend-added', lend }],
     },
   })
 }
 
 /** Replaces a record, at once in the cache. The spelling of its failure text is fixed (docs/PRODUCT.md). */
 export const useEditLend = () => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async (lend: EditedLend) =>
-      parseSaved(await readBody(write(endpoints.editLend, { json: lend })), lendSchema),
-    ...optimistic((edited: EditedLend) => [
-      cacheChange(lendsQuery.queryKey, (lends) =>
+      parseSavedRecord(await parseBody(write(endpoints.editLend, { json: lend })), lendSchema),
+    ...optimisticUpdate((edited: EditedLend) => [
+      createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
       ),
     ]),
-    onSuccess: (saved, _lend, _result, { client }) => cacheSaved(client, lendsQuery.queryKey, saved, byDate),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, byDate),
     meta: {
-      tellsTabs: [lendsQuery.queryKey],
+      invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Update successful!',
       failure: 'Something worng!',
-      records: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
+      deviceActions: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
     },
   })
 }
 
 /** Deletes a record, at once in the cache. It can be undone by adding the record again. */
 export const useDeleteLend = () => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   const { mutateAsync: addLend } = useAddLend()
   return useMutation({
     mutationFn: ({ id }: Lend) => write(endpoints.deleteLend, { json: { id } }),
-    ...optimistic(({ id }: Lend) => [
-      cacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
+    ...optimisticUpdate(({ id }: Lend) => [
+      createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
     ]),
     meta: {
-      tellsTabs: [lendsQuery.queryKey],
+      invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Record deleted successfully!',
       failure: 'Failed to delete record!',
       undo: ({ id: _, email: __, ...lend }: Lend) => addLend(lend),
-      records: ({ id: _, email: __, ...lend }: Lend) => [{ act: 'lend-deleted', lend }],
+      deviceActions: ({ id: _, email: __, ...lend }: Lend) => [{ act: 'lend-deleted', lend }],
     },
   })
 }

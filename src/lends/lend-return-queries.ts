@@ -6,8 +6,8 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { nameOf } from '#src/banks/bank.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { useWrite, type Write } from '#src/lib/api/idempotency.ts'
-import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
+import { type IdempotentRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lendsQuery } from './lend-queries.ts'
 
@@ -20,7 +20,7 @@ class CreditFailure extends Error {}
 const editedOf = ({ email: _, ...lend }: Lend) => lend
 
 /** The second step failed: the first is taken back, and whatever could not be is said. */
-const takeBack = async (write: Write, { lend, bank }: LendReturn): Promise<never> => {
+const takeBack = async (write: IdempotentRequest, { lend, bank }: LendReturn): Promise<never> => {
   const credit = `${formatRupees(lend.amount)} could not be credited to ${nameOf(bank)}`
   await write(endpoints.editLend, { json: editedOf(lend) }).catch(() => {
     throw new CreditFailure(`${credit}, and "${lend.reason}" may be marked done. Please check both.`)
@@ -33,7 +33,7 @@ const takeBack = async (write: Write, { lend, bank }: LendReturn): Promise<never
  * Where no answer to the credit came, it is asked for once more under the same key, so that it applies once.
  */
 export const useReturnLend = () => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async ({ lend, bank }: LendReturn) => {
       await write(endpoints.editLend, { json: { ...editedOf(lend), returnStatus: 'done' } })
@@ -45,11 +45,11 @@ export const useReturnLend = () => {
         .catch((error) => (error instanceof HTTPError ? Promise.reject(error) : credit()))
         .catch(() => takeBack(write, { lend, bank }))
     },
-    ...optimistic(({ lend, bank }: LendReturn) => [
-      cacheChange(lendsQuery.queryKey, (lends) =>
+    ...optimisticUpdate(({ lend, bank }: LendReturn) => [
+      createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((each) => (each.id === lend.id ? { ...each, returnStatus: 'done' as const } : each)),
       ),
-      cacheChange(banksQuery.queryKey, (banks) =>
+      createCacheChange(banksQuery.queryKey, (banks) =>
         banks.map((each) =>
           each.id === bank.id ? { ...each, amount: toRupees(toPaise(each.amount) + toPaise(lend.amount)) } : each,
         ),
@@ -59,7 +59,7 @@ export const useReturnLend = () => {
       invalidates: [lendsQuery.queryKey, banksQuery.queryKey],
       success: 'Update successful! Amount credited!',
       failure: (error) => (error instanceof CreditFailure ? error.message : 'Something worng!'),
-      records: ({ lend: { id: _, email: __, ...lend }, bank }: LendReturn) => [
+      deviceActions: ({ lend: { id: _, email: __, ...lend }, bank }: LendReturn) => [
         { act: 'credited', bankId: bank.id, amount: lend.amount },
         { act: 'lend-edited', lend: { ...lend, returnStatus: 'done' } },
       ],

@@ -1,17 +1,17 @@
-import { sessionId } from '#src/lib/cache/session-id.ts'
+import { getSessionId } from '#src/lib/cache/session-id.ts'
 
-/** What was typed into a form that was not sent: texts and yes-or-nos by field name. */
+/** The values of an unsent form by field name. */
 type DraftValues = Record<string, string | boolean>
 
-/** A form that was left before it was sent. */
+/** An unsent form. */
 export type Draft = {
   /** The form's name, such as `lend` or `expense 0197…`. */
   name: string
-  /** The form's title, as the user knows it. */
+  /** The title of the form on the screen. */
   label: string
-  /** The address of the screen the form belongs to. */
+  /** The address of the form's screen. */
   path: string
-  /** The session it was typed in. */
+  /** The session in which the user typed. */
   session: string | undefined
   values: DraftValues
 }
@@ -19,87 +19,87 @@ export type Draft = {
 const PREFIX = 'draft:'
 
 /** Fields that are never stored. */
-const SECRET = /password|otp|code/i
+const SECRET_FIELD = /password|otp|code/i
 
-/** The user whose drafts are read and written; undefined before the first sign-in of this tab. */
+/** The user whose drafts this module reads and writes; undefined before the first sign-in of this tab. */
 let owner: string | undefined
 
-const keyOf = (name: string): string => `${PREFIX}${owner ?? ''}:${name}`
+const buildKey = (name: string): string => `${PREFIX}${owner ?? ''}:${name}`
 
-const inStorage = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+const withStorage = <Result>(use: (storage: Storage) => Result): Result | undefined => {
   try {
     return use(window.sessionStorage)
   } catch {
-    return undefined // a browser that refuses to store keeps no drafts
+    return undefined // the browser blocks storage
   }
 }
 
 const parseDraft = (text: string | null): Draft | undefined => {
   if (text === null) return undefined
   try {
-    return JSON.parse(text) // written by this module only
+    return JSON.parse(text) // only this module writes it
   } catch {
     return undefined
   }
 }
 
 const removeWhere = (isWanted: (key: string) => boolean): void => {
-  inStorage((storage) => {
+  withStorage((storage) => {
     for (const key of Object.keys(storage).filter(isWanted)) storage.removeItem(key)
   })
 }
 
 const isStorable = (entry: [string, unknown]): entry is [string, string | boolean] =>
-  !SECRET.test(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'boolean')
+  !SECRET_FIELD.test(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'boolean')
 
-/** Reads and writes the drafts of this user from now on, and removes those of everyone else. */
-export const openDrafts = (userId: string): void => {
+/** Sets the user whose drafts are read and written. Removes the drafts of other users. */
+export const setDraftOwner = (userId: string): void => {
   owner = userId
-  const own = keyOf('')
+  const own = buildKey('')
   removeWhere((key) => key.startsWith(PREFIX) && !key.startsWith(own))
 }
 
 /** Removes every draft. */
-export const dropAllDrafts = (): void => {
+export const removeAllDrafts = (): void => {
   owner = undefined
   removeWhere((key) => key.startsWith(PREFIX))
 }
 
-/** Stores what was typed into a form, for this tab. Passwords, codes and files are left out. */
-export const keepDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void => {
+/** Stores the values of a form for this tab, without passwords, codes and files. */
+export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void => {
   const draft: Draft = {
     ...form,
-    session: sessionId(),
+    session: getSessionId(),
     values: Object.fromEntries(Object.entries(values).filter(isStorable)),
   }
-  inStorage((storage) => storage.setItem(keyOf(form.name), JSON.stringify(draft)))
+  withStorage((storage) => storage.setItem(buildKey(form.name), JSON.stringify(draft)))
 }
 
-/** The stored values of a form, over those in `fields`; undefined when there is no draft. */
+/** Returns `fields` with the stored values of a form, or undefined without a draft. */
 export const readDraft = <Values extends object>(name: string, fields: Values): Values | undefined => {
-  const draft = inStorage((storage) => parseDraft(storage.getItem(keyOf(name))))
+  const draft = withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
   if (!draft) return undefined
   const typed = new Map(Object.entries(draft.values))
   const entries = Object.entries(fields).map(([field, value]) => {
-    const kept = typed.get(field)
-    return [field, typeof kept === typeof value ? kept : value]
+    const stored = typed.get(field)
+    return [field, typeof stored === typeof value ? stored : value]
   })
   return Object.fromEntries(entries) as Values // the same fields, each of its own type
 }
 
 /** Whether a form has a draft. */
-export const hasDraft = (name: string): boolean => inStorage((storage) => storage.getItem(keyOf(name))) != null
+export const hasDraft = (name: string): boolean => withStorage((storage) => storage.getItem(buildKey(name))) != null
 
 /** Removes the draft of a form. */
-export const dropDraft = (name: string): void => {
-  inStorage((storage) => storage.removeItem(keyOf(name)))
+export const removeDraft = (name: string): void => {
+  withStorage((storage) => storage.removeItem(buildKey(name)))
 }
 
-/** The drafts that were typed before the current session began. */
-export const draftsOfEndedSessions = (): Draft[] => {
-  const own = keyOf('')
-  const current = sessionId()
-  const drafts = inStorage((storage) =>
+/** Returns the drafts from earlier sessions. */
+export const findDraftsOfEndedSessions = (): Draft[] => {
+  const own = buildKey('')
+  const current = getSessionId()
+  const drafts = withStorage((storage) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(own) ? (parseDraft(storage.getItem(key)) ?? []) : [])),
   )
   return (drafts ?? []).filter(({ session }) => session !== undefined && session !== current)

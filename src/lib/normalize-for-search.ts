@@ -1,6 +1,6 @@
-/** Whether normalizing would change nothing. It is the case for most texts, and quicker to find out. */
-const isPlain = (text: string): boolean => !/[^\n -~₹]/.test(text)
+/** Whether NFKD would not change the text. This check is faster and true for most texts. */
+const isPlainAscii = (text: string): boolean => !/[^\n -~₹]/.test(text)
 
-/** A text for search and sorting, without regard to accents, width and case of its letters. */
+/** Converts a text for search and sorting: lower case, with accents and character widths decomposed. */
 export const normalizeForSearch = (text: string): string =>
-  (isPlain(text) ? text : text.normalize('NFKD')).toLowerCase()
+  (isPlainAscii(text) ? text : text.normalize('NFKD')).toLowerCase()

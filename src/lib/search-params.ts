@@ -15,7 +15,7 @@ import {
 } from 'valibot'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 
-/** A search parameter. A value that does not match is left out, because people type, share and keep addresses. */
+/** A search parameter. An invalid value becomes undefined, because an address can be typed or outdated. */
 export const param = <Schema extends GenericSchema>(schema: Schema) => fallback(optional(schema), undefined)
 
 /** A text of 1 to `max` characters. */
@@ -24,7 +24,7 @@ export const textParam = (max: number) => param(pipe(string(), nonEmpty(), maxLe
 /** A text of this pattern. */
 export const patternParam = (pattern: RegExp) => param(pipe(string(), regex(pattern)))
 
-/** One of these words. */
+/** One of these values. */
 export const choiceParam = <const Words extends readonly string[]>(words: Words) => param(picklist(words))
 
 /** A calendar date, `YYYY-MM-DD`. */
@@ -33,10 +33,10 @@ export const dateParam = () => param(pipe(string(), check(isCalendarDate)))
 /** The search parameters of all screens, each optional. */
 type AnySearch = ReturnType<typeof useSearch<RegisteredRouter, string, false>>
 
-/** New values of some search parameters; undefined or "" removes one. */
+/** New values of some search parameters; undefined or "" removes a parameter. */
 export type SearchChange<Search> = { [Name in keyof Search]?: unknown }
 
-/** Returns a function that changes some search parameters of the current screen. It adds no entry to the history. */
+/** Returns a function that changes some search parameters of the current screen. It replaces the history entry. */
 export const useChangeSearch = <Search extends AnySearch>(
   schema: GenericSchema<unknown, Search>,
 ): ((change: SearchChange<Search>) => void) => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { wait } from '#src/lib/loading/wait.ts'
-import { endSession, NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { endSession, NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
@@ -20,7 +20,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
   }
   const confirm = async (): Promise<void> => {
     await deleteUser()
-    await wait(NAVIGATION_DELAY)
+    await wait(NAVIGATION_DELAY_MS)
     endSession()
     await navigate({ to: '/' })
   }

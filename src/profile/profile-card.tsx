@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
-import { ABSENT } from '#src/ui/data-table/columns.ts'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import classes from './profile-card.module.css'
@@ -23,11 +23,11 @@ export const ProfileCard = ({ user, children }: { user: User; children: ReactNod
     <dl className={classes.details}>
       <div>
         <dt>Phone</dt>
-        <dd>{user.phoneNumber || ABSENT}</dd>
+        <dd>{user.phoneNumber || ABSENT_TEXT}</dd>
       </div>
       <div>
         <dt>Date of birth</dt>
-        <dd>{formatDate(user.deathOfBirth) || ABSENT}</dd>
+        <dd>{formatDate(user.deathOfBirth) || ABSENT_TEXT}</dd>
       </div>
     </dl>
     <Group gap="sm">{children}</Group>

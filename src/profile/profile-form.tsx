@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import type { User } from '#contract/users.ts'
 import { updateProfileSchema } from '#contract/users.ts'
-import { imageUrl } from '#src/lib/api/image-url.ts'
+import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { wait } from '#src/lib/loading/wait.ts'
-import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
 import { TextField } from '#src/ui/form/fields.tsx'
@@ -29,7 +29,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
         schema={schema}
         onSubmit={(change) => updateProfile({ change, image })}
         onSaved={async () => {
-          await wait(NAVIGATION_DELAY)
+          await wait(NAVIGATION_DELAY_MS)
           onClose()
         }}
         draft="profile"
@@ -38,7 +38,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           <AvatarPicker
             image={image}
             onPick={setImage}
-            current={imageUrl(user.profileImage) ?? ''}
+            current={toImageUrl(user.profileImage) ?? ''}
             tooLarge="Please upload less than 1 MB"
           />
           <TextField name="name" label="Name" autoComplete="name" required autoFocus />

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { ProfileChange, User } from '#contract/users.ts'
-import { useWrite } from '#src/lib/api/idempotency.ts'
-import { multipart } from '#src/lib/api/multipart.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { createMultipartBody } from '#src/lib/api/multipart.ts'
 
 /** Changes the profile of this user, and the picture when there is a new one. */
 export const useUpdateProfile = ({ email, profileImage }: User) => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: ({ change, image }: { change: ProfileChange; image: File | null }) =>
       write(endpoints.updateProfile, {
-        body: multipart('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
-        same: [change, image && [image.name, image.size, image.lastModified]],
+        body: createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
+        fingerprint: [change, image && [image.name, image.size, image.lastModified]],
       }),
     meta: { invalidates: [['session']], success: 'Profile updated!', failure: 'Something went wrong!' },
   })
@@ -19,13 +19,13 @@ export const useUpdateProfile = ({ email, profileImage }: User) => {
 
 /** Deletes the user and everything that is theirs. */
 export const useDeleteUser = (userId: string) => {
-  const write = useWrite()
+  const write = useIdempotentRequest()
   return useMutation({
     mutationFn: () => write(buildPath(endpoints.deleteUser, { userId })),
     meta: {
       success: 'Delete Profile Successful!',
       failure: 'Something went wrong!',
-      records: () => [{ act: 'profile-deleted' }],
+      deviceActions: () => [{ act: 'profile-deleted' }],
     },
   })
 }

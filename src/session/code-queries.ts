@@ -3,25 +3,25 @@ import { parse } from 'valibot'
 import type { CodeRequest } from '#contract/codes.ts'
 import { codeSentSchema, type Delivery } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { call } from '#src/lib/api/api.ts'
-import { failureText } from '#src/lib/api/refusal.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
+import { getErrorMessage } from '#src/lib/api/errors.ts'
 
-/** How long the server waits before it mails another code to the same e-mail. */
+/** The minimum time between two codes for the same e-mail address. The server enforces it. */
 export const RESEND_DELAY_MS = 60_000
 
-/** Asks for a code: for a registration, or with a password for a reset. Returns how it travels. */
+/** Requests a code for a registration or, with a password, for a reset. Returns how the code is delivered. */
 export const requestCode = async (request: CodeRequest): Promise<Delivery> => {
-  const response = await call(endpoints.sendOtp, { json: { ...request, otp: '' } })
+  const response = await apiFetch(endpoints.sendOtp, { json: { ...request, otp: '' } })
   const body: unknown = await response.json().catch(() => undefined)
   return parse(codeSentSchema, body).delivery
 }
 
-/** Asks for another code. */
+/** Requests another code. */
 export const useResendCode = () =>
   useMutation({
     mutationFn: requestCode,
     meta: {
       success: 'OTP sent successfully',
-      failure: (error) => failureText(error, 'Something went wrong'),
+      failure: (error) => getErrorMessage(error, 'Something went wrong'),
     },
   })

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The session check that the first script of `index.html` began, when local storage held a token. */
+    /** The session check that the first script of `index.html` sends if local storage contains a token. */
     sessionCheck?: { token: string; response: Promise<Response>; startedAt: number } | undefined
   }
 }
 
-/** A response older than this is not taken: the session may have ended since. */
+/** A request older than this is not used, because the session may have ended since. */
 const MAX_AGE_MS = 30_000
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
@@ -13,7 +13,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-/** A `fetch` for one request: its response is that of the session check that the page began for this token. */
+/** Returns a `fetch` that resolves with the early session check of this token. Returns undefined if there is none. */
 export const takeEarlyCheck = (token: string, signal: AbortSignal): (() => Promise<Response>) | undefined => {
   const check = window.sessionCheck
   window.sessionCheck = undefined

@@ -3,11 +3,11 @@ import { HTTPError } from 'ky'
 import type { PasswordReset } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/refusals.ts'
-import { call } from '#src/lib/api/api.ts'
-import { failureText } from '#src/lib/api/refusal.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
+import { getErrorMessage } from '#src/lib/api/errors.ts'
 import { requestCode } from './code-queries.ts'
 
-const refusalText = (error: Error): string => {
+const getResetErrorText = (error: Error): string => {
   const data = error instanceof HTTPError ? error.data : undefined
   const texts = typeof data === 'object' && data !== null ? Object.values(data) : [data]
   return texts.some((text) => typeof text === 'string' && text.replaceAll('"', '').trim() === OTP_MISMATCH)
@@ -15,21 +15,21 @@ const refusalText = (error: Error): string => {
     : 'Please enter correct email.'
 }
 
-const resetFailure = (error: Error): string => failureText(error, refusalText(error))
+const getResetErrorMessage = (error: Error): string => getErrorMessage(error, getResetErrorText(error))
 
-/** First step of a password reset: mails the code, which is bound to the new password. Returns how it travels. */
+/** First step of a password reset: mails a code for the new password. Returns how the code is delivered. */
 export const useRequestReset = () =>
   useMutation({
     mutationFn: (request: Pick<PasswordReset, 'email' | 'password'>) => requestCode(request),
-    meta: { success: 'Please verify your email first!', failure: resetFailure },
+    meta: { success: 'Please verify your email first!', failure: getResetErrorMessage },
   })
 
-/** Second step: the code installs the new password. */
+/** Second step of a password reset: sends the code, which sets the new password. */
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (reset: PasswordReset) => call(endpoints.forgetPassword, { json: reset }),
+    mutationFn: (reset: PasswordReset) => apiFetch(endpoints.forgetPassword, { json: reset }),
     meta: {
       success: 'Password updated successfully! Please login with your new password.',
-      failure: resetFailure,
+      failure: getResetErrorMessage,
     },
   })

@@ -3,35 +3,35 @@ import { redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { sessionOf } from '#src/lib/cache/session-id.ts'
-import { openDrafts } from '#src/lib/drafts.ts'
-import { checkSession, sessionQuery, storedCache } from './session-queries.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { setDraftOwner } from '#src/lib/drafts.ts'
+import { checkSession, loadStoredCache, sessionQuery } from './session-queries.ts'
 
 /**
- * The user of the current session: from the session check, once a start. Without a connection it is the user that this
- * device verified before.
+ * Returns the user of the current session, or undefined. It uses the cached user offline, or after the first check of this
+ * page; otherwise it runs the session check.
  */
-const currentUser = async (queryClient: QueryClient): Promise<User | undefined> => {
+const loadCurrentUser = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
   if (token === null) return undefined
-  await storedCache().then(
-    ({ keepCache }) => keepCache(queryClient, sessionOf(token)),
-    () => undefined, // without the store there is nothing to bring back
+  await loadStoredCache().then(
+    ({ restoreCache }) => restoreCache(queryClient, toSessionId(token)),
+    () => undefined, // without the module there is nothing to restore
   )
-  const { data: known, isInvalidated } = queryClient.getQueryState(sessionQuery(token).queryKey) ?? {}
-  const isSettled = known !== undefined && (!isInvalidated || !isOnline())
-  const user = isSettled ? known : await checkSession(queryClient)
-  if (tokenStore.get() !== token) return currentUser(queryClient)
-  if (user) openDrafts(user.id)
+  const { data: cachedUser, isInvalidated } = queryClient.getQueryState(sessionQuery(token).queryKey) ?? {}
+  const isUsable = cachedUser !== undefined && (!isInvalidated || !isOnline())
+  const user = isUsable ? cachedUser : await checkSession(queryClient)
+  if (tokenStore.get() !== token) return loadCurrentUser(queryClient)
+  if (user) setDraftOwner(user.id)
   return user
 }
 
-/** Guards the signed-in screens: without a session, back to the login. */
+/** Guards the signed-in screens. It redirects to the login without a session. */
 export const requireSession = async (queryClient: QueryClient): Promise<void> => {
-  if (!(await currentUser(queryClient))) throw redirect({ to: '/', replace: true })
+  if (!(await loadCurrentUser(queryClient))) throw redirect({ to: '/', replace: true })
 }
 
-/** Guards the login: with a session, on to /home. */
-export const skipLogin = async (queryClient: QueryClient): Promise<void> => {
-  if (await currentUser(queryClient)) throw redirect({ to: '/home', replace: true })
+/** Guards the login. It redirects to /home with a session. */
+export const redirectIfSignedIn = async (queryClient: QueryClient): Promise<void> => {
+  if (await loadCurrentUser(queryClient)) throw redirect({ to: '/home', replace: true })
 }

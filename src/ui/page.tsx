@@ -2,7 +2,7 @@ import { Container, Group, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The screen's heading: names the document too, and takes the focus when the screen was reached by a navigation. */
+/** The heading of a screen. It sets the document title and takes the focus after a navigation. */
 export const PageHeading = ({ title }: { title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const router = useRouter()
@@ -11,7 +11,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   }, [title])
   useEffect(() => {
     const isReached = router.state.resolvedLocation !== undefined
-    if (isReached) heading.current?.focus({ preventScroll: true }) // where to scroll is the router's to say
+    if (isReached) heading.current?.focus({ preventScroll: true }) // the router controls the scroll position
   }, [router])
   return (
     <Title order={1} size="h2" ref={heading} tabIndex={-1}>
@@ -20,7 +20,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
-/** A signed-in screen: its heading, the actions beside it, and what it shows. */
+/** The layout of a signed-in screen: heading, actions and content. */
 export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
   <Container size={1100}>
     <Group justify="space-between" mb="lg">

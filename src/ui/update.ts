@@ -1,19 +1,19 @@
 import { toast } from 'sonner'
 import { Workbox } from 'workbox-window'
 
-const HOUR = 3_600_000
+const UPDATE_INTERVAL_MS = 3_600_000
 
 const ignore = (): void => {}
 
 /**
- * Installs the service worker, which brings the application without a connection, and offers a newer version once it is
- * there. Nothing reloads by itself: somebody may be typing.
+ * Registers the service worker, which makes the application work offline. A toast offers each new version. The page does
+ * not reload by itself, because the user may be typing.
  */
-export const keepUpToDate = (): void => {
+export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox('/sw.js')
   const reload = (): void => window.location.reload()
-  const offer = (onAccept: () => void): void => {
+  const offerReload = (onAccept: () => void): void => {
     toast('A new version is ready', {
       id: 'update',
       duration: Number.POSITIVE_INFINITY,
@@ -21,14 +21,14 @@ export const keepUpToDate = (): void => {
     })
   }
   workbox.addEventListener('waiting', () => {
-    offer(() => {
+    offerReload(() => {
       workbox.addEventListener('controlling', reload)
       workbox.messageSkipWaiting()
     })
   })
-  // Another tab accepted the new version: this one goes on with the old one until it is told to.
+  // Another tab accepted the new version. This tab runs the old version until the user reloads it.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) offer(reload)
+    if (isUpdate) offerReload(reload)
   })
-  workbox.register().then(() => setInterval(() => workbox.update().catch(ignore), HOUR), ignore)
+  workbox.register().then(() => setInterval(() => workbox.update().catch(ignore), UPDATE_INTERVAL_MS), ignore)
 }

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
-import { multipart } from '#src/lib/api/multipart.ts'
+import { createMultipartBody } from '#src/lib/api/multipart.ts'
 import type { MailSink } from './mail-sink.ts'
 
 type Call = (endpoint: Endpoint, body?: object) => Promise<unknown>
@@ -42,7 +42,7 @@ export const newcomer = () => ({
 export const registerPerson = async (url: string, mail: MailSink): Promise<Person> => {
   const user = newcomer()
   const { name, email, password } = user
-  await send(url, endpoints.register, undefined, multipart('user', user, 'profileImage', null))
+  await send(url, endpoints.register, undefined, createMultipartBody('user', user, 'profileImage', null))
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
   const answer = await send(url, endpoints.login, undefined, { email, password })
   const { token } = answer as { token: string } // the response of login

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { useLogin, useSession } from '#src/session/session-queries.ts'
 import { given } from '#tests/screens/banks-given.ts'
@@ -13,7 +13,7 @@ test('useSession reads the user of the stored token', async () => {
 })
 
 test('useLogin returns a token', async () => {
-  await signUp(backend())
+  await signUp(getBackend())
   const { result } = renderHookOverMocks(useLogin)
   expect(await act(() => result.current.mutateAsync(demo))).toEqual({ token: expect.stringMatching(/.{43}/) })
 })

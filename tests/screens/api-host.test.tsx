@@ -12,8 +12,8 @@ afterEach(() => {
 const clientFor = async (host: string) => {
   vi.stubEnv('VITE_API_HOST', host)
   vi.resetModules()
-  const { call } = await import('#src/lib/api/api.ts')
-  const { imageUrl } = await import('#src/lib/api/image-url.ts')
+  const { apiFetch } = await import('#src/lib/api/api.ts')
+  const { toImageUrl } = await import('#src/lib/api/image-url.ts')
   const called: string[] = []
   mockServer.use(
     http.all('*', ({ request }) => {
@@ -21,21 +21,21 @@ const clientFor = async (host: string) => {
       return new Response()
     }),
   )
-  return { call, called, imageUrl }
+  return { apiFetch, called, toImageUrl }
 }
 
 describe('the client', () => {
   test('calls the host it was built for, and looks for pictures there', async () => {
-    const { call, called, imageUrl } = await clientFor('https://api.example.com')
-    await call(endpoints.allBank)
+    const { apiFetch, called, toImageUrl } = await clientFor('https://api.example.com')
+    await apiFetch(endpoints.allBank)
     expect(called).toEqual(['https://api.example.com/api/v1/all-bank'])
-    expect(imageUrl('/api/v1/profile-image/x')).toBe('https://api.example.com/api/v1/profile-image/x')
+    expect(toImageUrl('/api/v1/profile-image/x')).toBe('https://api.example.com/api/v1/profile-image/x')
   })
 
   test('calls where the page came from when it was built for no host', async () => {
-    const { call, called, imageUrl } = await clientFor('')
-    await call(endpoints.allBank)
+    const { apiFetch, called, toImageUrl } = await clientFor('')
+    await apiFetch(endpoints.allBank)
     expect(called).toEqual([`${window.location.origin}/api/v1/all-bank`])
-    expect(imageUrl('/api/v1/profile-image/x')).toBe(`${window.location.origin}/api/v1/profile-image/x`)
+    expect(toImageUrl('/api/v1/profile-image/x')).toBe(`${window.location.origin}/api/v1/profile-image/x`)
   })
 })

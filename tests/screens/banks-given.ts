@@ -4,7 +4,7 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Expense, NewExpense } from '#contract/expenses.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -42,7 +42,7 @@ export const expense = (change: Partial<NewExpense> = {}): Omit<NewExpense, 'ban
 const callAs =
   (token: string) =>
   async ({ method, path }: Endpoint, body?: object) => {
-    const answer = await backend().fetch(
+    const answer = await getBackend().fetch(
       new Request(`http://mocks.example${path}`, {
         method: method.toUpperCase(),
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -54,7 +54,7 @@ const callAs =
 
 /** A user with these accounts; the first of them has these expenses. The one account is the first. */
 export const given = async (accounts: readonly NewBank[], expenses: readonly Omit<NewExpense, 'bank_id'>[] = []) => {
-  const token = await signUp(backend())
+  const token = await signUp(getBackend())
   localStorage.setItem('token', token)
   const call = callAs(token)
   const banks: Bank[] = []
@@ -89,7 +89,7 @@ export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Om
 
 /** Every call made from here on, as `GET /api/v1/all-bank`. */
 export const watchCalls = (): (() => string[]) => {
-  const fetch = vi.spyOn(backend(), 'fetch')
+  const fetch = vi.spyOn(getBackend(), 'fetch')
   return () =>
     fetch.mock.calls.map(([{ method, url }]) => {
       const { pathname, search } = new URL(url)

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { sessionOf } from '#src/lib/cache/session-id.ts'
-import { forgetOtherSessions, keepCache } from '#src/lib/cache/stored-cache.ts'
-import { MAX_AGE } from '#src/lib/cache/stored-queries.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { removeOtherStoredSessions, restoreCache } from '#src/lib/cache/stored-cache.ts'
+import { MAX_AGE_MS } from '#src/lib/cache/stored-queries.ts'
 
 const store = createStore('wealth-care-cache', 'queries')
 
@@ -16,13 +16,13 @@ const untilKept = (words: string) => vi.waitFor(async () => expect(await kept())
 /** A cache that a session fills. */
 const cacheOf = async (session: string): Promise<QueryClient> => {
   const queryClient = new QueryClient()
-  await keepCache(queryClient, session)
+  await restoreCache(queryClient, session)
   return queryClient
 }
 
 afterEach(() => {
   tokenStore.remove()
-  return forgetOtherSessions()
+  return removeOtherStoredSessions()
 })
 
 describe('the stored cache', () => {
@@ -31,8 +31,8 @@ describe('the stored cache', () => {
     before.setQueryData(['lends'], 'of the first')
     await untilKept('of the first')
     tokenStore.set('the next token')
-    const after = cacheOf(sessionOf('the next token'))
-    await forgetOtherSessions() // late, as when its module is loaded after the session began
+    const after = cacheOf(toSessionId('the next token'))
+    await removeOtherStoredSessions() // late, as when its module is loaded after the session began
     ;(await after).setQueryData(['lends'], 'of the next')
     await untilKept('of the next')
     expect(await kept()).not.toContain('of the first')
@@ -69,8 +69,8 @@ describe('the stored cache', () => {
 
   test('does not bring back what was read more than seven days ago', async () => {
     const before = await cacheOf('one')
-    before.setQueryData(['lends'], 'old', { updatedAt: Date.now() - MAX_AGE })
-    before.setQueryData(['banks'], 'newer', { updatedAt: Date.now() - MAX_AGE + 60_000 })
+    before.setQueryData(['lends'], 'old', { updatedAt: Date.now() - MAX_AGE_MS })
+    before.setQueryData(['banks'], 'newer', { updatedAt: Date.now() - MAX_AGE_MS + 60_000 })
     await untilKept('newer')
     const after = await cacheOf('one')
     expect(after.getQueryData(['lends'])).toBeUndefined()
@@ -101,7 +101,7 @@ describe('the stored cache', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const queryClient = await cacheOf('one')
     queryClient.setQueryData(['lends'], 'about to be written')
-    const dropped = forgetOtherSessions()
+    const dropped = removeOtherStoredSessions()
     queryClient.setQueryData(['lends'], 'too late')
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()

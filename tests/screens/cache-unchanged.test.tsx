@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
-import { backend, mockServer } from '#mocks/node.ts'
+import { getBackend, mockServer } from '#mocks/node.ts'
 import { renderApp } from './render-app.tsx'
 
 /** The statuses of the answers to a path, as they come. */
@@ -23,7 +23,7 @@ const lend = {
 
 const addLend = (token: string, reason: string, lendDate = lend.lendDate): Promise<Response> =>
   Promise.resolve(
-    backend().fetch(
+    getBackend().fetch(
       new Request('http://localhost/api/v1/add-lend', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

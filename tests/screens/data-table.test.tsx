@@ -35,7 +35,7 @@ const Notes = ({ rows, grouped = false, actions = openButton }: NotesProps) => {
         rows={rows}
         rowId={({ id }) => String(id)}
         sum={({ rupees }) => rupees}
-        {...(grouped && { groupOf: kindOf })}
+        {...(grouped && { getGroup: kindOf })}
         actions={actions}
         view={view}
         onViewChange={(change) => setView((before) => ({ ...before, ...change }))}

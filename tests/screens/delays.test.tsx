@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { respondWith } from '#mocks/faults.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
 import '#src/profile/profile-page.tsx'
@@ -37,7 +37,7 @@ const expectMove = async (milliseconds: number, where: () => string | null, befo
 
 describe('a success stays', () => {
   test('for exactly a second after a login', async () => {
-    await signUp(backend())
+    await signUp(getBackend())
     startClock()
     const shown = await renderApp('/')
     await shown.user.type(await screen.findByLabelText(/^E-mail/), demo.email)
@@ -66,8 +66,8 @@ describe('a success stays', () => {
   })
 
   test('for exactly a second after a password reset', async () => {
-    answer('sendOtp', new Response())
-    answer('forgetPassword', new Response())
+    respondWith('sendOtp', new Response())
+    respondWith('forgetPassword', new Response())
     startClock()
     const shown = await renderApp('/auth/forget-password')
     await shown.user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')

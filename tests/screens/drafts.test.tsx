@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clearFaults, fail } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { balance, renderBank } from './banks-given.ts'
 import { renderApp } from './render-app.tsx'
@@ -80,7 +80,7 @@ test('a session that ends under a form keeps what was typed for the same user', 
 test('another user who logs in is offered nothing, and nothing of it is left', async () => {
   const other = { name: 'Ravi Iyer', email: 'ravi@example.in', password: 'Paper-Ledger', deathOfBirth: '1988-02-03' }
   const form = await openForm()
-  await signUp(backend(), other)
+  await signUp(getBackend(), other)
   await form.user.type(field('Reason'), 'Half a sentence')
   fail('getLend', 401)
   await form.queryClient.invalidateQueries({ queryKey: ['lends'] })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { whenIdle } from '#src/lib/loading/idle.ts'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -9,7 +9,7 @@ const showPicture = (): void => {
 }
 
 afterEach(() => {
-  endFirstPaint()
+  removeFirstPaint()
 })
 
 test('what can wait waits until the application shows a screen in place of the picture of it', async () => {
@@ -18,7 +18,7 @@ test('what can wait waits until the application shows a screen in place of the p
   whenIdle(task)
   await turn()
   expect(task).not.toHaveBeenCalled()
-  endFirstPaint()
+  removeFirstPaint()
   await vi.waitFor(() => expect(task).toHaveBeenCalledOnce())
 })
 
@@ -26,7 +26,7 @@ test('what is no longer wanted is not done, before a screen shows or after', asy
   showPicture()
   const early = vi.fn<() => void>()
   whenIdle(early)()
-  endFirstPaint()
+  removeFirstPaint()
   const late = vi.fn<() => void>()
   whenIdle(late)()
   await turn()

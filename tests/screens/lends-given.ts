@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -24,7 +24,7 @@ export const lend = (change: Partial<NewLend>): NewLend => ({
 
 const call = (method: string, path: string, token: string, body?: object): Promise<Response> =>
   Promise.resolve(
-    backend().fetch(
+    getBackend().fetch(
       new Request(`http://mocks.example${path}`, {
         method,
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -35,7 +35,7 @@ const call = (method: string, path: string, token: string, body?: object): Promi
 
 /** The whole application, for a user who has these records. */
 export const renderWithLends = async (lends: readonly NewLend[], path = '/home') => {
-  const token = await signUp(backend())
+  const token = await signUp(getBackend())
   for (const each of lends) await call('POST', endpoints.addLend.path, token, each)
   localStorage.setItem('token', token)
   const kept = async (): Promise<Lend[]> => (await call('GET', endpoints.getLend.path, token)).json()

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
@@ -30,7 +30,7 @@ const person = () =>
 
 /** Shows the whole application at a path, over the mocks. `token` is the session's, where there is one. */
 export const renderApp = async (path: string, { signedIn = false }: RenderOptions = {}) => {
-  const token = signedIn ? await signUp(backend()) : undefined
+  const token = signedIn ? await signUp(getBackend()) : undefined
   if (token !== undefined) localStorage.setItem('token', token)
   const queryClient = createQueryClient()
   const { queries, ...others } = queryClient.getDefaultOptions()

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { backend, mockServer } from '#mocks/node.ts'
+import { getBackend, mockServer } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -17,7 +17,7 @@ const runFirstScript = async (): Promise<void> => {
 }
 
 const givenSession = async (): Promise<string> => {
-  const token = await signUp(backend())
+  const token = await signUp(getBackend())
   localStorage.setItem('token', token)
   return token
 }

@@ -1,7 +1,7 @@
-import { answer, type CallName, disconnect, fail } from '#mocks/faults.ts'
+import { disconnect, type EndpointName, fail, respondWith } from '#mocks/faults.ts'
 
-const refuseTries = (call: CallName, headers: HeadersInit = {}): void =>
-  answer(call, Response.json({ status: 429 }, { status: 429, headers }))
+const refuseTries = (call: EndpointName, headers: HeadersInit = {}): void =>
+  respondWith(call, Response.json({ status: 429 }, { status: 429, headers }))
 
 const PAGE = '<!doctype html><title>Sign in to the Wi-Fi</title>'
 
@@ -9,34 +9,35 @@ const PAGE = '<!doctype html><title>Sign in to the Wi-Fi</title>'
 export const saidAsSuch = [
   [
     'of too many tries, for seconds',
-    (call: CallName) => refuseTries(call, { 'Retry-After': '43' }),
+    (call: EndpointName) => refuseTries(call, { 'Retry-After': '43' }),
     'Too many tries. Please try again in 43 s.',
   ],
   [
     'of too many tries, for minutes',
-    (call: CallName) => refuseTries(call, { 'Retry-After': '661' }),
+    (call: EndpointName) => refuseTries(call, { 'Retry-After': '661' }),
     'Too many tries. Please try again in 12 min.',
   ],
   [
     'of too many tries, for hours',
-    (call: CallName) => refuseTries(call, { 'Retry-After': '80000' }),
+    (call: EndpointName) => refuseTries(call, { 'Retry-After': '80000' }),
     'Too many tries. Please try again in 23 h.',
   ],
   [
     'of too many tries, for nobody knows how long',
-    (call: CallName) => refuseTries(call),
+    (call: EndpointName) => refuseTries(call),
     'Too many tries. Please try again later.',
   ],
-  ['the network is down', (call: CallName) => disconnect(call), 'No connection. Please try again.'],
+  ['the network is down', (call: EndpointName) => disconnect(call), 'No connection. Please try again.'],
   [
     'a page came in place of the response',
-    (call: CallName) => answer(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
+    (call: EndpointName) =>
+      respondWith(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
     'No connection. Please try again.',
   ],
 ] as const
 
 /** Failures that have the usual message of the call. */
 export const saidAsUsual = [
-  ['the server refuses', (call: CallName) => fail(call, 400)],
-  ['the server is not available', (call: CallName) => fail(call, 503)],
+  ['the server refuses', (call: EndpointName) => fail(call, 400)],
+  ['the server is not available', (call: EndpointName) => fail(call, 503)],
 ] as const

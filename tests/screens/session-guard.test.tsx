@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 // This part is loaded when a screen first needs it; a busy machine takes longer over it than a test waits.
 import '#src/lends/home-page.tsx'
@@ -114,7 +114,7 @@ describe('the session check', () => {
   test('runs again when another tab logs in: /home shows', async () => {
     const { router } = await renderApp('/')
     await showsLogin()
-    changeInAnotherTab(await signUp(backend()))
+    changeInAnotherTab(await signUp(getBackend()))
     expect(await screen.findByText('Hello Asha')).toBeVisible()
     expect(router.state.location.pathname).toBe('/home')
   })
@@ -124,7 +124,7 @@ describe('the session check', () => {
     await screen.findByText('Hello Asha')
     queryClient.setQueryData(['banks', 'of Asha'], {})
     const other = { name: 'Ravi Iyer', email: 'ravi@example.in', password: 'Paper-Ledger', deathOfBirth: '1988-02-03' }
-    changeInAnotherTab(await signUp(backend(), other))
+    changeInAnotherTab(await signUp(getBackend(), other))
     expect(await screen.findByText('Hello Ravi')).toBeVisible()
     expect(screen.queryByText('Hello Asha')).not.toBeInTheDocument()
     expect(queryClient.getQueryData(['banks', 'of Asha'])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -15,7 +15,7 @@ const logIn = async (user: Awaited<ReturnType<typeof renderApp>>['user'], passwo
 
 describe('the login', () => {
   test('says that it succeeded and opens the session and /home a second later, busy until then', async () => {
-    await signUp(backend())
+    await signUp(getBackend())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, router } = await renderApp('/')
     await logIn(user)
@@ -30,7 +30,7 @@ describe('the login', () => {
   })
 
   test('says that the input is invalid when the password is wrong, and keeps what was typed', async () => {
-    await signUp(backend())
+    await signUp(getBackend())
     const { user, router } = await renderApp('/')
     await logIn(user, 'Wrong-Ledger')
     expect(await screen.findByText('Invalid input. Please try again.')).toBeVisible()
@@ -61,7 +61,7 @@ describe('the login', () => {
   })
 
   test('is submitted by Enter, once', async () => {
-    await signUp(backend())
+    await signUp(getBackend())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const release = stall('login')
     const { user } = await renderApp('/')
@@ -103,7 +103,7 @@ describe('the login', () => {
 
     test.each([
       ['unknown', async () => {}],
-      ['registered', async () => void (await signUp(backend()))],
+      ['registered', async () => void (await signUp(getBackend()))],
     ])('after a refusal to an e-mail that is %s', async (_, prepare) => {
       await prepare()
       const { user, router } = await renderApp('/')

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { toast } from 'sonner'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, disconnect, fail } from '#mocks/faults.ts'
-import { backend, resetBackend } from '#mocks/node.ts'
+import { disconnect, fail, respondWith } from '#mocks/faults.ts'
+import { getBackend, resetBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -38,11 +38,11 @@ describe('the registration', () => {
     expect(screen.getByText(typed.email)).toBeVisible()
     expect(screen.getByText(/^We sent a 4-digit code to/)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Resend OTP in (60|5\d) s$/ })).toBeDisabled()
-    expect(backend().outbox.map(({ to }) => to)).toEqual([typed.email])
+    expect(getBackend().outbox.map(({ to }) => to)).toEqual([typed.email])
   })
 
   test('says on the code screen where the code is when no mail server is set', async () => {
-    answer('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await renderApp('/auth/register')
     await fillIn(user)
@@ -67,9 +67,9 @@ describe('the registration', () => {
     expect(screen.getByText(typed.email)).toBeVisible()
     expect(screen.queryByText(/We sent/)).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled()
-    await user.keyboard(backend().codeFor(typed.email))
+    await user.keyboard(getBackend().getCode(typed.email))
     expect(await screen.findByText('Registration successful!')).toBeVisible()
-    expect(backend().outbox).toHaveLength(1)
+    expect(getBackend().outbox).toHaveLength(1)
   })
 
   test('leads to the code screen after too many tries also where the server does not say how long to wait', async () => {
@@ -82,7 +82,7 @@ describe('the registration', () => {
   })
 
   test('says that the user exists when a verified one has the address', async () => {
-    await signUp(backend())
+    await signUp(getBackend())
     const { user } = await renderApp('/auth/register')
     await fillIn(user, { email: demo.email })
     expect(await screen.findByText('User already exists!')).toBeVisible()
@@ -117,7 +117,7 @@ describe('the registration', () => {
       const { user } = await renderApp('/auth/register')
       await fillIn(user, { password: weak })
       expect(await screen.findByText('Please enter a stronger password!')).toBeVisible()
-      expect(backend().outbox).toEqual([])
+      expect(getBackend().outbox).toEqual([])
     },
   )
 
@@ -138,7 +138,7 @@ describe('the registration', () => {
     const { user } = await renderApp('/auth/register')
     await fillIn(user, { born: format(addDays(new Date(), days), 'd MMM yyyy') })
     expect(await screen.findByText('Please enter a correct DOB!')).toBeVisible()
-    expect(backend().outbox).toEqual([])
+    expect(getBackend().outbox).toEqual([])
   })
 
   test('takes the day before yesterday as a date of birth', async () => {
@@ -148,7 +148,7 @@ describe('the registration', () => {
   })
 
   test('refuses a picture over 1 MB, and takes and shows one of exactly 1 MB', async () => {
-    answer('register', Response.json({ email: typed.email }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email }, { status: 201 }))
     vi.stubGlobal(
       'URL',
       class extends URL {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, disconnect } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { disconnect, respondWith } from '#mocks/faults.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -54,7 +54,7 @@ describe('the frame of the signed-in screens', () => {
   })
 
   test('shows whole initials, an emoji too, which the name of the avatar contains', async () => {
-    const token = await signUp(backend(), { ...demo, name: '👩‍👩‍👧 Verma' })
+    const token = await signUp(getBackend(), { ...demo, name: '👩‍👩‍👧 Verma' })
     localStorage.setItem('token', token)
     await renderApp('/analysis')
     expect(await screen.findByRole('button', { name: 'Account menu, 👩‍👩‍👧V' })).toHaveTextContent('👩‍👩‍👧V')
@@ -91,13 +91,13 @@ describe('logging out', () => {
       const request = new Request('http://test.example/api/v1/get-lend', {
         headers: { Authorization: `Bearer ${app.token}` },
       })
-      expect((await backend().fetch(request)).status).toBe(401)
+      expect((await getBackend().fetch(request)).status).toBe(401)
     })
   })
 
   test.each([
     ['the server cannot be reached', () => disconnect('logout')],
-    ['the server refuses', () => answer('logout', new Response(null, { status: 401 }))],
+    ['the server refuses', () => respondWith('logout', new Response(null, { status: 401 }))],
   ])('works when %s', async (_, breakIt) => {
     breakIt()
     const app = await renderApp('/analysis', { signedIn: true })

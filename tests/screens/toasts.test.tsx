@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { toast } from 'sonner'
 import { expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
-import { backend } from '#mocks/node.ts'
+import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from './render-app.tsx'
 import { pass, startClock, still, stopClock } from './still-clock.ts'
@@ -11,7 +11,7 @@ const isShown = (toasted: HTMLElement | null): boolean => toasted?.getAttribute(
 
 /** Logs in and stops the clock; the toast that says how it went. */
 const logIn = async (text: string) => {
-  await signUp(backend())
+  await signUp(getBackend())
   startClock()
   const { user } = await renderApp('/')
   await user.type(await screen.findByLabelText(/^E-mail/), demo.email)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Chunks, chunksAmong, chunksWith, closureOf } from '#build/chunks.ts'
+import { type Chunks, collectChunks, collectImports, findChunks } from '#build/chunks.ts'
 
 /** A production build: its folder, its page, its chunks by file name, and which modules a module loads later. */
 export type Bundle = {
@@ -19,7 +19,7 @@ const readBundle = (
 ): Bundle => ({
   folder,
   page: readFileSync(join(folder, 'index.html'), 'utf8'),
-  chunks: chunksAmong(output),
+  chunks: collectChunks(output),
   loadsLater,
 })
 
@@ -56,7 +56,7 @@ export const linked = ({ page }: Bundle, rel: 'icon' | 'stylesheet' | 'modulepre
 
 /** The chunks that every page begins with. */
 export const startChunks = ({ chunks }: Bundle): ReadonlySet<string> =>
-  closureOf(
+  collectImports(
     chunks,
     [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
   )
@@ -68,8 +68,8 @@ const besides = ['src/history/device/device-log.ts'].map((file) => join(process.
 export const routeChunks = ({ chunks, loadsLater }: Bundle, route: string): ReadonlySet<string> => {
   const loaded = loadsLater(join(process.cwd(), `src/routes/${route}.tsx`))
   const modules = loaded.filter((id) => !besides.includes(id))
-  return closureOf(
+  return collectImports(
     chunks,
-    chunksWith(chunks, (id) => modules.includes(id)),
+    findChunks(chunks, (id) => modules.includes(id)),
   )
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { sheetsOf } from '#build/chunks.ts'
+import { collectStyleSheets } from '#build/chunks.ts'
 import { type Bundle, linked, routeChunks, startChunks } from './bundle.ts'
 import { holding, inPage, makePart, type Part } from './part.ts'
 
@@ -49,7 +49,7 @@ const chunksOf = (bundle: Bundle, route: string): ReadonlySet<string> =>
 
 /** With the sheets that they load; those of the chunks that every page begins with are linked by the page, or stand in it. */
 const withSheets = (bundle: Bundle, chunks: ReadonlySet<string>): ReadonlySet<string> =>
-  chunks.union(sheetsOf(bundle.chunks, chunks.difference(startChunks(bundle))))
+  chunks.union(collectStyleSheets(bundle.chunks, chunks.difference(startChunks(bundle))))
 
 const loginFiles = (bundle: Bundle): ReadonlySet<string> =>
   withSheets(bundle, chunksOf(bundle, 'index')).union(new Set(linked(bundle, 'stylesheet')))

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, type CallName, clearFaults, delay, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
-import { backend, mockServer, resetBackend } from '#mocks/node.ts'
+import {
+  clearFaults,
+  delay,
+  disconnect,
+  type EndpointName,
+  fail,
+  loseResponse,
+  respondWith,
+  stall,
+} from '#mocks/faults.ts'
+import { getBackend, mockServer, resetBackend } from '#mocks/node.ts'
 import { demo, seedDemo, signUp } from '#mocks/seed.ts'
 
 const host = 'http://anywhere.example'
 
-const names = Object.keys(endpoints) as CallName[] // the keys of the contract's own object
+const names = Object.keys(endpoints) as EndpointName[] // the keys of the contract's own object
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 beforeEach(async () => {
@@ -14,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => mockServer.close())
 
-const call = (name: CallName, init: RequestInit = {}) => {
+const call = (name: EndpointName, init: RequestInit = {}) => {
   const { method, path } = endpoints[name]
   return fetch(`${host}${path.replace(/:\w+/, 'x')}`, { method: method.toUpperCase(), ...init })
 }
@@ -51,7 +60,7 @@ describe('the faults', () => {
   })
 
   test('fail: the call is refused as a problem with that status and text, and changes nothing', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     fail('addLend', 500, 'Out of order')
     for (const _ of ['first', 'second']) {
       const response = await addLend(token)
@@ -63,14 +72,14 @@ describe('the faults', () => {
   })
 
   test('once: the next call passes', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     fail('addLend', 500, 'Out of order', 'once')
     expect((await addLend(token)).status).toBe(500)
     expect((await addLend(token)).status).toBe(201)
   })
 
-  test('answer: the call is given that answer, every time', async () => {
-    answer('creditAmount', new Response('"odd"', { status: 202 }))
+  test('respondWith: every request gets that response', async () => {
+    respondWith('creditAmount', new Response('"odd"', { status: 202 }))
     for (const _ of ['first', 'second']) {
       const response = await call('creditAmount')
       expect([response.status, await response.text()]).toEqual([202, '"odd"'])
@@ -78,21 +87,21 @@ describe('the faults', () => {
   })
 
   test('disconnect: a network error, and nothing changed', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     disconnect('addLend')
     await expect(addLend(token)).rejects.toThrow(TypeError)
     expect(await countLends(token)).toBe(0)
   })
 
-  test('loseAnswer: a network error, though the change was made', async () => {
-    const token = await signUp(backend())
-    loseAnswer('addLend', 'once')
+  test('loseResponse: a network error, though the change was made', async () => {
+    const token = await signUp(getBackend())
+    loseResponse('addLend', 'once')
     await expect(addLend(token)).rejects.toThrow(TypeError)
     expect(await countLends(token)).toBe(1)
   })
 
   test('stall: calls are held until they are released, and then pass', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     const release = stall('addLend')
     const answered: number[] = []
     const calls = [addLend(token), addLend(token)].map((pending) =>
@@ -109,7 +118,7 @@ describe('the faults', () => {
   })
 
   test('delay: a call passes later than one that was sent after it', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     delay('addLend', 100)
     const delayed = addLend(token)
     expect(await countLends(token)).toBe(0)
@@ -117,7 +126,7 @@ describe('the faults', () => {
   })
 
   test('are forgotten, and what they held is released, when they are cleared', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     stall('addLend')
     disconnect('getLend')
     const pending = addLend(token)
@@ -129,14 +138,14 @@ describe('the faults', () => {
 
 describe('the backend', () => {
   test('is empty after a reset, for sessions too', async () => {
-    const token = await signUp(backend())
+    const token = await signUp(getBackend())
     await resetBackend()
     expect((await call('getLend', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401)
-    expect(backend().outbox).toEqual([])
+    expect(getBackend().outbox).toEqual([])
   })
 
   test('has demo records for the demo user, who can sign in', async () => {
-    const token = await seedDemo(backend())
+    const token = await seedDemo(getBackend())
     expect(await countLends(token)).toBeGreaterThan(10)
     const json = { email: demo.email, password: demo.password }
     const response = await call('login', {

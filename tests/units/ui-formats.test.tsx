@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, relativeDue } from '#src/ui/dates/dates.ts'
+import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 describe('rupees', () => {
@@ -32,6 +32,6 @@ describe('dates', () => {
     ['2026-11-11', '1 day late'],
     ['2026-11-07', '5 days late'],
   ])('%s, seen on 12 November 2026, is %s', (date, words) => {
-    expect(relativeDue(date, '2026-11-12')).toBe(words)
+    expect(formatDueDate(date, '2026-11-12')).toBe(words)
   })
 })

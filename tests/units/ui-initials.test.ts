@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#src/ui/display/initials.ts'
+import { getInitials } from '#src/ui/display/initials.ts'
 
 test.each([
   ['Asha Verma', 'AV'],
@@ -11,5 +11,5 @@ test.each([
   ['E\u0301mile Zola', 'E\u0301Z'],
   ['', ''],
 ])('the initials of "%s" are "%s": no character is cut in half', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(getInitials(name)).toBe(initials)
 })

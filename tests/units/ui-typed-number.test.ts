@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPartialAmount, MAX_PAISE, parsePaise, toRupees } from '#contract/money.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { readAmount, readMobileNumber } from '#src/ui/form/typed-number.ts'
+import { parseTypedAmount, parseTypedMobileNumber } from '#src/ui/form/typed-number.ts'
 
 describe('an amount', () => {
   test.each([
@@ -12,18 +12,18 @@ describe('an amount', () => {
     ['₹ 1,000', '1000'],
     ['12.', '12.'],
     ['', ''],
-  ])('%j is %j', (typed, amount) => expect(readAmount(typed)).toBe(amount))
+  ])('%j is %j', (typed, amount) => expect(parseTypedAmount(typed)).toBe(amount))
 
   test.each(['abc', '-1', '1.234', '1.2.3', '1e3', '.5', '1.310,72', '$5', '123456789012', '१२'])(
     '%j is none',
-    (typed) => expect(readAmount(typed)).toBeUndefined(),
+    (typed) => expect(parseTypedAmount(typed)).toBeUndefined(),
   )
 
   test('is read back from every amount as it is shown', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_PAISE }),
-        (paise) => parsePaise(readAmount(formatRupees(toRupees(paise)))) === paise,
+        (paise) => parsePaise(parseTypedAmount(formatRupees(toRupees(paise)))) === paise,
       ),
     )
   })
@@ -31,7 +31,7 @@ describe('an amount', () => {
   test('whatever is read can be typed on', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,₹ -a') }), (typed) => {
-        const amount = readAmount(typed)
+        const amount = parseTypedAmount(typed)
         return amount === undefined || isPartialAmount(amount)
       }),
     )
@@ -50,11 +50,11 @@ describe('a mobile number', () => {
     ['+91', '+91'],
     ['+919', '9'],
     ['', ''],
-  ])('%j is %j', (typed, number) => expect(readMobileNumber(typed)).toBe(number))
+  ])('%j is %j', (typed, number) => expect(parseTypedMobileNumber(typed)).toBe(number))
 
   test.each(['abc', '98123456701', '+44 7911 123456', '+92', '98+91', '98123x', '1'.repeat(12)])(
     '%j is none',
-    (typed) => expect(readMobileNumber(typed)).toBeUndefined(),
+    (typed) => expect(parseTypedMobileNumber(typed)).toBeUndefined(),
   )
 
   const numbers = fc.stringMatching(/^[0-9]{10}$/)
@@ -66,13 +66,14 @@ describe('a mobile number', () => {
         numbers,
         fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '+91 0'),
         split,
-        (number, prefix, gap) => readMobileNumber(`${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`) === number,
+        (number, prefix, gap) =>
+          parseTypedMobileNumber(`${prefix}${number.slice(0, 5)}${gap}${number.slice(5)}`) === number,
       ),
     )
   })
 
   test('is read key by key as it is at once', () => {
-    const typeAll = (text: string) => [...text].reduce((value, key) => readMobileNumber(value + key) ?? value, '')
+    const typeAll = (text: string) => [...text].reduce((value, key) => parseTypedMobileNumber(value + key) ?? value, '')
     fc.assert(
       fc.property(
         numbers,
@@ -85,7 +86,7 @@ describe('a mobile number', () => {
   test('has never more than ten characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- ') }), (typed) => {
-        const number = readMobileNumber(typed)
+        const number = parseTypedMobileNumber(typed)
         return number === undefined || number.length <= 10
       }),
     )

@@ -4,7 +4,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
-import { statusOf } from '#src/lib/api/refusal.ts'
+import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
@@ -78,7 +78,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
 const Account = () => {
   const { id } = route.useParams()
   const { data: bank, error, isFetching, refetch } = useBank(id)
-  const isMissing = statusOf(error) === 404
+  const isMissing = getErrorStatus(error) === 404
   const failure = isMissing ? 'Bank not found.' : 'Failed to fetch bank details'
   useEffect(() => {
     if (error) announceFailure(failure)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import type { Bank } from '#contract/banks.ts'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { toEditedBank, useEditBank } from '../bank-queries.ts'
 import classes from './balance-panel.module.css'
@@ -9,7 +9,7 @@ import classes from './balance-panel.module.css'
 /** Says that an account is inactive, and activates it. Nothing for an active one. */
 export const InactiveNotice = ({ bank }: { bank: Bank }) => {
   const { mutate: editBank, isPending } = useEditBank(bank.id)
-  const needsServer = useNeedsServer()
+  const needsServer = useOnlineOnlyProps()
   useDidUpdate(() => {
     const isFocusLost = document.activeElement === document.body // it was on the button, which is gone
     if (bank.active && isFocusLost) returnFocus(null)

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { AmountField } from '#src/ui/form/number-fields.tsx'
 import { type MovementName, useCreditAmount, useDebitAmount } from '../movement-queries.ts'
@@ -23,7 +23,7 @@ type MovementButtonsProps = {
 
 const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
   const { isSubmitting, submitForm } = useFormikContext()
-  const needsServer = useNeedsServer(isSubmitting)
+  const needsServer = useOnlineOnlyProps(isSubmitting)
   const press = async (name: MovementName): Promise<void> => {
     onPress(name)
     await submitForm().finally(() => onPress())
@@ -70,7 +70,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
         if (pressed.current === undefined) throw new Error('Neither Credit nor Debit was pressed.')
         return move[pressed.current](amount)
       }}
-      onRefused={(_, form) => {
+      onError={(_, form) => {
         if (pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
       }}
       draft={`movement ${id}`}

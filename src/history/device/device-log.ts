@@ -130,10 +130,10 @@ export const keepDeviceLog = (queryClient: QueryClient): void => {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { mutation, action } = event
-    const { records, undoes } = mutation.meta ?? {}
-    if (action.type === 'pending' && records && !begun.has(mutation)) {
+    const { deviceActions, undoes } = mutation.meta ?? {}
+    if (action.type === 'pending' && deviceActions && !begun.has(mutation)) {
       // A mutation has the variables of the hook that wrote its meta.
-      const started = begin(queryClient, records(mutation.state.variables as never))
+      const started = begin(queryClient, deviceActions(mutation.state.variables as never))
       if (started) begun.set(mutation, started)
     }
     if (action.type !== 'success') return

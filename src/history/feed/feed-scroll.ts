@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { BARS, lineOf, useLinesInSight } from '#src/ui/list/lines-in-sight.ts'
+import { BAR_HEIGHTS_PX, findLine, useVisibleLines } from '#src/ui/list/visible-lines.ts'
 import type { HistoryEvent } from '../events.ts'
 
 /** How tall an event and the name of a day are, in pixels. */
@@ -15,18 +15,18 @@ export const startsDay = (events: readonly HistoryEvent[], index: number): boole
  */
 export const useFeedScroll = (events: readonly HistoryEvent[]) => {
   const list = useRef<HTMLUListElement>(null)
-  const { indexes, before, after, reach } = useLinesInSight(list, {
+  const { indexes, before, after, scrollToLine } = useVisibleLines(list, {
     count: events.length,
-    heightOf: (index) => HEIGHTS.event + (startsDay(events, index) ? HEIGHTS.day : 0),
+    getHeight: (index) => HEIGHTS.event + (startsDay(events, index) ? HEIGHTS.day : 0),
     // Another list is measured anew.
-    keyOf: useCallback((index: number) => events[index]?.id ?? index, [events]),
+    getKey: useCallback((index: number) => events[index]?.id ?? index, [events]),
   })
   const isInSight = (index: number): boolean =>
-    (lineOf(list.current, index)?.getBoundingClientRect().bottom ?? 0) > BARS.top
+    (findLine(list.current, index)?.getBoundingClientRect().bottom ?? 0) > BAR_HEIGHTS_PX.top
   const move = (by: number): void => {
     const focused = document.activeElement?.closest('[data-index]')
     const next = focused ? Number(focused.getAttribute('data-index')) + by : (indexes.find(isInSight) ?? 0)
-    reach(Math.min(Math.max(next, 0), events.length - 1))
+    scrollToLine(Math.min(Math.max(next, 0), events.length - 1))
   }
   return { list, indexes, before, after, move }
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
@@ -18,7 +18,7 @@ type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete
  * budget of a screen with a table.
  */
 export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
-  const needsServer = useNeedsServer()
+  const needsServer = useOnlineOnlyProps()
   const name = nameOf(lend)
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">

@@ -1,7 +1,7 @@
 import { bankCodes, requirements, returnStatuses } from '#contract/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate, relativeDue } from '#src/ui/dates/dates.ts'
+import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { dueSoonOn, overdueOn } from '../lend-due.ts'
 import classes from './lend-columns.module.css'
@@ -13,7 +13,7 @@ const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: To
     <span>{formatDate(lend.returnDate)}</span>
     {lend.returnStatus !== 'done' && (
       <span className={classes.relative} data-tone={tone}>
-        {relativeDue(lend.returnDate, today)}
+        {formatDueDate(lend.returnDate, today)}
       </span>
     )}
   </span>

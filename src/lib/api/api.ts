@@ -3,50 +3,48 @@ import { type Endpoint, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { apiHost } from './environment.ts'
 import { tokenStore } from './token.ts'
 
-const TIMEOUT = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** A page came in place of the response, as a captive portal answers every request. The server was not reached. */
-export class PageInsteadOfResponse extends Error {
-  override name = 'PageInsteadOfResponse'
+/** The response is an HTML page, for example from a captive portal. It did not come from the API. */
+export class HtmlResponseError extends Error {
+  override name = 'HtmlResponseError'
 }
 
 const client = ky.create({
   baseUrl: apiHost,
   retry: 0,
-  timeout: TIMEOUT,
+  timeout: REQUEST_TIMEOUT_MS,
   hooks: {
     afterResponse: [
       ({ response }) => {
         const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
-        if (response.ok && isPage) throw new PageInsteadOfResponse()
+        if (response.ok && isPage) throw new HtmlResponseError()
       },
       ({ request, response }) => {
-        const refused = response.status === 401 && request.headers.get('Authorization')
-        if (refused && refused === `Bearer ${tokenStore.get()}`) tokenStore.remove()
+        const refusedAuthorization = response.status === 401 && request.headers.get('Authorization')
+        if (refusedAuthorization && refusedAuthorization === `Bearer ${tokenStore.get()}`) tokenStore.remove()
       },
     ],
   },
 })
 
-/** What a call sends beside its path. */
-export type CallOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
-  /** Sends the request in place of the browser's own `fetch`. */
+/** Options of `apiFetch`. */
+export type ApiFetchOptions = Pick<Options, 'json' | 'body' | 'searchParams' | 'signal'> & {
+  /** Replaces the browser's `fetch` for this request. */
   fetch?: NonNullable<Options['fetch']> | undefined
-  /** Makes a repeated call apply once. */
+  /** The server applies requests with the same key only once. */
   idempotencyKey?: string
-  /** The name of an answer that need not be sent again: the status is then 304, without a body. */
-  unless?: string
+  /** The ETag of the cached response. If it is still current, the response is 304 without a body. */
+  ifNoneMatch?: string
 }
 
 /**
- * One call of the API, by its endpoint (with its parameters filled in by `at`). Read the answer
- * with `.json(schema)`, which refuses what the contract does not know, or await it alone where the contract defines no
- * body. A status other than 2xx throws ky's `HTTPError`, whose `data` is the body. A 401 to the current token removes
- * the token.
+ * Sends a request to an API endpoint. `.json(schema)` reads and validates the response body. A status other than 2xx or
+ * 304 throws ky's `HTTPError`, whose `data` is the body. A 401 for the current token removes the token.
  */
-export const call = (
+export const apiFetch = (
   { method, path }: Endpoint,
-  { idempotencyKey, unless, fetch, ...options }: CallOptions = {},
+  { idempotencyKey, ifNoneMatch, fetch, ...options }: ApiFetchOptions = {},
 ): ResponsePromise => {
   const token = tokenStore.get()
   return client(path, {
@@ -57,7 +55,7 @@ export const call = (
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY]: idempotencyKey }),
-      ...(unless !== undefined && { 'If-None-Match': unless }),
+      ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { apiHost } from './environment.ts'
 
-/** Where a profile image is: the API names it relative to itself. undefined when there is none. */
-export const imageUrl = (profileImage: string): string | undefined =>
+/** Returns the absolute URL of a profile image, or undefined for "". The API returns a relative URL. */
+export const toImageUrl = (profileImage: string): string | undefined =>
   profileImage ? new URL(profileImage, apiHost).href : undefined

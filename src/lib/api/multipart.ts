@@ -1,5 +1,5 @@
-/** A multipart body: `value` as a JSON part, and a file part when there is a file. */
-export const multipart = (part: string, value: object, filePart: string, file: File | null): FormData => {
+/** Creates a multipart body: `value` as a JSON part, and a file part if there is a file. */
+export const createMultipartBody = (part: string, value: object, filePart: string, file: File | null): FormData => {
   const form = new FormData()
   form.set(part, new Blob([JSON.stringify(value)], { type: 'application/json' }))
   if (file) form.set(filePart, file)

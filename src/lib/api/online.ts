@@ -1,27 +1,27 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// TanStack Query assumes a connection at the start; a page may open without one.
+// TanStack Query starts as online, but a page can open offline.
 onlineManager.setOnline(navigator.onLine)
 
-/** Whether the server can be reached, as far as the browser and the last session check know. */
+/** Whether the application is online, according to the browser and the last session check. */
 export const isOnline = (): boolean => onlineManager.isOnline()
 
-/** Calls `listener` when the connection goes or comes back. Returns an unsubscribe function. */
-export const onConnection: (listener: (online: boolean) => void) => () => void = (listener) =>
+/** Calls `listener` when the application goes offline or online. Returns an unsubscribe function. */
+export const subscribeToConnection: (listener: (online: boolean) => void) => () => void = (listener) =>
   onlineManager.subscribe(listener)
 
-/** Whether the browser has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(onConnection, isOnline)
+/** Whether the application is online. Renders again when that changes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribeToConnection, isOnline)
 
-/** Settles once the browser has no connection, or when the wait is given up. */
-export const untilOffline = (givenUp: AbortSignal): Promise<void> =>
+/** Resolves when the application is offline or `signal` aborts. */
+export const waitUntilOffline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (!isOnline()) return resolve()
-    const stop = onConnection((online) => {
+    const stop = subscribeToConnection((online) => {
       if (!online) resolve()
     })
-    givenUp.addEventListener('abort', () => {
+    signal.addEventListener('abort', () => {
       stop()
       resolve()
     })

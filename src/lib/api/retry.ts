@@ -1,29 +1,29 @@
 import { HTTPError, NetworkError } from 'ky'
-import { PageInsteadOfResponse } from './api.ts'
+import { HtmlResponseError } from './api.ts'
 
-const TRIES_AGAIN = 2
-const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 10_000
-const SERVER_FAILED = 500
+const MAX_RETRIES = 2
+const FIRST_RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 10_000
+const MIN_SERVER_ERROR_STATUS = 500
 
-/** Whether no response came: no connection, nothing in time, or a page in place of the response. */
-export const isLostConnection = (error: Error): boolean =>
-  error instanceof NetworkError || error instanceof PageInsteadOfResponse || error.name === 'TimeoutError' // ky's own, or that of the signal
+/** Whether the API did not respond: no connection, a timeout, or an HTML page instead of a response. */
+export const isConnectionError = (error: Error): boolean =>
+  error instanceof NetworkError || error instanceof HtmlResponseError || error.name === 'TimeoutError' // from ky or from `AbortSignal.timeout`
 
-/** Whether an error may be gone in a moment: no connection, no answer in time, or a server in trouble. */
-const isPassing = (error: Error): boolean =>
-  error instanceof HTTPError ? error.response.status >= SERVER_FAILED : isLostConnection(error)
+/** Whether a retry can succeed: after a connection error or a 5xx status. */
+const isTransientError = (error: Error): boolean =>
+  error instanceof HTTPError ? error.response.status >= MIN_SERVER_ERROR_STATUS : isConnectionError(error)
 
-/** How long the server asks to wait (`Retry-After`), in milliseconds; undefined where it does not. */
-export const retryAfterMs = (error: Error): number | undefined => {
+/** Returns the `Retry-After` header in milliseconds, or undefined without that header. */
+export const getRetryAfterMs = (error: Error): number | undefined => {
   const seconds = error instanceof HTTPError ? error.response.headers.get('Retry-After') : null
   return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined
 }
 
-/** How reads are tried again: twice, after a pause that grows, or that the server asked for. Writes never are. */
-export const readAgain = {
-  retry: (failures: number, error: Error): boolean => failures < TRIES_AGAIN && isPassing(error),
+/** Retry options of all queries: two retries with a growing delay, or after `Retry-After`. Mutations have no retries. */
+export const queryRetryOptions = {
+  retry: (failures: number, error: Error): boolean => failures < MAX_RETRIES && isTransientError(error),
   /** In milliseconds. */
   retryDelay: (failures: number, error: Error): number =>
-    Math.min(retryAfterMs(error) ?? FIRST_PAUSE * 3 ** failures, LONGEST_PAUSE),
+    Math.min(getRetryAfterMs(error) ?? FIRST_RETRY_DELAY_MS * 3 ** failures, MAX_RETRY_DELAY_MS),
 } as const

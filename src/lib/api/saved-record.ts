@@ -1,25 +1,25 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
 
-/** The record in the body of a response that added or edited it; undefined where the server sends something else. */
-export const parseSaved = <Saved>(body: unknown, schema: GenericSchema<unknown, Saved>): Saved | undefined => {
+/** Returns the saved record in a response body. Another server can send something else: then it returns undefined. */
+export const parseSavedRecord = <Saved>(body: unknown, schema: GenericSchema<unknown, Saved>): Saved | undefined => {
   const parsed = safeParse(schema, body)
   return parsed.success ? parsed.output : undefined
 }
 
-/** The server's order: newest date first, then the newest id. */
-export const newestFirst =
-  <Entry extends { id: string }>(dateOf: (entry: Entry) => string) =>
+/** Creates a comparator for the order of the server: newest date first, then newest id. */
+export const compareNewestFirst =
+  <Entry extends { id: string }>(getDate: (entry: Entry) => string) =>
   (one: Entry, other: Entry): number => {
-    const [before, after] = [dateOf(other) + other.id, dateOf(one) + one.id]
+    const [before, after] = [getDate(other) + other.id, getDate(one) + one.id]
     return before < after ? -1 : Number(before > after)
   }
 
 /**
- * Puts a saved record into a cached list, in order. Reads the list again where there is no record, or where a request
- * that was sent before the change is still on its way.
+ * Puts a saved record into a cached list, in order. Invalidates the list if there is no record, or if a running fetch
+ * would overwrite it with older data.
  */
-export const cacheSaved = <Entry extends { id: string }>(
+export const cacheSavedRecord = <Entry extends { id: string }>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Entry[], Error>,
   saved: Entry | undefined,

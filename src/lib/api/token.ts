@@ -1,7 +1,7 @@
-const KEY = 'token'
+const STORAGE_KEY = 'token'
 
 const listeners = new Set<() => void>()
-let unstored: string | null = null
+let tokenInMemory: string | null = null
 
 const storage = (): Storage | undefined => {
   try {
@@ -11,27 +11,27 @@ const storage = (): Storage | undefined => {
   }
 }
 
-const change = (token: string | null): void => {
+const setToken = (token: string | null): void => {
   if (tokenStore.get() === token) return
-  unstored = token
+  tokenInMemory = token
   try {
-    if (token === null) storage()?.removeItem(KEY)
-    else storage()?.setItem(KEY, token)
+    if (token === null) storage()?.removeItem(STORAGE_KEY)
+    else storage()?.setItem(STORAGE_KEY, token)
   } catch {
-    // A browser that refuses to store keeps the session in this tab, for as long as it is open.
+    // If the browser blocks storage, the session lasts until this tab closes.
   }
   for (const listener of listeners) listener()
 }
 
-/** The session token, in local storage under `token`; `subscribe` tells of a change in this tab or in another. */
+/** The session token in local storage. `subscribe` reports changes in this tab and in other tabs. */
 export const tokenStore = {
-  get: (): string | null => storage()?.getItem(KEY) ?? unstored,
-  set: (token: string): void => change(token),
-  remove: (): void => change(null),
+  get: (): string | null => storage()?.getItem(STORAGE_KEY) ?? tokenInMemory,
+  set: (token: string): void => setToken(token),
+  remove: (): void => setToken(null),
   subscribe: (listener: () => void): (() => void) => {
     const onStorage = ({ key, storageArea }: StorageEvent) => {
-      if (storageArea !== storage() || (key !== KEY && key !== null)) return
-      unstored = null
+      if (storageArea !== storage() || (key !== STORAGE_KEY && key !== null)) return
+      tokenInMemory = null
       listener()
     }
     listeners.add(listener)

@@ -1,13 +1,13 @@
 import type { DataTag, MutationFunctionContext, MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A change of the cached data of one query. `apply` returns how to undo it. */
+/** A change of the cached data of one query. `apply` returns an undo function. */
 type CacheChange = { queryKey: QueryKey; apply: (client: QueryClient) => () => void }
 
 /**
- * Changes the cached data of a query, where there is any; for use in `optimistic`. Undoing it puts the earlier data back.
- * Changes that can overlap give `undo` instead, which is applied to the data of that moment.
+ * Creates a change of cached data for `optimisticUpdate`. By default its undo restores the earlier data. Pass `undo` for
+ * changes that can overlap: it runs on the current data instead.
  */
-export const cacheChange = <Data>(
+export const createCacheChange = <Data>(
   queryKey: DataTag<QueryKey, Data, Error>,
   change: (data: Data) => Data,
   undo?: (data: Data) => Data,
@@ -25,36 +25,36 @@ export const cacheChange = <Data>(
   },
 })
 
-/** Whether the mutation that settles now is the last of those with its key. */
-export const isLastOf = (client: QueryClient, mutationKey: MutationKey): boolean =>
+/** Whether no other mutation with this key is running. Call it while a mutation settles. */
+export const isLastMutation = (client: QueryClient, mutationKey: MutationKey): boolean =>
   client.isMutating({ mutationKey }) <= 1
 
 /**
- * Makes queries stale and reads them again. While another mutation with this key waits they are only made stale, so that
- * a response from before it does not hide its change.
+ * Invalidates queries and refetches them. It does not refetch while another mutation with this key waits, because the
+ * response would overwrite its optimistic change.
  */
-export const readAgainAfter = (
+export const invalidateAfterMutation = (
   client: QueryClient,
   queryKeys: readonly QueryKey[],
   mutationKey?: MutationKey,
 ): Promise<unknown> => {
-  const refetchType = !mutationKey || isLastOf(client, mutationKey) ? 'active' : 'none'
+  const refetchType = !mutationKey || isLastMutation(client, mutationKey) ? 'active' : 'none'
   return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true, refetchType })))
 }
 
 /**
- * Options to spread into `useMutation`: the cache changes at once. When the call fails, the changes are undone and the
- * queries read again. Mutations with the same `mutationKey` run one after the other.
+ * Options for `useMutation` that change the cache at once. If the request fails, they undo the changes and refetch the
+ * queries. Mutations with the same `mutationKey` run one after the other.
  */
-export const optimistic = <Variables>(
-  changesOf: (variables: Variables) => readonly CacheChange[],
+export const optimisticUpdate = <Variables>(
+  getChanges: (variables: Variables) => readonly CacheChange[],
   mutationKey?: MutationKey,
 ) => ({
   ...(mutationKey && { mutationKey, scope: { id: JSON.stringify(mutationKey) } }),
   onMutate: async (variables: Variables, { client }: MutationFunctionContext) => {
-    const changes = changesOf(variables)
+    const changes = getChanges(variables)
     const queryKeys = changes.map(({ queryKey }) => queryKey)
-    // A read under way would overwrite the change with data from before it.
+    // A running fetch would overwrite the change with older data.
     await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true })))
     return { queryKeys, undos: changes.map(({ apply }) => apply(client)) }
   },
@@ -66,7 +66,7 @@ export const optimistic = <Variables>(
   ) => {
     if (!result) return
     for (const undo of result.undos) undo()
-    void readAgainAfter(client, result.queryKeys, mutationKey)
+    void invalidateAfterMutation(client, result.queryKeys, mutationKey)
   },
   onSettled: (
     _data: unknown,
@@ -75,8 +75,8 @@ export const optimistic = <Variables>(
     result: { queryKeys: readonly QueryKey[] } | undefined,
     { client }: MutationFunctionContext,
   ) => {
-    // The first read of these was cancelled.
+    // `onMutate` cancelled the first fetch of these queries.
     const unread = result?.queryKeys.filter((queryKey) => client.getQueryData(queryKey) === undefined) ?? []
-    void readAgainAfter(client, unread)
+    void invalidateAfterMutation(client, unread)
   },
 })

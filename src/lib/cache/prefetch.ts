@@ -1,19 +1,19 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
-import { untilOffline } from '#src/lib/api/online.ts'
+import { waitUntilOffline } from '#src/lib/api/online.ts'
 
 /**
- * Fills the cache for a screen about to show; what is already there is left as it is. It never fails, and waits for no
- * connection and no second try: a screen whose data could not be read says so itself.
+ * Fetches a query for the next screen unless it is cached. It never rejects, never retries and stops waiting offline: the
+ * screen shows its own error state.
  */
 export const prefetch = async <QueryData, Data, Key extends QueryKey>(
   queryClient: QueryClient,
   query: QueryExecuteOptions<QueryData, Error, Data, QueryData, Key>,
 ): Promise<void> => {
   const settled = new AbortController()
-  const reading = queryClient.query({ ...query, retry: false, staleTime: 'static' }).then(
+  const fetching = queryClient.query({ ...query, retry: false, staleTime: 'static' }).then(
     () => undefined,
     () => undefined,
   )
-  await Promise.race([reading, untilOffline(settled.signal)])
+  await Promise.race([fetching, waitUntilOffline(settled.signal)])
   settled.abort()
 }

@@ -1,35 +1,35 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { readAgain } from '#src/lib/api/retry.ts'
+import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
 import type { DeviceAction } from './device-action.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcastInvalidation } from './tabs.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The queries that the change makes stale, and those whose keys continue theirs. */
+      /** Keys of queries to invalidate after success, here and in other tabs. A key also matches longer keys. */
       invalidates?: readonly QueryKey[]
-      /** Queries that this tab updates itself and other tabs read again, with those whose keys continue theirs. */
-      tellsTabs?: readonly QueryKey[]
-      /** What is said when the call succeeded. */
+      /** Keys of queries to invalidate in other tabs only, because this tab updates them itself. */
+      invalidatesInOtherTabs?: readonly QueryKey[]
+      /** The text of the success toast. */
       success?: string
-      /** Takes back what the call did, by another call. The toast of a success offers it. */
+      /** Reverts the change with another request. The success toast gets an "Undo" button. */
       undo?: (variables: never) => Promise<unknown>
-      /** The mutation that this one takes back. */
+      /** The mutation that this one reverts. */
       undoes?: Mutation<unknown, unknown, unknown>
-      /** What is said when it failed; a function where the text depends on the refusal. */
+      /** The text of the error toast; a function if the text depends on the error. */
       failure?: string | ((error: Error) => string)
-      /** What it did to the records, by what it was given; kept in this device's own log once it succeeded. */
-      records?: (variables: never) => readonly DeviceAction[]
+      /** Returns the entries that a success adds to the log of this device. */
+      deviceActions?: (variables: never) => readonly DeviceAction[]
     }
   }
 }
 
-/** How long a response counts as fresh. What this device changes is read again at once. */
+/** How long query data stays fresh. A mutation invalidates it earlier. */
 export const STALE_TIME_MS = 30_000
 
-/** The "Undo" of a toast. It runs once: the toast takes a moment to leave, and can be pressed again. */
-const undoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknown, unknown>) => {
+/** Creates the "Undo" button of a toast. It works once, because a closing toast can still be pressed. */
+const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknown, unknown>) => {
   const { undo } = mutation.meta ?? {}
   if (!undo) return undefined
   let isPressed = false
@@ -39,28 +39,28 @@ const undoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknow
       if (isPressed) return
       isPressed = true
       const options = {
-        // A mutation has the variables of the hook that wrote its meta.
+        // The hook that wrote `undo` also passed these variables.
         mutationFn: () => undo(mutation.state.variables as never),
         meta: { undoes: mutation },
       }
-      const undoing = queryClient.getMutationCache().build(queryClient, options)
-      undoing.execute(undefined).catch(() => undefined) // the call that undoes announces its failure
+      const undoMutation = queryClient.getMutationCache().build(queryClient, options)
+      undoMutation.execute(undefined).catch(() => undefined) // `undo` announces its own failure
     },
   }
 }
 
-/** The server-state cache. Its mutation cache is the only place that tells outcomes and invalidates, in every tab. */
+/** Creates the query client. Its mutation cache shows the toasts and invalidates queries in all tabs. */
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_TIME_MS, gcTime: Number.POSITIVE_INFINITY, ...readAgain },
+      queries: { staleTime: STALE_TIME_MS, gcTime: Number.POSITIVE_INFINITY, ...queryRetryOptions },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {
         const { meta } = mutation
-        if (meta?.success) announceSuccess(meta.success, { action: undoAction(queryClient, mutation) })
-        tellTabs([...(meta?.invalidates ?? []), ...(meta?.tellsTabs ?? [])])
+        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(queryClient, mutation) })
+        broadcastInvalidation([...(meta?.invalidates ?? []), ...(meta?.invalidatesInOtherTabs ?? [])])
         return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
       onError: (error, _variables, _result, { meta }) => {

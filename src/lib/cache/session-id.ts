@@ -1,11 +1,11 @@
 import { v5 } from 'uuid'
 import { tokenStore } from '#src/lib/api/token.ts'
 
-/** A name for the session of a token, from which nobody gets the token back; what is stored bears it. */
-export const sessionOf = (token: string): string => v5(token, v5.URL)
+/** Hashes a token into a session id for cache and storage keys. The token cannot be read from it. */
+export const toSessionId = (token: string): string => v5(token, v5.URL)
 
-/** The name of the current session; undefined when there is none. */
-export const sessionId = (): string | undefined => {
+/** Returns the id of the current session, or undefined without one. */
+export const getSessionId = (): string | undefined => {
   const token = tokenStore.get()
-  return token === null ? undefined : sessionOf(token)
+  return token === null ? undefined : toSessionId(token)
 }

@@ -1,36 +1,37 @@
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isOnline } from '#src/lib/api/online.ts'
-import { sessionId } from './session-id.ts'
-import { createPersister, MAX_AGE, removeStoredQueries } from './stored-queries.ts'
+import { getSessionId } from './session-id.ts'
+import { createPersister, MAX_AGE_MS, removeStoredQueries } from './stored-queries.ts'
 
-/** Goes up when a contract's shape changes: what was stored before is then not read. */
-const SCHEMA = 1
+/** The version of the stored data. Increase it when the contract changes, so that older data is removed. */
+const SCHEMA_VERSION = 1
 
-/** What is kept, by the first word of its key. */
-const KEPT: readonly unknown[] = ['session', 'lends', 'banks']
+/** The first elements of the query keys that are stored. */
+const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'banks']
 
-/** How long a screen waits for the store, in milliseconds: without a connection there is nothing else to wait for. */
-const PATIENCE = { online: 1_000, offline: 10_000 } as const
+/** How long a screen waits for the stored data. It waits longer offline, because the server cannot send the data. */
+const RESTORE_TIMEOUTS_MS = { online: 1_000, offline: 10_000 } as const
 
-type Kept = { queryClient: QueryClient; session: string; restored: Promise<void>; stop: () => void }
+type StoredCache = { queryClient: QueryClient; session: string; restored: Promise<void>; stop: () => void }
 
-let kept: Kept | undefined
+let current: StoredCache | undefined
 
-const busterOf = (session: string): string => `${SCHEMA} ${session}`
+const buildBuster = (session: string): string => `${SCHEMA_VERSION} ${session}`
 
-const isKept = ({ queryKey, state }: Query): boolean => KEPT.includes(queryKey[0]) && state.data !== undefined
+const isStored = ({ queryKey, state }: Query): boolean =>
+  STORED_SUBJECTS.includes(queryKey[0]) && state.data !== undefined
 
-const keep = (queryClient: QueryClient, session: string): Kept => {
-  const buster = busterOf(session)
+const startStoring = (queryClient: QueryClient, session: string): StoredCache => {
+  const buster = buildBuster(session)
   const persister = createPersister(buster)
   const options = { queryClient, persister, buster }
   let unsubscribe: (() => void) | undefined
   let isStopped = false
-  const restored = persistQueryClientRestore({ ...options, maxAge: MAX_AGE })
+  const restored = persistQueryClientRestore({ ...options, maxAge: MAX_AGE_MS })
     .then(() => {
       if (isStopped) return
-      const dehydrateOptions = { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }
+      const dehydrateOptions = { shouldDehydrateQuery: isStored, shouldDehydrateMutation: () => false }
       unsubscribe = persistQueryClientSubscribe({ ...options, dehydrateOptions })
     })
     .catch(() => undefined)
@@ -47,30 +48,29 @@ const keep = (queryClient: QueryClient, session: string): Kept => {
 }
 
 /**
- * Keeps what this session reads, and brings back what it kept before.
- * With a connection it is ready within a second, whatever the store does; what comes later still comes, unless something
- * newer was read.
+ * Restores the stored queries of a session and stores its queries from now on. It resolves after a time limit even if the
+ * store is slow. Late data still fills the cache, unless newer data is there.
  */
-export const keepCache = async (queryClient: QueryClient, session: string): Promise<void> => {
-  if (kept?.queryClient !== queryClient || kept.session !== session) {
-    kept?.stop()
-    kept = keep(queryClient, session)
+export const restoreCache = async (queryClient: QueryClient, session: string): Promise<void> => {
+  if (current?.queryClient !== queryClient || current.session !== session) {
+    current?.stop()
+    current = startStoring(queryClient, session)
   }
-  const { promise: patience, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, isOnline() ? PATIENCE.online : PATIENCE.offline)
-  await Promise.race([kept.restored, patience])
+  const { promise: timeout, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, isOnline() ? RESTORE_TIMEOUTS_MS.online : RESTORE_TIMEOUTS_MS.offline)
+  await Promise.race([current.restored, timeout])
   clearTimeout(timer)
 }
 
 /**
- * Removes what other sessions than the current one stored. It does not touch the current one, so it may run before or
- * after that one begins to store.
+ * Removes the stored queries of all sessions except the current one. It can run before or after the current session
+ * starts to store.
  */
-export const forgetOtherSessions = (): Promise<void> => {
-  const session = sessionId()
-  if (kept && kept.session !== session) {
-    kept.stop() // first, or it would write again what is removed
-    kept = undefined
+export const removeOtherStoredSessions = (): Promise<void> => {
+  const session = getSessionId()
+  if (current && current.session !== session) {
+    current.stop() // first, so that it does not write the removed records again
+    current = undefined
   }
-  return removeStoredQueries({ except: session && busterOf(session) })
+  return removeStoredQueries({ except: session && buildBuster(session) })
 }

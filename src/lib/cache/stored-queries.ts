@@ -4,51 +4,50 @@ import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb
 
 type StoredQuery = PersistedClient['clientState']['queries'][number]
 
-/** How long an answer is kept, in milliseconds: a week. */
-export const MAX_AGE = 7 * 24 * 60 * 60 * 1000
+/** How long a stored query stays valid: one week. */
+export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** How long after a change it is written: short enough for a page that is left half a second after it was shown. */
+/** The delay before a change is written. It is short, because a user can leave the page soon after it loads. */
 const WRITE_DELAY_MS = 200
 
 let opened: UseStore | undefined
 
-const inStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> =>
-  // A browser may have no storage, refuse it, have no room or have broken it: then there is none.
+const withStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<Result | undefined> =>
+  // Storage can be missing, blocked, full or broken. The application then works without it.
   Promise.try(() => {
     opened ??= createStore('wealth-care-cache', 'queries')
     return use(opened)
   }).catch(() => undefined)
 
-/** Removes the stored queries of every `buster` but this one; all of them without one. */
+/** Removes all stored queries, except those with the buster `except`. */
 export const removeStoredQueries = async ({ except }: { except?: string | undefined } = {}): Promise<void> => {
-  await inStore(async (store) => {
+  await withStore(async (store) => {
     const stored = await keys<string>(store)
     const removed = stored.filter((key) => except === undefined || !key.startsWith(`${except} `))
     await delMany(removed, store)
   })
 }
 
-// An error may hold what cannot be stored, and is nothing to keep.
-const withoutError = (query: StoredQuery): StoredQuery => ({
+// An error object may not be storable, and nothing needs it later.
+const clearError = (query: StoredQuery): StoredQuery => ({
   ...query,
   state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
 })
 
-// What is stored may be older than the last change, which a page that was left had no time to write.
-const toBeReadAgain = (query: StoredQuery): StoredQuery => ({
+// A page that closes early does not write its last change, so stored data must be fetched again.
+const markInvalidated = (query: StoredQuery): StoredQuery => ({
   ...query,
   state: { ...query.state, isInvalidated: true },
 })
 
-const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpdatedAt < MAX_AGE
+const isFresh = ({ state }: StoredQuery): boolean => Date.now() - state.dataUpdatedAt < MAX_AGE_MS
 
 /**
- * Stores queries in IndexedDB, one record a query, so that a change writes only the query that changed. `buster` names
- * the version of the stored shape and the session; records of another are removed. It never fails: where there is no
- * storage, nothing is stored.
+ * Creates a persister that stores each query as its own IndexedDB record, so a change writes only that query. `buster`
+ * contains the schema version and the session; it removes records with another buster. It never rejects.
  */
 export const createPersister = (buster: string): Persister & { stop: () => void } => {
-  const written = new Map<string, number>()
+  const writtenVersions = new Map<string, number>()
   let latest: PersistedClient | undefined
   let writing: Promise<unknown> | undefined
   let cancel: (() => void) | undefined
@@ -57,23 +56,23 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
   const write = (): void => {
     cancel = undefined
     const queries = latest?.clientState.queries ?? []
-    const changed = queries.filter(({ queryHash, state }) => written.get(queryHash) !== state.dataUpdatedAt)
+    const changed = queries.filter(({ queryHash, state }) => writtenVersions.get(queryHash) !== state.dataUpdatedAt)
     const hashes = new Set(queries.map(({ queryHash }) => queryHash))
-    const gone = [...written.keys()].filter((hash) => !hashes.has(hash))
-    for (const { queryHash, state } of changed) written.set(queryHash, state.dataUpdatedAt)
-    for (const hash of gone) written.delete(hash)
+    const removedHashes = [...writtenVersions.keys()].filter((hash) => !hashes.has(hash))
+    for (const { queryHash, state } of changed) writtenVersions.set(queryHash, state.dataUpdatedAt)
+    for (const hash of removedHashes) writtenVersions.delete(hash)
     writing = Promise.all([
       changed.length > 0 &&
-        inStore((store) =>
+        withStore((store) =>
           setMany(
-            changed.map((query) => [`${buster} ${query.queryHash}`, withoutError(query)]),
+            changed.map((query) => [`${buster} ${query.queryHash}`, clearError(query)]),
             store,
           ),
         ),
-      gone.length > 0 &&
-        inStore((store) =>
+      removedHashes.length > 0 &&
+        withStore((store) =>
           delMany(
-            gone.map((hash) => `${buster} ${hash}`),
+            removedHashes.map((hash) => `${buster} ${hash}`),
             store,
           ),
         ),
@@ -102,18 +101,18 @@ export const createPersister = (buster: string): Persister & { stop: () => void 
       schedule()
     },
     restoreClient: async () => {
-      const stored = (await inStore((store) => entries<string, StoredQuery | null>(store))) ?? []
+      const stored = (await withStore((store) => entries<string, StoredQuery | null>(store))) ?? []
       const queries = stored.flatMap(([key, query]) =>
         query?.state && key === `${buster} ${hashKey(query.queryKey)}` && isFresh(query) ? [query] : [],
       )
       if (isStopped) return undefined
       if (queries.length < stored.length) {
-        const kept = new Set(queries.map(({ queryHash }) => `${buster} ${queryHash}`))
-        const foreign = stored.map(([key]) => key).filter((key) => !kept.has(key))
-        void inStore((store) => delMany(foreign, store))
+        const usedKeys = new Set(queries.map(({ queryHash }) => `${buster} ${queryHash}`))
+        const unusedKeys = stored.map(([key]) => key).filter((key) => !usedKeys.has(key))
+        void withStore((store) => delMany(unusedKeys, store))
       }
-      for (const { queryHash, state } of queries) written.set(queryHash, state.dataUpdatedAt)
-      return { buster, timestamp: Date.now(), clientState: { mutations: [], queries: queries.map(toBeReadAgain) } }
+      for (const { queryHash, state } of queries) writtenVersions.set(queryHash, state.dataUpdatedAt)
+      return { buster, timestamp: Date.now(), clientState: { mutations: [], queries: queries.map(markInvalidated) } }
     },
     removeClient: () => removeStoredQueries(),
     stop: () => {

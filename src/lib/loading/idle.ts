@@ -1,9 +1,9 @@
-import { onceShown } from '#src/lib/page/first-paint.ts'
+import { whenFirstScreenShows } from '#src/lib/page/first-paint.ts'
 
-/** How long a task waits for the browser to be idle. */
+/** The longest time that a task waits for an idle browser. */
 const IDLE_TIMEOUT_MS = 2_000
 
-const requestIdle = (task: () => void): (() => void) => {
+const runWhenIdle = (task: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
     return () => window.cancelIdleCallback(handle)
@@ -12,11 +12,11 @@ const requestIdle = (task: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Runs a task when the application shows a screen and the browser is idle. Returns a function that cancels it. */
+/** Runs a task when the application shows a screen and the browser is idle. Returns a cancel function. */
 export const whenIdle = (task: () => void): (() => void) => {
   let cancelIdle: (() => void) | undefined
-  const cancelWait = onceShown(() => {
-    cancelIdle = requestIdle(task)
+  const cancelWait = whenFirstScreenShows(() => {
+    cancelIdle = runWhenIdle(task)
   })
   return () => {
     cancelWait()

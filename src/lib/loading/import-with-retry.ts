@@ -2,7 +2,7 @@ import { wait } from './wait.ts'
 
 const RETRY_DELAY_MS = 3_000
 
-/** Imports a module and tries again until it loads: an announcement must not be lost with the connection. */
+/** Imports a module and retries until it loads, so that no announcement is lost offline. */
 export const importWithRetry = async <Module>(importer: () => Promise<Module>): Promise<Module> => {
   try {
     return await importer()

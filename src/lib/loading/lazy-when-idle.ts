@@ -3,8 +3,8 @@ import { whenIdle } from './idle.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * `React.lazy` for what a person opens later, such as a dialog: its module loads when the browser is idle. It stands inside
- * a `Suspense`. A module that failed to load then is loaded again when it is needed.
+ * `React.lazy` for a component that the user opens later, such as a dialog. Its module loads when the browser is idle, and
+ * again on first render if that failed. It needs a `Suspense` above it.
  */
 export const lazyWhenIdle = <Name extends string, Props extends object>(
   importer: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -17,7 +17,7 @@ export const lazyWhenIdle = <Name extends string, Props extends object>(
   }
   const Lazy: ComponentType<Props> = lazy(load)
   whenIdle(() => void load().catch(() => undefined))
-  // React.lazy shows the fallback first, even for a module that is there.
+  // React.lazy shows the fallback first, even for a loaded module.
   return function LazyWhenIdle(props) {
     const [Component] = useState(() => loaded ?? Lazy)
     return createElement(Component, props)

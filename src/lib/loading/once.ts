@@ -1,4 +1,4 @@
-/** Imports a module once. Later calls return the same promise; an import that failed is tried again. */
+/** Imports a module once. Later calls return the same promise; after a failure the next call imports again. */
 export const once = <Module>(importer: () => Promise<Module>): (() => Promise<Module>) => {
   let module: Promise<Module> | undefined
   return () => {

@@ -1,2 +1,2 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after `milliseconds`. */
 export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,7 +1,7 @@
 /** How long a module may take to load. */
 const MODULE_TIMEOUT_MS = 120_000
 
-/** The module, or an error when it does not load in time. */
+/** Rejects if a module does not load in time. */
 export const withTimeout = <Module>(loading: Promise<Module>): Promise<Module> => {
   const { promise, resolve, reject } = Promise.withResolvers<Module>()
   const timer = setTimeout(

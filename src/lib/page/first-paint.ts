@@ -1,17 +1,17 @@
-/** What a person did with the login while it was only a picture of itself: what they typed, where, and whether they sent it. */
-type Before = {
-  /** By the fields' names. */
+/** What the user did in the static login form before the application started. */
+type EarlyInput = {
+  /** The typed texts by field name. */
   values: Record<string, string>
-  /** Where the cursor was; some fields keep it to themselves. */
+  /** The focused field and its selection, which is null for some input types. */
   focused: { name: string; start: number | null; end: number | null } | undefined
   isSubmitted: boolean
 }
 
-const firstPaint = (): HTMLElement | null => document.getElementById('first-paint')
+const findFirstPaint = (): HTMLElement | null => document.getElementById('first-paint')
 
-/** What was typed into the page before the application ran; undefined where there was nothing to type into. */
-export const typedBefore = (): Before | undefined => {
-  const form = firstPaint()?.querySelector('form')
+/** Reads the input in the static login form; undefined if the page does not show it. */
+export const readEarlyInput = (): EarlyInput | undefined => {
+  const form = findFirstPaint()?.querySelector('form')
   if (!form) return undefined
   const inputs = [...form.querySelectorAll('input')]
   const focused = inputs.find((input) => input === document.activeElement)
@@ -22,19 +22,19 @@ export const typedBefore = (): Before | undefined => {
   }
 }
 
-const waiting = new Set<() => void>()
+const waitingTasks = new Set<() => void>()
 
-/** Does something once the application shows a screen, at once where it does; returns how to do it not. */
-export const onceShown = (task: () => void): (() => void) => {
-  if (firstPaint()) waiting.add(task)
+/** Runs a task when the application shows its first screen, or at once if it already does. Returns a cancel function. */
+export const whenFirstScreenShows = (task: () => void): (() => void) => {
+  if (findFirstPaint()) waitingTasks.add(task)
   else task()
-  return () => waiting.delete(task)
+  return () => waitingTasks.delete(task)
 }
 
-/** Takes away what the page showed before the application ran, now that the application shows it. */
-export const endFirstPaint = (): void => {
-  firstPaint()?.remove()
+/** Removes the static first paint. Call it when the application shows a screen. */
+export const removeFirstPaint = (): void => {
+  findFirstPaint()?.remove()
   delete document.documentElement.dataset.firstPaint
-  for (const task of waiting) task()
-  waiting.clear()
+  for (const task of waitingTasks) task()
+  waitingTasks.clear()
 }

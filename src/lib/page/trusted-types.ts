@@ -1,4 +1,4 @@
-/** What browsers that know Trusted Types offer; TypeScript does not list it yet. */
+/** The part of the Trusted Types API that is used here. TypeScript has no types for it yet. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -8,7 +8,7 @@ type TrustedTypes = {
 
 const { trustedTypes }: { trustedTypes?: TrustedTypes } = window as never
 
-/** Nothing turns text into markup: only text that can hold no element (a style sheet's) passes, and our own worker. */
+/** Blocks HTML from text. It allows text without elements (style sheets) and the script of the service worker. */
 trustedTypes?.createPolicy('default', {
   createHTML: (markup) => (markup.includes('<') ? null : markup),
   createScriptURL: (url) =>

@@ -5,8 +5,8 @@ import { CodeField } from '#src/ui/form/code-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { ResendCode } from './resend-code.tsx'
 
-/** Empties the code of a form for the next one, without an error while that is typed. */
-export const emptyCode = ({
+/** Clears the code of a form. It also clears `touched`, so that no error shows while the user types the next code. */
+export const clearCode = ({
   setFieldValue,
   setFieldTouched,
 }: Pick<FormikHelpers<object>, 'setFieldValue' | 'setFieldTouched'>): void => {
@@ -14,14 +14,14 @@ export const emptyCode = ({
   void setFieldTouched('otp', false, false)
 }
 
-type CodeLeadProps = {
+type CodeInstructionsProps = {
   email: string
-  /** How the last code travels; undefined where none was sent on the way to this screen. */
+  /** How the last code was delivered; undefined if the previous screen sent no code. */
   delivery: Delivery | undefined
 }
 
-/** Says for which e-mail a code is expected, and where to find it. */
-export const CodeLead = ({ email, delivery }: CodeLeadProps) => {
+/** Tells the user for which e-mail address the code is and where to find it. */
+export const CodeInstructions = ({ email, delivery }: CodeInstructionsProps) => {
   const address = <strong>{email}</strong>
   if (delivery === 'mail') return <>We sent a 4-digit code to {address}.</>
   if (delivery === undefined) return <>Enter the 4-digit code for {address}, or ask for a new one.</>
@@ -33,14 +33,14 @@ export const CodeLead = ({ email, delivery }: CodeLeadProps) => {
 }
 
 type CodeEntryProps = {
-  /** The text of the button that sends the code. */
+  /** The text of the submit button. */
   submit: string
   resendAt: number
-  /** Called with the way that another code travels. */
+  /** Called with the delivery of another code. */
   onResent: (delivery: Delivery) => void
 }
 
-/** The boxes of a code, the button that sends it, and the one that asks for another. */
+/** The field for a code, its submit button and the button that requests another code. */
 export const CodeEntry = ({ submit, resendAt, onResent }: CodeEntryProps) => {
   const firstBox = useRef<HTMLInputElement>(null)
   const form = useFormikContext<CodeRequest>()
@@ -52,7 +52,7 @@ export const CodeEntry = ({ submit, resendAt, onResent }: CodeEntryProps) => {
         request={form.values}
         resendAt={resendAt}
         onResent={(delivery) => {
-          emptyCode(form)
+          clearCode(form)
           firstBox.current?.focus()
           onResent(delivery)
         }}

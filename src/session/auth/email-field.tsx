@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { TextField } from '#src/ui/form/fields.tsx'
 
 type EmailFieldProps = {
-  /** Called with every value, so that the links outside the form can carry it to the next screen. */
+  /** Called with every value, so that links outside the form can pass it to the next screen. */
   onValue: (email: string) => void
   disabled?: boolean
 }
 
-/** The e-mail of a session screen. */
+/** The e-mail field of the screens without a session. */
 export const EmailField = ({ onValue, disabled = false }: EmailFieldProps) => {
   const [{ value }] = useField<string>('email')
   useEffect(() => onValue(value), [value, onValue])

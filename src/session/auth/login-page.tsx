@@ -4,26 +4,26 @@ import { HTTPError } from 'ky'
 import { useState } from 'react'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/loading/wait.ts'
-import { NAVIGATION_DELAY, useLogin } from '#src/session/session-queries.ts'
+import { NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { CarryOver } from '#src/ui/form/carry-over.tsx'
 import { PasswordField } from '#src/ui/form/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
+import { RestoreEarlyInput } from '#src/ui/form/restore-early-input.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
-import { useCarriedState } from './carried-state.ts'
 import { EmailField } from './email-field.tsx'
+import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
-const rules = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
+const loadLoginSchema = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
 
-// They load early. A form that is sent before they are there asks for them again.
-rules().catch(() => undefined)
+// Start to load the schema early. A submit imports it again if that failed.
+loadLoginSchema().catch(() => undefined)
 
-/** The login; the session opens a second after it succeeded. */
+/** The login. The session starts one second after a success. */
 export const LoginPage = () => {
-  const { email: carriedEmail = '' } = useCarriedState()
-  const [email, setEmail] = useState(carriedEmail)
-  const [refusedEmail, setRefusedEmail] = useState<string>()
+  const { email: initialEmail = '' } = useInitialLocationState()
+  const [email, setEmail] = useState(initialEmail)
+  const [failedEmail, setFailedEmail] = useState<string>()
   const { mutateAsync: logIn } = useLogin()
   const navigate = useNavigate()
   return (
@@ -31,9 +31,9 @@ export const LoginPage = () => {
       title="Log in"
       footer={
         <>
-          {/* Every refusal shows it, whatever the reason, so it tells nothing about the account. */}
-          {refusedEmail && (
-            <TextLink to="/auth/email-validate" state={{ email: refusedEmail }}>
+          {/* Every error response shows this link, so it reveals nothing about the account. */}
+          {failedEmail && (
+            <TextLink to="/auth/email-validate" state={{ email: failedEmail }}>
               Have a code? Verify your e-mail
             </TextLink>
           )}
@@ -48,17 +48,17 @@ export const LoginPage = () => {
     >
       <Form
         label="Log in"
-        initialValues={{ email: carriedEmail, password: '' }}
-        schema={rules}
+        initialValues={{ email: initialEmail, password: '' }}
+        schema={loadLoginSchema}
         onSubmit={(credentials) =>
           logIn(credentials, {
-            onError: (error, refused) => {
-              if (error instanceof HTTPError) setRefusedEmail(refused.email)
+            onError: (error, variables) => {
+              if (error instanceof HTTPError) setFailedEmail(variables.email)
             },
           })
         }
         onSaved={async ({ token }) => {
-          await wait(NAVIGATION_DELAY)
+          await wait(NAVIGATION_DELAY_MS)
           tokenStore.set(token)
           await navigate({ to: '/home' })
         }}
@@ -68,7 +68,7 @@ export const LoginPage = () => {
           <PasswordField name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton mt="xs">Log in</SubmitButton>
         </Stack>
-        <CarryOver />
+        <RestoreEarlyInput />
       </Form>
     </SessionCard>
   )

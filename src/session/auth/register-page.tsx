@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { registerSchema } from '#contract/registration.ts'
-import { statusOf } from '#src/lib/api/refusal.ts'
-import { retryAfterMs } from '#src/lib/api/retry.ts'
+import { getErrorStatus } from '#src/lib/api/errors.ts'
+import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRegister } from '#src/session/registration-queries.ts'
-import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
@@ -16,17 +16,17 @@ import { TextField } from '#src/ui/form/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { NewPasswordField } from '#src/ui/form/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
-import { useCarriedState } from './carried-state.ts'
 import { EmailField } from './email-field.tsx'
+import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
 /**
- * The sign-up; a second after it succeeded the code screen opens. Too many tries open it too: the code that was mailed
- * before is good, or another one can be sent later.
+ * The registration. One second after a success the code screen opens. It also opens after a 429 response, because an
+ * earlier code is still valid and the user can request another one there.
  */
 export const RegisterPage = () => {
-  const { email: carriedEmail = '' } = useCarriedState()
-  const [email, setEmail] = useState(carriedEmail)
+  const { email: initialEmail = '' } = useInitialLocationState()
+  const [email, setEmail] = useState(initialEmail)
   const [image, setImage] = useState<File | null>(null)
   const { mutateAsync: register } = useRegister()
   const navigate = useNavigate()
@@ -42,15 +42,15 @@ export const RegisterPage = () => {
     >
       <Form
         label="Create an account"
-        initialValues={{ name: '', email: carriedEmail, password: '', deathOfBirth: '' }}
+        initialValues={{ name: '', email: initialEmail, password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
         onSubmit={(user) =>
           register(
             { user, image },
             {
               onError: (error) => {
-                if (statusOf(error) !== 429) return
-                const resendAt = Date.now() + (retryAfterMs(error) ?? 0)
+                if (getErrorStatus(error) !== 429) return
+                const resendAt = Date.now() + (getRetryAfterMs(error) ?? 0)
                 void navigate({ to: '/auth/email-validate', state: { email: user.email, resendAt } })
               },
             },
@@ -58,7 +58,7 @@ export const RegisterPage = () => {
         }
         onSaved={async (registered) => {
           const resendAt = Date.now() + RESEND_DELAY_MS
-          await wait(NAVIGATION_DELAY)
+          await wait(NAVIGATION_DELAY_MS)
           await navigate({ to: '/auth/email-validate', state: { ...registered, resendAt } })
         }}
         draft="register"

@@ -8,24 +8,24 @@ import { requestResetSchema, resetPasswordSchema } from '#contract/codes.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRequestReset, useResetPassword } from '#src/session/reset-queries.ts'
-import { NAVIGATION_DELAY } from '#src/session/session-queries.ts'
+import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { NewPasswordField } from '#src/ui/form/new-password-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
-import { useCarriedState } from './carried-state.ts'
-import { CodeEntry, CodeLead, emptyCode } from './code-entry.tsx'
+import { CodeEntry, CodeInstructions, clearCode } from './code-entry.tsx'
 import { EmailField } from './email-field.tsx'
+import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
-/** Leads back to the first step, where the e-mail and the password can be changed. */
+/** A button that returns to the first step, where the user can change the e-mail and the password. */
 const StartAgain = ({ onStartAgain }: { onStartAgain: () => void }) => {
   const form = useFormikContext<object>()
   return (
     <Button
       variant="subtle"
       onClick={() => {
-        emptyCode(form)
+        clearCode(form)
         onStartAgain()
       }}
     >
@@ -34,10 +34,10 @@ const StartAgain = ({ onStartAgain }: { onStartAgain: () => void }) => {
   )
 }
 
-/** A new password in two steps: the first submit mails a code and locks what was typed, the second brings the code. */
+/** The password reset in two steps. The first submit mails a code and locks the fields, the second sends the code. */
 export const ResetPage = () => {
-  const { email: carriedEmail = '' } = useCarriedState()
-  const [email, setEmail] = useState(carriedEmail)
+  const { email: initialEmail = '' } = useInitialLocationState()
+  const [email, setEmail] = useState(initialEmail)
   const [sent, setSent] = useState<{ delivery: Delivery; resendAt: number }>()
   const { mutateAsync: requestReset } = useRequestReset()
   const { mutateAsync: resetPassword } = useResetPassword()
@@ -47,7 +47,7 @@ export const ResetPage = () => {
       title="Reset your password"
       lead={
         sent ? (
-          <CodeLead email={email} delivery={sent.delivery} />
+          <CodeInstructions email={email} delivery={sent.delivery} />
         ) : (
           'We will e-mail you a code to confirm your new password.'
         )
@@ -60,7 +60,7 @@ export const ResetPage = () => {
     >
       <Form
         label="Reset your password"
-        initialValues={{ email: carriedEmail, password: '', otp: '' }}
+        initialValues={{ email: initialEmail, password: '', otp: '' }}
         schema={sent ? resetPasswordSchema : requestResetSchema}
         onSubmit={async (values) => {
           if (!sent) {
@@ -69,11 +69,11 @@ export const ResetPage = () => {
             return
           }
           await resetPassword(resetPasswordSchema.cast(values))
-          await wait(NAVIGATION_DELAY)
+          await wait(NAVIGATION_DELAY_MS)
           await navigate({ to: '/', state: { email } })
         }}
-        onRefused={(error, form) => {
-          if (error instanceof HTTPError) emptyCode(form)
+        onError={(error, form) => {
+          if (error instanceof HTTPError) clearCode(form)
         }}
       >
         <Stack>

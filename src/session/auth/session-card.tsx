@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
 import { PageHeading } from '#src/ui/page.tsx'
@@ -8,16 +8,16 @@ import classes from './session-card.module.css'
 
 type SessionCardProps = {
   title: string
-  /** What the screen is for, in a sentence. */
+  /** A sentence below the title. */
   lead?: ReactNode
   children: ReactNode
-  /** The ways to the other screens. */
+  /** Links to other screens. */
   footer: ReactNode
 }
 
-/** The frame of every screen before a session: the wordmark, what the product is, and one card. */
+/** The layout of every screen without a session: the wordmark, the slogan and one card. */
 export const SessionCard = ({ title, lead, children, footer }: SessionCardProps) => {
-  useLayoutEffect(endFirstPaint, [])
+  useLayoutEffect(removeFirstPaint, [])
   return (
     <main className={classes.screen}>
       <div className={classes.brand}>

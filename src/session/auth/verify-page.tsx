@@ -6,20 +6,20 @@ import { verifyEmailSchema } from '#contract/registration.ts'
 import { useVerifyEmail } from '#src/session/registration-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { useCarriedState } from './carried-state.ts'
-import { CodeEntry, CodeLead, emptyCode } from './code-entry.tsx'
+import { CodeEntry, CodeInstructions, clearCode } from './code-entry.tsx'
+import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
-/** Takes the code of a registration, for the e-mail that comes with the navigation. */
+/** Verifies the e-mail address from the location state with the code of a registration. */
 export const VerifyPage = () => {
-  const { email = '', delivery: firstDelivery, resendAt = 0 } = useCarriedState()
+  const { email = '', delivery: firstDelivery, resendAt = 0 } = useInitialLocationState()
   const [delivery, setDelivery] = useState(firstDelivery)
   const { mutateAsync: verify } = useVerifyEmail()
   const navigate = useNavigate()
   return (
     <SessionCard
       title="Verify your e-mail"
-      lead={<CodeLead email={email} delivery={delivery} />}
+      lead={<CodeInstructions email={email} delivery={delivery} />}
       footer={
         <>
           <TextLink to="/auth/register">Use another e-mail</TextLink>
@@ -35,8 +35,8 @@ export const VerifyPage = () => {
         schema={verifyEmailSchema}
         onSubmit={verify}
         onSaved={() => navigate({ to: '/', state: { email } })}
-        onRefused={(error, form) => {
-          if (error instanceof HTTPError) emptyCode(form)
+        onError={(error, form) => {
+          if (error instanceof HTTPError) clearCode(form)
         }}
       >
         <Stack>

@@ -5,20 +5,20 @@ import { AccountButton } from './account-button.tsx'
 
 const OpenMenu = lazyWhenIdle(() => import('./open-menu.tsx'), 'OpenMenu')
 
-/** The avatar's menu. It comes after the screen that it stands on, and opens with the first press. */
+/** The account menu. Its module loads after the screen; the first click mounts and opens it. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  const [isAsked, setAsked] = useState(false)
-  const [isComing, startComing] = useTransition()
+  const [isRequested, setRequested] = useState(false)
+  const [isLoading, startLoading] = useTransition()
   return (
     <Suspense>
-      {isAsked ? (
+      {isRequested ? (
         <OpenMenu user={user} />
       ) : (
         <AccountButton
           user={user}
           aria-haspopup="menu"
-          aria-expanded={isComing}
-          onClick={() => startComing(() => setAsked(true))}
+          aria-expanded={isLoading}
+          onClick={() => startLoading(() => setRequested(true))}
         />
       )}
     </Suspense>

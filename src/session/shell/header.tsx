@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
+import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
-import { ShownAge } from '#src/ui/connection/shown-age.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
-/** The logo, a greeting by first name, and the account's menu. */
+/** The logo, a greeting with the first name, and the account menu. */
 export const Header = ({ user }: { user: User | undefined }) => (
   <header className={classes.header}>
     <div className={classes.bar}>
@@ -22,7 +22,7 @@ export const Header = ({ user }: { user: User | undefined }) => (
       )}
     </div>
     <OfflineBar>
-      <ShownAge />
+      <DataAge />
     </OfflineBar>
   </header>
 )

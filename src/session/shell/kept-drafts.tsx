@@ -1,16 +1,16 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { draftsOfEndedSessions, dropDraft } from '#src/lib/drafts.ts'
+import { findDraftsOfEndedSessions, removeDraft } from '#src/lib/drafts.ts'
 import classes from './kept-drafts.module.css'
 
-/** Offers what was typed into a form before the last session ended. */
+/** A bar that offers to continue or discard the drafts of earlier sessions. */
 export const KeptDrafts = () => {
   const router = useRouter()
-  const [handled, setHandled] = useState<readonly string[]>([])
-  const draft = draftsOfEndedSessions().find(({ name }) => !handled.includes(name))
+  const [hiddenNames, setHiddenNames] = useState<readonly string[]>([])
+  const draft = findDraftsOfEndedSessions().find(({ name }) => !hiddenNames.includes(name))
   if (!draft) return null
-  const handle = (): void => setHandled([...handled, draft.name])
+  const hide = (): void => setHiddenNames([...hiddenNames, draft.name])
   return (
     <section className={classes.bar} aria-label="Draft kept">
       <Text size="sm">Draft kept: {draft.label}</Text>
@@ -20,7 +20,7 @@ export const KeptDrafts = () => {
           type="button"
           size="sm"
           onClick={() => {
-            handle()
+            hide()
             router.history.push(draft.path)
           }}
         >
@@ -31,8 +31,8 @@ export const KeptDrafts = () => {
           type="button"
           size="sm"
           onClick={() => {
-            dropDraft(draft.name)
-            handle()
+            removeDraft(draft.name)
+            hide()
           }}
         >
           Discard

@@ -9,7 +9,7 @@ const destinations = [
   { to: '/history', label: 'History', Icon: IconHistory },
 ] as const
 
-/** The footer: a tab bar on phones, a line of links on wider screens. */
+/** The main navigation: a tab bar on phones, a line of links on wider screens. */
 export const Navigation = () => (
   <footer className={classes.footer}>
     <nav className={classes.links} aria-label="Main">

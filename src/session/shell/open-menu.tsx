@@ -9,19 +9,19 @@ import { logOut } from '#src/session/session-queries.ts'
 import { AccountButton } from './account-button.tsx'
 import '#src/ui/theme/popover.css'
 
-const schemes = [
+const colorSchemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ] as const
 
-/** The account's menu, which opens as it comes: profile, theme, log out. */
+/** The account menu with profile, theme and logout. It opens on mount. */
 export const OpenMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // It stands where the button was that was pressed: it has the focus of that before it opens, and so after it closed.
+  // It replaces the clicked button. Focus its own button before it opens, so that the focus returns there on close.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpen(true)
@@ -35,7 +35,7 @@ export const OpenMenu = ({ user }: { user: User }) => {
       shadow="md"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      // To fix its place each time it opens, Mantine would keep what was shown every time before.
+      // Otherwise Mantine keeps the elements of every earlier opening in memory to fix the position.
       preventPositionChangeWhenVisible={false}
     >
       <Menu.Target>
@@ -53,7 +53,7 @@ export const OpenMenu = ({ user }: { user: User }) => {
             if (isMantineColorScheme(value)) setColorScheme(value)
           }}
         >
-          {schemes.map(({ value, label }) => (
+          {colorSchemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
               {label}
             </Menu.RadioItem>

@@ -6,7 +6,7 @@ import classes from './signed-in-shell.module.css'
 
 type SignedInFrameProps = { user?: User | undefined; children: ReactNode }
 
-/** What stands around every signed-in screen. Another user gets a new screen, never what remains of the old one. */
+/** The layout of every signed-in screen. The key remounts the screen for another user, so that no old state remains. */
 export const SignedInFrame = ({ user, children }: SignedInFrameProps) => (
   <div className={classes.shell}>
     <a className={classes.skip} href="#content">

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useInsertionEffect } from 'react'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { KeptDrafts } from './kept-drafts.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
-/** The signed-in screens in their frame. Without a user it shows none. */
+/** The signed-in screens in their frame. Without a user the frame is empty. */
 export const SignedInShell = () => {
   const { data: user } = useSession()
-  useInsertionEffect(endFirstPaint, []) // before a screen measures where it is
+  useInsertionEffect(removeFirstPaint, []) // before a screen measures its position
   return (
     <SignedInFrame user={user}>
       {user && (

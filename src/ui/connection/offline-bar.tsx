@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '#src/lib/api/online.ts'
 import classes from './offline-bar.module.css'
 
-/** Says that there is no connection, and what more is to be said of it. Nothing while there is one. */
+/** A bar that shows "Offline." and its children while the application is offline. */
 export const OfflineBar = ({ children }: { children?: ReactNode }) => {
   const isOnline = useOnline()
   return (

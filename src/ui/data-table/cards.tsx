@@ -7,11 +7,11 @@ import { getLineKey } from './lines.ts'
 import type { RowsProps } from './rows.tsx'
 import { useVirtualLines } from './use-virtual-lines.ts'
 
-/** The height of a card in pixels: its heading, its details in pairs, its padding and border, and its margin. */
+/** Returns the height of a card in pixels: heading, details in pairs, padding, border and margin. */
 const getCardHeight = (columnCount: number): number => 44 + Math.ceil((columnCount - 1) / 2) * 44 + 26 + 12
 
-/** The height of a group's heading, in pixels. */
-const GROUP_HEIGHT = 44
+/** The height of a group's heading. */
+const GROUP_HEIGHT_PX = 44
 
 const Card = <Row extends object>({
   row,
@@ -50,7 +50,7 @@ const MemoCard = memo(Card) as typeof Card // memo drops the type parameter
 
 /** The rows as cards, for narrow windows: the lead column and the actions above, the other columns with labels below. */
 export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
-  const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT }
+  const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights)
   return (
     <ul

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Shown in place of an absent value. */
-export const ABSENT = '---'
+/** The text for an absent value. */
+export const ABSENT_TEXT = '---'
 
 /** A column of a table, as data. */
 export type Column<Row> = {
@@ -24,19 +24,19 @@ export type Column<Row> = {
   width?: number
 }
 
-/** The text of a cell; `---` for an absent value. */
+/** Returns the text of a cell, `---` for an absent value. */
 export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string =>
-  (text?.(row) ?? String(value(row))) || ABSENT
+  (text?.(row) ?? String(value(row))) || ABSENT_TEXT
 
-/** The content of a cell. */
+/** Renders the content of a cell. */
 export const renderCell = <Row>(column: Column<Row>, row: Row): ReactNode =>
   column.render && column.value(row) !== '' ? column.render(row) : formatCell(column, row)
 
-/** The emphasized column. */
+/** Finds the emphasized column. */
 export const findLeadColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
   columns.find(({ lead }) => lead) ?? columns[0]
 
-/** The column and direction that `sort` names; undefined for an unknown column. */
+/** Parses `sort` into a column and a direction. Returns undefined for an unknown column. */
 export const parseSort = <Row>(columns: readonly Column<Row>[], sort: string | undefined) => {
   const descending = sort?.startsWith('-') ?? false
   const column = columns.find(({ id }) => id === (descending ? sort?.slice(1) : sort))

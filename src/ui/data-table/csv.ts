@@ -1,12 +1,12 @@
 import type { Column } from './columns.ts'
 
-/** A leading apostrophe keeps a cell as text that a spreadsheet would run as a formula. */
+/** Formats a cell. A leading apostrophe stops a spreadsheet from running the text as a formula. */
 const toCsvCell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The rows as comma-separated values (RFC 4180): a line of headers, then one line for each row. */
+/** Formats rows as comma-separated values (RFC 4180): a line of headers, then one line for each row. */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ header }) => toCsvCell(header)),

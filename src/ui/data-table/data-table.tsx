@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { NARROW } from '#src/ui/theme/narrow.ts'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import { DataTableCards } from './cards.tsx'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
@@ -14,7 +14,7 @@ import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { buildNarrowQuery, findLargestAmount } from './widths.ts'
 
-const count = new Intl.NumberFormat('en-IN')
+const countFormat = new Intl.NumberFormat('en-IN')
 
 type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rowId'> & {
   rows: readonly Row[]
@@ -28,7 +28,7 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   /** The amount to add up above the rows, in rupees. */
   sum?: (row: Row) => number
   /** The group of a row. Groups show their sums, and only while no column is sorted. */
-  groupOf?: (row: Row) => Group
+  getGroup?: (row: Row) => Group
   /** The name of the exported file, without its extension. */
   fileName: string
   /** Whether newer rows are being loaded. */
@@ -37,7 +37,7 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
 
 /**
  * A list of records with search, filters, sorting, count, sum and CSV export. The caller keeps the view, for example in
- * the URL. `columns`, `actions` and `groupOf` must be stable: a new one renders every row again.
+ * the URL. `columns`, `actions` and `getGroup` must be stable: a new one renders every row again.
  */
 export const DataTable = <Row extends object>({
   label,
@@ -50,7 +50,7 @@ export const DataTable = <Row extends object>({
   onViewChange,
   total = rows.length,
   sum,
-  groupOf,
+  getGroup,
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
@@ -59,13 +59,13 @@ export const DataTable = <Row extends object>({
   const shown = useMemo(() => rowModel.rows.map(({ original }) => original), [rowModel])
   const sumShown = useMemo(() => sum && sumRupees(shown, sum), [shown, sum])
   const isSorted = table.state.sorting.length > 0
-  const lines = useMemo(() => toLines(shown, isSorted ? undefined : groupOf, sum), [shown, isSorted, groupOf, sum])
+  const lines = useMemo(() => toLines(shown, isSorted ? undefined : getGroup, sum), [shown, isSorted, getGroup, sum])
   // The sum of a group is in the amount column, and no group has a larger sum than all rows together.
   const largestAmount = useMemo(
-    () => Math.max(findLargestAmount(columns, rows), groupOf && sum ? sumRupees(rows, sum) : 0),
-    [columns, rows, groupOf, sum],
+    () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
+    [columns, rows, getGroup, sum],
   )
-  const narrowQuery = `${NARROW}, ${buildNarrowQuery(columns, largestAmount, actions !== undefined)}`
+  const narrowQuery = `${NARROW_QUERY}, ${buildNarrowQuery(columns, largestAmount, actions !== undefined)}`
   const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false })
   const Rows = isNarrow ? DataTableCards : DataTableRows
   return (
@@ -81,7 +81,7 @@ export const DataTable = <Row extends object>({
         isNarrow={isNarrow}
       />
       <p className={classes.summary} role="status">
-        {count.format(shown.length)} of {count.format(total)}
+        {countFormat.format(shown.length)} of {countFormat.format(total)}
         {sumShown !== undefined && ` · ${formatRupees(sumShown)}`}
       </p>
       {shown.length > 0 ? (

@@ -6,20 +6,20 @@ export type Group = { id: string; title: string }
 /** A line of a list: a row, or the heading of a group with the sum of its rows in rupees. */
 export type Line<Row> = { row: Row } | { group: Group; total: number | undefined }
 
-/** The sum of an amount over all rows, in rupees. It adds paise, because sums of fractions are not exact. */
+/** Sums an amount over all rows, in rupees. It adds paise, because sums of fractions are not exact. */
 export const sumRupees = <Row>(rows: readonly Row[], getRupees: (row: Row) => number): number =>
   toRupees(rows.reduce((paise, row) => paise + toPaise(getRupees(row)), 0))
 
-/** The lines of a list: the rows in their order or, with `groupOf`, each group's heading and then its rows. */
+/** Creates the lines of a list: the rows in order or, with `getGroup`, each group's heading followed by its rows. */
 export const toLines = <Row>(
   rows: readonly Row[],
-  groupOf: ((row: Row) => Group) | undefined,
+  getGroup: ((row: Row) => Group) | undefined,
   getRupees: ((row: Row) => number) | undefined,
 ): Line<Row>[] => {
-  if (!groupOf) return rows.map((row) => ({ row }))
+  if (!getGroup) return rows.map((row) => ({ row }))
   const groups = new Map<string, { group: Group; members: Row[] }>()
   for (const row of rows) {
-    const group = groupOf(row)
+    const group = getGroup(row)
     const known = groups.get(group.id)
     if (known) known.members.push(row)
     else groups.set(group.id, { group, members: [row] })
@@ -30,6 +30,6 @@ export const toLines = <Row>(
   ])
 }
 
-/** The React key of a line. */
+/** Returns the React key of a line. */
 export const getLineKey = <Row>(line: Line<Row>, rowId: (row: Row) => string): string =>
   'row' in line ? rowId(line.row) : `group ${line.group.id}`

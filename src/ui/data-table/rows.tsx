@@ -6,12 +6,12 @@ import classes from './data-table.module.css'
 import { getLineKey, type Line } from './lines.ts'
 import type { TableInstance } from './use-data-table.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
-import { ACTIONS_WIDTH, toCssWidth } from './widths.ts'
+import { ACTIONS_WIDTH_PX, toCssWidth } from './widths.ts'
 
-/** The height of a line, in pixels. */
-const LINE_HEIGHT = 56
-const HEIGHTS = { row: LINE_HEIGHT, group: LINE_HEIGHT }
-const LINE_STYLE = { height: LINE_HEIGHT }
+/** The height of a line. It is fixed, because the virtualizer does not measure lines. */
+const LINE_HEIGHT_PX = 56
+const HEIGHTS_PX = { row: LINE_HEIGHT_PX, group: LINE_HEIGHT_PX }
+const LINE_STYLE = { height: LINE_HEIGHT_PX }
 
 export type RowsProps<Row extends object> = {
   label: string
@@ -26,14 +26,14 @@ export type RowsProps<Row extends object> = {
   actionsHeader: string
 }
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** The header of a column. A click sorts ascending, then descending, then not. */
 const Header = <Row extends object>({ column, table }: { column: Column<Row>; table: TableInstance<Row> }) => {
   const tableColumn = table.getColumn(column.id)
   const direction = tableColumn?.getIsSorted()
   return (
-    <th scope="col" aria-sort={direction ? ariaSort[direction] : 'none'} data-end={column.align}>
+    <th scope="col" aria-sort={direction ? ARIA_SORT[direction] : 'none'} data-end={column.align}>
       <button type="button" className={classes.sort} onClick={tableColumn?.getToggleSortingHandler()}>
         {column.header}
         {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
@@ -43,7 +43,7 @@ const Header = <Row extends object>({ column, table }: { column: Column<Row>; ta
   )
 }
 
-/** Takes the height of the lines that are not rendered. */
+/** An empty row with the height of the lines that are not rendered. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
     <tr className={classes.spacer} aria-hidden>
@@ -56,7 +56,7 @@ type LineProps<Row extends object> = Pick<RowsProps<Row>, 'columns' | 'actions'>
   isInTabOrder: boolean
 }
 
-/** The attributes that place a line in the table. The header row has the row index 1. */
+/** Returns the attributes that place a line in the table. The header row has the row index 1. */
 const getLineProps = (index: number, isInTabOrder: boolean) => ({
   style: LINE_STYLE,
   'data-index': index,
@@ -110,7 +110,7 @@ const GroupLine = <Row extends object>({
 /** The lines as a table, for wide windows. */
 export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
   const { label, columns, lines, largestAmount, rowId, actions, actionsHeader, table } = props
-  const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS)
+  const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX)
   const columnCount = columns.length + (actions ? 1 : 0)
   return (
     <table className={classes.table} aria-label={label} aria-rowcount={lines.length + 1}>
@@ -122,7 +122,7 @@ export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
             style={{ width: toCssWidth(column, largestAmount) }}
           />
         ))}
-        {actions && <col style={{ width: ACTIONS_WIDTH }} />}
+        {actions && <col style={{ width: ACTIONS_WIDTH_PX }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>

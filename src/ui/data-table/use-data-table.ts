@@ -36,7 +36,7 @@ const includesNormalized = constructFilterFn({
   resolveFilterValue: (search: string) => normalizeForSearch(search.trim()),
 })
 
-/** The value that a column sorts by. `undefined` stands for an absent value, which `sortUndefined` puts last. */
+/** The value that a column sorts by. `undefined` means absent; `sortUndefined` puts it last. */
 const getSortValue = (value: string | number): string | number | undefined => {
   if (value === '') return undefined
   return typeof value === 'string' ? normalizeForSearch(value) : value
@@ -56,7 +56,7 @@ const toColumnDefs = <Row extends object>(columns: readonly Column<Row>[]): Colu
     }),
   ),
   {
-    // The table keeps the value of each row, so the text of a row is made once for all searches.
+    // The table caches this value, so it builds the text of a row once for all searches.
     id: SEARCH_COLUMN,
     accessorFn: (row) => normalizeForSearch(columns.map((column) => formatCell(column, row)).join('\n')),
     enableGlobalFilter: true,
@@ -76,7 +76,7 @@ const toColumnFilters = <Row>(columns: readonly Column<Row>[], where: TableSearc
 const toWhere = (filters: ColumnFiltersState): TableSearch['where'] =>
   filters.length > 0 ? Object.fromEntries(filters.map(({ id, value }) => [id, String(value)])) : undefined
 
-/** The table of these rows. Its sorting, filters and search are those of the view, which the caller keeps. */
+/** Creates a TanStack table. The caller holds its sorting, filters and search. */
 export const useDataTable = <Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { useLinesInSight } from '#src/ui/list/lines-in-sight.ts'
+import { useVisibleLines } from '#src/ui/list/visible-lines.ts'
 import type { Line } from './lines.ts'
 
 /** The number of lines that Page Up and Page Down move by. */
 const PAGE_LINES = 10
 
-/** The index that a key moves to from `index`; undefined for any other key. */
+/** Returns the index to which a key moves from `index`, or undefined for another key. */
 const findTarget = (key: string, index: number, count: number): number | undefined => {
   const targets: Record<string, number> = {
     ArrowDown: index + 1,
@@ -23,8 +23,8 @@ const findTarget = (key: string, index: number, count: number): number | undefin
 type Heights = { row: number; group: number }
 
 /**
- * Virtualizes the lines: only `indexes` are rendered, `before` and `after` are the heights of the others in pixels. One
- * line is in the tab order; the arrow keys, Page Up, Page Down, Home and End move the focus between lines.
+ * Virtualizes the lines. Render only `indexes`; `before` and `after` are the heights of the other lines in pixels. One line
+ * is in the tab order; the arrow keys, Page Up, Page Down, Home and End move the focus between lines.
  */
 export const useVirtualLines = <Container extends HTMLElement, Row>(lines: readonly Line<Row>[], heights: Heights) => {
   const count = lines.length
@@ -37,10 +37,10 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(lines: reado
   )
   const container = useRef<Container>(null)
   const [active, setActive] = useState(0)
-  const { indexes, before, after, reach } = useLinesInSight(container, {
+  const { indexes, before, after, scrollToLine } = useVisibleLines(container, {
     count,
-    heightOf: (index) => (getGroup(index) ? heights.group : heights.row),
-    keyOf: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
+    getHeight: (index) => (getGroup(index) ? heights.group : heights.row),
+    getKey: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
   })
   const first = indexes[0] ?? 0
   const last = indexes.at(-1) ?? -1
@@ -52,7 +52,7 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(lines: reado
     if (target === undefined) return
     event.preventDefault()
     setActive(target)
-    reach(target)
+    scrollToLine(target)
   }
   return { container, indexes, before, after, tabIndexLine, onKeyDown }
 }

@@ -6,30 +6,30 @@ import { isCalendarDate } from '#contract/calendar-date.ts'
 import { localDate } from '#contract/dates.ts'
 import classes from './calendar.module.css'
 
-/** The age at which the calendar of a birth date opens, in years. */
-const LIKELY_AGE = 30
+/** The age at which the calendar of a birth date opens. */
+const DEFAULT_AGE_YEARS = 30
 
-/** Keeps Escape on a control of the calendar from closing the drawer around it. */
-const keepsEscape = { 'data-mantine-stop-propagation': true }
+/** Stops Mantine from closing the drawer around the calendar on Escape. */
+const escapeProps = { 'data-mantine-stop-propagation': true }
 
 type CalendarProps = {
-  /** The date of the field, `YYYY-MM-DD`, or what else stands in it. */
+  /** The date of the field, `YYYY-MM-DD`, or its invalid text. */
   value: string
   onPick: (date: string) => void
   maxDate?: string | undefined
   isBirthDate: boolean
-  /** Whether the calendar takes the focus, and keeps it when another month is shown. */
+  /** Whether the calendar takes the focus and keeps it when another month shows. */
   takesFocus: boolean
 }
 
-/** The days of a month, to pick one. Days past the limit are disabled. */
+/** A calendar to pick a day. Days after `maxDate` are disabled. */
 export const Calendar = ({ value, onPick, maxDate, isBirthDate, takesFocus }: CalendarProps) => {
   const picked = isCalendarDate(value) ? value : null
   const opensOnDecades = isBirthDate && picked === null
-  const [date, setDate] = useState(() => picked ?? localDate(subYears(new Date(), isBirthDate ? LIKELY_AGE : 0)))
+  const [date, setDate] = useState(() => picked ?? localDate(subYears(new Date(), isBirthDate ? DEFAULT_AGE_YEARS : 0)))
   const [level, setLevel] = useState<CalendarLevel>(opensOnDecades ? 'decade' : 'month')
   const root = useRef<HTMLDivElement>(null)
-  // After every render: the control that had the focus is gone when another month, year or decade is shown.
+  // After every render, because the focused control disappears when another month, year or decade shows.
   useEffect(() => {
     if (!takesFocus || root.current?.contains(document.activeElement)) return
     root.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus()
@@ -46,11 +46,11 @@ export const Calendar = ({ value, onPick, maxDate, isBirthDate, takesFocus }: Ca
         yearsListControl: classes.target ?? '',
       }}
       attributes={{
-        day: keepsEscape,
-        calendarHeaderControl: keepsEscape,
-        calendarHeaderLevel: keepsEscape,
-        monthsListControl: keepsEscape,
-        yearsListControl: keepsEscape,
+        day: escapeProps,
+        calendarHeaderControl: escapeProps,
+        calendarHeaderLevel: escapeProps,
+        monthsListControl: escapeProps,
+        yearsListControl: escapeProps,
       }}
       weekendDays={[]}
       hideOutsideDates

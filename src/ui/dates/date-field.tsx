@@ -1,10 +1,10 @@
-import { useWiring } from '#src/ui/form/fields.tsx'
+import { useFormikField } from '#src/ui/form/fields.tsx'
 import { DateInput, type DateInputProps } from './date-input.tsx'
 
 type DateFieldProps = Omit<DateInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & { name: string }
 
-/** A calendar date, held as `YYYY-MM-DD`, "", or as typed when it cannot be read: the form's rule then says so. */
+/** A date field. Its value is `YYYY-MM-DD`, "", or invalid text, for which the schema shows an error. */
 export const DateField = ({ name, ...rest }: DateFieldProps) => {
-  const { value, setValue, props } = useWiring<string>(name)
+  const { value, setValue, props } = useFormikField<string>(name)
   return <DateInput {...rest} {...props} value={value} onChange={setValue} />
 }

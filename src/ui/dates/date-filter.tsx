@@ -6,19 +6,19 @@ import { DateInput, type DateInputProps } from './date-input.tsx'
 type DateFilterProps = Pick<DateInputProps, 'label' | 'isLabelHidden' | 'className' | 'clearable'> & {
   /** `YYYY-MM-DD`, or "". */
   value: string
-  /** Gets a date, or "", when it was picked, when Enter was pressed and when the field was left. */
+  /** Called with a date or "" on pick, Enter and blur. */
   onChange: (date: string) => void
 }
 
-/** A day that limits a list, mostly one of the past. What cannot be read stays as typed and changes nothing. */
+/** A date input that filters a list. Invalid text stays in the field and does not change the filter. */
 export const DateFilter = ({ value, onChange, clearable = false, ...rest }: DateFilterProps) => {
   const [text, setText] = useState(value)
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   useDidUpdate(() => setText(value), [value])
   const apply = (next: string): void => {
-    const isReadable = next === '' ? clearable : isCalendarDate(next)
-    setWrong(!isReadable)
-    if (isReadable && next !== value) onChange(next)
+    const isValid = next === '' ? clearable : isCalendarDate(next)
+    setInvalid(!isValid)
+    if (isValid && next !== value) onChange(next)
   }
   return (
     <DateInput
@@ -26,11 +26,11 @@ export const DateFilter = ({ value, onChange, clearable = false, ...rest }: Date
       clearable={clearable}
       size="sm"
       isPast
-      error={isWrong && 'Please enter a correct date'}
+      error={isInvalid && 'Please enter a correct date'}
       value={text}
       onChange={(next) => {
         setText(next)
-        setWrong(false)
+        setInvalid(false)
       }}
       onCommit={apply}
     />

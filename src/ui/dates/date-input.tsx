@@ -19,26 +19,26 @@ export type DateInputProps = Pick<
 > & {
   label: string
   isLabelHidden?: boolean
-  /** `YYYY-MM-DD`, "", or text that is no date. */
+  /** `YYYY-MM-DD`, "", or invalid text. */
   value: string
-  /** Gets the date of what was typed, or the text itself when it cannot be read. */
+  /** Called with the typed date, or with the text itself if it is invalid. */
   onChange: (value: string) => void
-  /** Gets the value once a day was picked, Enter was pressed, or the field was cleared or left. */
+  /** Called with the value on pick, Enter, clear and blur. */
   onCommit?: (value: string) => void
-  /** Runs when the field and its calendar are left. */
+  /** Called when the focus leaves the field and its calendar. */
   onBlur?: () => void
-  /** The last day that the calendar offers. */
+  /** The last day in the calendar. */
   maxDate?: string
-  /** Whether a day without its year, or a weekday, is one of the past; so it is where there is a last day. */
+  /** Whether a weekday or a date without a year is in the past. With `maxDate` it always is. */
   isPast?: boolean
   isBirthDate?: boolean
-  /** Whether the field may be empty: a button empties it. */
+  /** Shows a button that clears the field. */
   clearable?: boolean
 }
 
 /**
- * A calendar date, typed or picked. While the field has the focus it shows what is typed, afterwards `12 Nov 2026`.
- * Escape closes an open calendar, and not the drawer around the field.
+ * An input for a typed or picked date. It shows the typed text while it has the focus, then `12 Nov 2026`. Escape closes
+ * the open calendar, not the drawer around the field.
  */
 export const DateInput = ({
   label,
@@ -61,7 +61,7 @@ export const DateInput = ({
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLElement>(null)
 
-  const read = (text: string): string => {
+  const parseText = (text: string): string => {
     const today = localDate(new Date())
     return parseTypedDate(text, { today, latest: maxDate ?? (isPast ? today : undefined), isBirthDate }) ?? text
   }
@@ -70,9 +70,9 @@ export const DateInput = ({
     onChange(next)
   }
   const isOpen = calendar !== 'closed'
-  const open = (by: HTMLElement | null, how: 'open' | 'focused'): void => {
-    opener.current = by
-    setCalendar(how)
+  const open = (element: HTMLElement | null, state: 'open' | 'focused'): void => {
+    opener.current = element
+    setCalendar(state)
   }
   const close = (): void => {
     setCalendar('closed')
@@ -93,19 +93,19 @@ export const DateInput = ({
       event.preventDefault()
       open(event.currentTarget, 'focused')
     }
-    // Closes the calendar before the focus moves, which would move into it.
+    // Close the calendar first. Otherwise the focus would move into it.
     if (event.key === 'Tab') flushSync(() => setCalendar('closed'))
     if (event.key === 'Enter') {
       setCalendar('closed')
       onCommit?.(value)
     }
   }
-  const written = isCalendarDate(value) ? formatDate(value) : value
-  // While it is open, Mantine leaves an Escape on these elements to the calendar.
-  const keepsEscape = { 'data-mantine-stop-propagation': isOpen }
+  const formatted = isCalendarDate(value) ? formatDate(value) : value
+  // While the calendar is open, Escape on these elements must not close the drawer.
+  const escapeProps = { 'data-mantine-stop-propagation': isOpen }
   const hasClearButton = clearable && value !== ''
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers are those of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers receive events from the controls inside
     <div
       ref={root}
       className={`${classes.root} ${className}`}
@@ -125,13 +125,13 @@ export const DateInput = ({
         <Popover.Target>
           <TextInput
             {...rest}
-            {...keepsEscape}
+            {...escapeProps}
             ref={input}
             {...(isLabelHidden ? { 'aria-label': label } : { label })}
             placeholder="dd/mm/yyyy"
             autoComplete={autoComplete}
-            value={typed !== undefined && read(typed) === value ? typed : written}
-            onChange={({ currentTarget }) => change(read(currentTarget.value), currentTarget.value)}
+            value={typed !== undefined && parseText(typed) === value ? typed : formatted}
+            onChange={({ currentTarget }) => change(parseText(currentTarget.value), currentTarget.value)}
             onClick={({ currentTarget }) => {
               if (!isOpen) open(currentTarget, 'open')
             }}
@@ -152,8 +152,8 @@ export const DateInput = ({
                   />
                 )}
                 <ActionIcon
-                  {...keepsEscape}
-                  tabIndex={-1} // by keyboard the arrow down opens it
+                  {...escapeProps}
+                  tabIndex={-1} // the arrow down key opens it
                   variant="subtle"
                   color="gray"
                   aria-label={`Open the calendar: ${label}`}

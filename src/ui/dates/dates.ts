@@ -2,7 +2,7 @@ import { differenceInCalendarDays, parseISO } from 'date-fns'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A calendar date as it is read: `12 Nov 2026`. Whatever is none stays as it is. */
+/** Formats a calendar date: `12 Nov 2026`. Returns other text unchanged. */
 export const formatDate = (date: string): string => {
   const monthName = MONTHS[Number(date.slice(5, 7)) - 1]
   return monthName && date.length === 'YYYY-MM-DD'.length
@@ -10,18 +10,18 @@ export const formatDate = (date: string): string => {
     : date
 }
 
-/** A month, `YYYY-MM`, as it is read: `Nov 2026`. Whatever is none stays as it is. */
+/** Formats a month, `YYYY-MM`: `Nov 2026`. Returns other text unchanged. */
 export const formatMonth = (month: string): string => {
   const [year, number] = month.split('-')
   const monthName = MONTHS[Number(number) - 1]
   return year && monthName ? `${monthName} ${year}` : month
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
-/** How far a due date is from today, in words: `in 3 days`, `today`, `5 days late`. */
-export const relativeDue = (date: string, today: string): string => {
-  const ahead = differenceInCalendarDays(parseISO(date), parseISO(today))
-  if (ahead === 0) return 'today'
-  return ahead > 0 ? `in ${days(ahead)}` : `${days(-ahead)} late`
+/** Formats the distance of a due date from today: `in 3 days`, `today`, `5 days late`. */
+export const formatDueDate = (date: string, today: string): string => {
+  const daysAhead = differenceInCalendarDays(parseISO(date), parseISO(today))
+  if (daysAhead === 0) return 'today'
+  return daysAhead > 0 ? `in ${formatDays(daysAhead)}` : `${formatDays(-daysAhead)} late`
 }

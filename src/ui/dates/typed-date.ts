@@ -1,17 +1,17 @@
 import { format, isValid, parse, parseISO, subYears } from 'date-fns'
 import { daysLater } from '#contract/dates.ts'
 
-type Reading = {
-  /** The user's own today, `YYYY-MM-DD`. */
+type ParseOptions = {
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The last day that can be meant when the year is missing. Without it a day to come is meant. */
+  /** The last possible day of a date without a year. Without it such a date is in the future. */
   latest?: string | undefined
-  /** A birth date: two digits of a year never mean a year to come. */
+  /** For a birth date a two-digit year is always in the past. */
   isBirthDate?: boolean | undefined
 }
 
-/** What a typed date looks like. Stricter than date-fns, which also takes `12 n` and a year of one digit. */
-const SHAPE = /^\d{1,2} (\d{1,2}|[a-z]{3,9})( \d{2}| \d{4})?$|^\d{4} \d{1,2} \d{1,2}$|^(\d{6}|\d{8})$/
+/** Matches a typed date. It is stricter than date-fns, which also accepts `12 n` and a year of one digit. */
+const TYPED_DATE_PATTERN = /^\d{1,2} (\d{1,2}|[a-z]{3,9})( \d{2}| \d{4})?$|^\d{4} \d{1,2} \d{1,2}$|^(\d{6}|\d{8})$/
 
 const FORMATS = [
   'd M yyyy',
@@ -31,12 +31,12 @@ const DAY_WORDS = new Map([
   ['tomorrow', 1],
 ])
 
-/** The distance from one 29 February to the next is 8 years at most. */
+/** 29 February comes at least every 8 years. */
 const MAX_YEARS_TO_SEARCH = 8
 
-const count = (length: number): number[] => Array.from({ length }, (_, index) => index)
+const createRange = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
-/** Lower case, with one space between the parts: `25/12/26`, `25-12-26` and `25dec` become `25 12 26` and `25 dec`. */
+/** Converts to lower case with one space between the parts: `25/12/26` becomes `25 12 26`, `25dec` becomes `25 dec`. */
 const normalize = (typed: string): string =>
   typed
     .trim()
@@ -44,9 +44,9 @@ const normalize = (typed: string): string =>
     .replace(/[\s/.,-]+|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
     .replace(/\bsept\b/, 'sep')
 
-const parseWithYear = (text: string, { today, isBirthDate = false }: Reading): string | undefined => {
-  if (!SHAPE.test(text)) return undefined
-  // date-fns takes a two-digit year within 50 years of this day.
+const parseWithYear = (text: string, { today, isBirthDate = false }: ParseOptions): string | undefined => {
+  if (!TYPED_DATE_PATTERN.test(text)) return undefined
+  // date-fns places a two-digit year within 50 years of this day.
   const reference = subYears(parseISO(today), isBirthDate ? 50 : 0)
   const date = FORMATS.map((pattern) => parse(text, pattern, reference)).find(
     (parsed) => isValid(parsed) && parsed.getFullYear() > 999,
@@ -54,26 +54,26 @@ const parseWithYear = (text: string, { today, isBirthDate = false }: Reading): s
   return date && format(date, 'yyyy-MM-dd')
 }
 
-const parseWithoutYear = (text: string, reading: Reading): string | undefined => {
+const parseWithoutYear = (text: string, reading: ParseOptions): string | undefined => {
   const { today, latest } = reading
   const year = Number((latest ?? today).slice(0, 4))
-  return count(MAX_YEARS_TO_SEARCH + 1)
+  return createRange(MAX_YEARS_TO_SEARCH + 1)
     .map((years) => parseWithYear(`${text} ${latest ? year - years : year + years}`, reading))
     .find((date) => date && (latest ? date <= latest : date >= today))
 }
 
-const parseWeekday = (text: string, { today, latest }: Reading): string | undefined => {
+const parseWeekday = (text: string, { today, latest }: ParseOptions): string | undefined => {
   if (text.length < 3) return undefined
-  return count(7)
+  return createRange(7)
     .map((days) => (latest ? daysLater(latest, -days) : daysLater(today, days + 1)))
     .find((date) => format(parseISO(date), 'EEEE').toLowerCase().startsWith(text))
 }
 
 /**
- * A date as people type it, day first, as `YYYY-MM-DD`: `12/11/26`, `12-11-2026`, `12 nov`, `fri`, `tomorrow`. Undefined
- * when it cannot be read.
+ * Parses a typed date, day first, to `YYYY-MM-DD`: `12/11/26`, `12-11-2026`, `12 nov`, `fri`, `tomorrow`. Returns undefined
+ * if the text is not a date.
  */
-export const parseTypedDate = (typed: string, reading: Reading): string | undefined => {
+export const parseTypedDate = (typed: string, reading: ParseOptions): string | undefined => {
   const text = normalize(typed)
   const days = DAY_WORDS.get(text)
   if (days !== undefined) return daysLater(reading.today, days)

@@ -4,15 +4,15 @@ import { formatRupees, Money } from './money.tsx'
 
 type FittingAmountProps = {
   rupees: number
-  /** Its type size where there is room. */
+  /** The font size if there is enough space. */
   size: string
-  /** What shows the amount, where that is more than its text. */
+  /** The content; the default is the amount. */
   children?: ReactNode
 }
 
-/** An amount of rupees in one line, in smaller type where it would be cut otherwise. */
+/** An amount in rupees on one line. The font shrinks if the amount does not fit. */
 export const FittingAmount = ({ rupees, size, children = <Money rupees={rupees} /> }: FittingAmountProps) => {
-  const style = { '--characters': formatRupees(rupees).length, '--size': size } as CSSProperties // which knows no custom ones
+  const style = { '--characters': formatRupees(rupees).length, '--size': size } as CSSProperties // its type has no custom properties
   return (
     <span className={classes.room} style={style}>
       <span className={classes.amount}>{children}</span>

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 
 type AsLink<Props> = Props & Omit<ComponentProps<'a'>, keyof Props>
 
-/** A link to a screen, as text. */
+/** A text link to a screen. */
 export const TextLink = createLink(Anchor<'a'>)
 
-/** A link to a screen, as a button. */
+/** A link to a screen that looks like a button. */
 export const ButtonLink = createLink((props: AsLink<ButtonProps>) => <Button component="a" {...props} />)
 
-/** A link to a screen, as an icon; it needs an `aria-label`. */
+/** An icon link to a screen. It needs an `aria-label`. */
 export const IconLink = createLink((props: AsLink<ActionIconProps>) => <ActionIcon component="a" {...props} />)

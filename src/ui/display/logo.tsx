@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** The mark of the application; beside a word that says what it is. */
+/** The logo. It is hidden from screen readers, because a text is next to it. */
 export const Logo = ({ size = 32 }: { size?: number }) => (
   <svg className={classes.logo} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="9" />

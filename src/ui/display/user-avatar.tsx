@@ -1,12 +1,12 @@
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
 import type { User } from '#contract/users.ts'
-import { imageUrl } from '#src/lib/api/image-url.ts'
-import { initialsOf } from './initials.ts'
+import { toImageUrl } from '#src/lib/api/image-url.ts'
+import { getInitials } from './initials.ts'
 
-/** The picture of a user, or the initials. It is decoration: the name stands beside it, or in the name of its button. */
+/** The picture or the initials of a user. Its `alt` is empty, because the name is next to it or in its button's label. */
 export const UserAvatar = ({ user, size }: { user: User; size: number }) => (
-  <Avatar src={imageUrl(user.profileImage) ?? null} color="accent" size={size} alt="">
-    {initialsOf(user.name)}
+  <Avatar src={toImageUrl(user.profileImage) ?? null} color="accent" size={size} alt="">
+    {getInitials(user.name)}
   </Avatar>
 )

@@ -1,30 +1,30 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import '#src/ui/theme/modal-styles.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
-import { useFocusBack } from '#src/ui/focus.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
 
 type ConfirmModalProps = {
   opened: boolean
   title: string
   /** The text of the button that confirms. */
   confirmLabel: string
-  /** The dialog is busy until its promise resolves, then closes. It stays open when the promise rejects. */
+  /** The dialog closes when the returned promise resolves. It stays open when the promise rejects. */
   onConfirm: () => unknown
   onClose: () => void
-  /** Whether it cannot be undone, which the dialog then says. */
+  /** Adds the text that the action cannot be undone. */
   irreversible?: boolean
-  /** Whether it destroys nothing: the button that confirms is not red, and has the focus. */
+  /** For an action that destroys nothing: the confirm button is not red and has the focus. */
   harmless?: boolean
-  /** Whether something must happen first, such as typing a name. */
+  /** Disables the confirm button, for example until the user types a name. */
   disabled?: boolean
-  /** Whether it changes this device alone, and so needs no connection. */
+  /** For an action that changes only this device: it also works offline. */
   local?: boolean
-  /** What happens when it is confirmed. */
+  /** The text that explains the action. */
   children: ReactNode
 }
 
-/** Asks before something is done, and does it once: further presses count for nothing, also while the dialog closes. */
+/** A dialog that confirms an action and runs it once. It ignores further clicks, also while it closes. */
 export const ConfirmModal = ({
   opened,
   title,
@@ -37,8 +37,8 @@ export const ConfirmModal = ({
   local = false,
   children,
 }: ConfirmModalProps) => {
-  const needsServer = useNeedsServer(disabled)
-  const { forget, giveBack } = useFocusBack(opened)
+  const onlineOnlyProps = useOnlineOnlyProps(disabled)
+  const { clearOpener, returnToOpener } = useReturnFocus(opened)
   const [isBusy, setBusy] = useState(false)
   const isConfirmed = useRef(false) // a ref, because a second press can come before the next render
   useEffect(() => {
@@ -50,10 +50,10 @@ export const ConfirmModal = ({
     setBusy(true)
     try {
       await onConfirm()
-      forget() // the button that opened the dialog often goes with the record
+      clearOpener() // the record often disappears with the button that opened the dialog
       onClose()
     } catch {
-      isConfirmed.current = false // the mutation has announced its failure
+      isConfirmed.current = false // the mutation announces its failure
     } finally {
       setBusy(false)
     }
@@ -64,7 +64,7 @@ export const ConfirmModal = ({
       onClose={() => {
         if (!isBusy) onClose()
       }}
-      onExitTransitionEnd={giveBack}
+      onExitTransitionEnd={returnToOpener}
       title={title}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -85,7 +85,7 @@ export const ConfirmModal = ({
             onClick={() => void confirm()}
             loading={isBusy}
             data-autofocus={harmless || undefined}
-            {...(local ? { disabled } : needsServer)}
+            {...(local ? { disabled } : onlineOnlyProps)}
           >
             {confirmLabel}
           </Button>

@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './list-states.module.css'
 
-/** Nothing there yet: an icon, a sentence, and the one button that changes it. */
+/** The empty state of a list: an icon, a sentence and a button. */
 export const EmptyState = ({ icon, text, action }: { icon: ReactNode; text: string; action?: ReactNode }) => (
   <div className={classes.empty}>
     <span className={classes.icon} aria-hidden>
@@ -15,7 +15,7 @@ export const EmptyState = ({ icon, text, action }: { icon: ReactNode; text: stri
   </div>
 )
 
-/** It could not be loaded: what failed, and a way to try again. */
+/** The error state of a list, with a button to retry. */
 export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <div className={classes.empty} role="alert">
     <span className={classes.icon} aria-hidden>
@@ -28,7 +28,7 @@ export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => voi
   </div>
 )
 
-/** Stands where rows will be, as tall as they will be; `height` in pixels. */
+/** The loading state of a list. `height` is the height of a row in pixels, so that nothing moves when the rows arrive. */
 export const RowsSkeleton = ({ rows = 6, height = 56 }: { rows?: number; height?: number }) => (
   <Stack gap={0} role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, row) => (
@@ -40,6 +40,6 @@ export const RowsSkeleton = ({ rows = 6, height = 56 }: { rows?: number; height?
   </Stack>
 )
 
-/** A thin line at the top of what is being refreshed; its parent is `position: relative`. */
+/** A thin progress line at the top of its parent, which must be `position: relative`. */
 export const RefreshLine = ({ active }: { active: boolean }) =>
   active ? <div className={classes.progress} aria-hidden /> : null

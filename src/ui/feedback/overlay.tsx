@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { Logo } from '#src/ui/display/logo.tsx'
 import classes from './overlay.module.css'
 
-/** Covers the screen while its first load runs. */
+/** Covers the screen while a route loads. */
 export const LoadingOverlay = () => (
   <div className={classes.overlay} role="status">
     <Logo size={48} />

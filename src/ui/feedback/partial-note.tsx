@@ -3,12 +3,12 @@ import { Anchor, Text } from '@mantine/core'
 type PartialNoteProps = {
   loaded: number
   total: number
-  /** What is counted, such as `accounts`. */
+  /** The plural noun, such as `accounts`. */
   of: string
   onRetry: () => void
 }
 
-/** Says that only a part of the data is there: "3 of 4 accounts loaded · Retry". Nothing where all of it is. */
+/** A note that only some data is loaded: "3 of 4 accounts loaded · Retry". It is empty when all data is loaded. */
 export const PartialNote = ({ loaded, total, of, onRetry }: PartialNoteProps) =>
   loaded < total ? (
     <Text role="status" size="sm" fw={600}>

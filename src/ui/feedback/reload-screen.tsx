@@ -1,12 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useLayoutEffect } from 'react'
-import { endFirstPaint } from '#src/lib/page/first-paint.ts'
+import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { Logo } from '#src/ui/display/logo.tsx'
 import classes from './reload-screen.module.css'
 
-/** Stands where a part of the application could not be loaded or shown. */
+/** The error component of all routes. */
 export const ReloadScreen = () => {
-  useLayoutEffect(endFirstPaint, [])
+  useLayoutEffect(removeFirstPaint, [])
   return (
     <main className={classes.screen}>
       <Stack align="center" gap="md" role="alert">

@@ -7,7 +7,7 @@ const Toasts = lazy(async () => {
   return { default: (await importWithRetry(() => import('./toasts.tsx'))).Toasts }
 })
 
-/** Where outcomes are told. It comes after the first paint, and tells what happened before it came. */
+/** The toasts. They load after the first paint and then show earlier announcements too. */
 export const Toaster = () => (
   <Suspense fallback={null}>
     <Toasts />

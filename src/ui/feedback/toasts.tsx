@@ -3,5 +3,5 @@ import { Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
 
-/** Outcomes, at most 20 at a time, announced as they come. */
+/** The Sonner toaster in the current color scheme, with at most 20 toasts. */
 export const Toasts = () => <Toaster theme={useComputedColorScheme()} visibleToasts={20} position="top-center" expand />

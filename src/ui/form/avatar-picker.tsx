@@ -7,13 +7,13 @@ import { MAX_IMAGE_BYTES } from '#contract/users.ts'
 type AvatarPickerProps = {
   image: File | null
   onPick: (image: File | null) => void
-  /** The picture there is already; "" when there is none. */
+  /** The URL of the current picture, or "". */
   current?: string
-  /** What is said to a picture larger than 1 MB; it is not taken. */
+  /** The error text for a picture larger than 1 MB. */
   tooLarge: string
 }
 
-/** Picks a profile picture of at most 1 MB, and shows it. */
+/** A file picker for a profile picture of at most 1 MB, with a preview. */
 export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPickerProps) => {
   const [error, setError] = useState('')
   const [preview, setPreview] = useState<string>()

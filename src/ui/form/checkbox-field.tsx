@@ -1,11 +1,11 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { type Named, useWiring } from './fields.tsx'
+import { type FormikFieldProps, useFormikField } from './fields.tsx'
 
-/** A yes or no. */
-export const CheckboxField = ({ name, ...rest }: Named<CheckboxProps>) => {
-  const { value, setValue, props } = useWiring<boolean>(name)
+/** A checkbox for a boolean. */
+export const CheckboxField = ({ name, ...rest }: FormikFieldProps<CheckboxProps>) => {
+  const { value, setValue, props } = useFormikField<boolean>(name)
   return (
     <Checkbox {...rest} {...props} checked={value} onChange={({ currentTarget }) => setValue(currentTarget.checked)} />
   )

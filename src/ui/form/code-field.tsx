@@ -2,21 +2,21 @@ import { Input, PinInput } from '@mantine/core'
 import '@mantine/core/styles/PinInput.layer.css'
 import { useFormikContext } from 'formik'
 import { type RefObject, useEffect, useId } from 'react'
-import { useWiring } from './fields.tsx'
+import { useFormikField } from './fields.tsx'
 
-/** The digits of a one-time code. */
+/** The number of digits of a one-time code. */
 const CODE_LENGTH = 4
 
 type CodeFieldProps = {
   name: string
   label: string
-  /** The first box, which takes the focus while all are empty. */
+  /** The first box. It gets the focus when the code is empty. */
   firstBox: RefObject<HTMLInputElement | null>
 }
 
-/** A one-time code in four boxes; takes a paste, and submits its form when it is full. */
+/** A one-time code in four boxes. It accepts a pasted code and submits the form when the code is complete. */
 export const CodeField = ({ name, label, firstBox }: CodeFieldProps) => {
-  const { value, setValue, props } = useWiring<string>(name)
+  const { value, setValue, props } = useFormikField<string>(name)
   const { submitForm } = useFormikContext()
   const errorId = useId()
   const isEmpty = value === ''
@@ -24,7 +24,7 @@ export const CodeField = ({ name, label, firstBox }: CodeFieldProps) => {
   useEffect(() => {
     if (isEmpty) firstBox.current?.focus()
   }, [isEmpty, firstBox])
-  // Only the last missing digit submits. A full code that is changed digit by digit would use up a try for each of them.
+  // Only the last missing digit submits. Otherwise each corrected digit of a complete code would use up an attempt.
   useEffect(() => {
     if (isFull) void submitForm()
   }, [isFull, submitForm])

@@ -3,14 +3,14 @@ import { useField } from 'formik'
 import { use } from 'react'
 import { TypedFields } from './form.tsx'
 
-/** What a field is given: what its input takes, its wiring aside, a name and a label. */
-export type Named<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+/** Props of a field: the props of its input without those that Formik provides, plus a name and a label. */
+export type FormikFieldProps<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
   name: string
   label: string
 }
 
-/** Connects an input to Formik: its value, and its error once it was typed into and left. */
-export const useWiring = <Value,>(name: string) => {
+/** Connects an input to Formik. It returns the error only after the user typed into the field and left it. */
+export const useFormikField = <Value,>(name: string) => {
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name)
   const typedFields = use(TypedFields)
   return {
@@ -29,17 +29,17 @@ export const useWiring = <Value,>(name: string) => {
   }
 }
 
-/** One line of text. */
-export const TextField = ({ name, ...rest }: Named<TextInputProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
+/** A field for one line of text. */
+export const TextField = ({ name, ...rest }: FormikFieldProps<TextInputProps>) => {
+  const { value, setValue, props } = useFormikField<string>(name)
   return (
     <TextInput {...rest} {...props} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
   )
 }
 
-/** A password, with a switch that shows it. */
-export const PasswordField = ({ name, ...rest }: Named<PasswordInputProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
+/** A password field with a button that shows the password. */
+export const PasswordField = ({ name, ...rest }: FormikFieldProps<PasswordInputProps>) => {
+  const { value, setValue, props } = useFormikField<string>(name)
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}

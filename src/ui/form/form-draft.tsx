@@ -3,39 +3,39 @@ import { useRouter } from '@tanstack/react-router'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { announceNote } from '#src/lib/cache/announce.ts'
-import { dropDraft, hasDraft, keepDraft } from '#src/lib/drafts.ts'
+import { hasDraft, removeDraft, storeDraft } from '#src/lib/drafts.ts'
 
 type FormDraftProps = {
   name: string
   label: string
   /** Whether the form opened with a draft. */
   isRestored: boolean
-  /** The values of the form without the draft. */
-  blank: object
+  /** The initial values of the form without the draft. */
+  emptyValues: object
 }
 
 /**
- * Stores what is typed into the form around it, until the form is saved. Says so when the form opened with a draft, and
- * when it is left with one.
+ * Stores the typed values of the form around it as a draft. It shows a note if the form opens with a draft, and a toast if
+ * the user leaves the form with one.
  */
-export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) => {
+export const FormDraft = ({ name, label, isRestored, emptyValues }: FormDraftProps) => {
   const { values, dirty, resetForm } = useFormikContext<object>()
   const router = useRouter()
-  const [path] = useState(router.state.location.href) // the form's own, whatever is navigated to while it is open
-  const [hasNote, setNote] = useState(isRestored)
+  const [path] = useState(router.state.location.href) // fixed at mount, because the location changes before unmount
+  const [isNoteShown, setNoteShown] = useState(isRestored)
   const wasTyped = useRef(false)
   useEffect(() => {
     wasTyped.current = dirty
-    if (dirty) keepDraft({ name, label, path }, values)
+    if (dirty) storeDraft({ name, label, path }, values)
   }, [name, label, path, values, dirty])
   useEffect(
     () => () => {
       if (!wasTyped.current || !hasDraft(name)) return
-      announceNote('Draft kept', { label: 'Discard', onClick: () => dropDraft(name) })
+      announceNote('Draft kept', { label: 'Discard', onClick: () => removeDraft(name) })
     },
     [name],
   )
-  if (!hasNote) return null
+  if (!isNoteShown) return null
   return (
     <Text size="sm" c="dimmed" mb="sm" role="status">
       Draft kept ·{' '}
@@ -44,9 +44,9 @@ export const FormDraft = ({ name, label, isRestored, blank }: FormDraftProps) =>
         type="button"
         inherit
         onClick={() => {
-          dropDraft(name)
-          setNote(false)
-          resetForm({ values: blank })
+          removeDraft(name)
+          setNoteShown(false)
+          resetForm({ values: emptyValues })
         }}
       >
         Discard

@@ -7,13 +7,13 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { returnFocus } from '#src/ui/focus.ts'
-import { NARROW } from '#src/ui/theme/narrow.ts'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 
 type FormDrawerProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A form at the side of what it changes. It is open while it is there; then the focus returns to what opened it. */
+/** A form in a drawer. It is open while it is mounted. On unmount the focus returns to the element that opened it. */
 export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => returnFocus(opener), [opener])
   return (

@@ -1,39 +1,39 @@
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { dropDraft, readDraft } from '#src/lib/drafts.ts'
+import { readDraft, removeDraft } from '#src/lib/drafts.ts'
 import { FormDraft } from './form-draft.tsx'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
-  /** What the fields hold to begin with, as text where a person types. */
+  /** The initial values of the fields. Typed fields hold text. */
   initialValues: Values
-  /** The contract's schema: it checks the fields, and its value is what is submitted. A form may show before it is loaded. */
+  /** The schema of the contract. It validates the fields and casts the submitted value. A function loads it later. */
   schema: Schema | (() => Promise<Schema>)
-  /** Makes the call. The form stays busy until it resolves, and keeps what was typed when it rejects. */
+  /** Sends the request. The form is busy until the promise settles, and keeps its values if it rejects. */
   onSubmit: (value: InferType<Schema>) => Promise<Saved>
-  /** Runs after a successful submit; the form stays busy until it resolves. */
+  /** Runs after a successful submit. The form stays busy until the promise resolves. */
   onSaved?: (saved: Saved) => unknown
-  /** Runs after a refused submit. The mutation has announced the failure already. */
-  onRefused?: (error: unknown, form: FormikHelpers<Values>) => void
-  /** Names the form for screen readers. */
+  /** Runs after a failed submit. The mutation has already announced the failure. */
+  onError?: (error: unknown, form: FormikHelpers<Values>) => void
+  /** The name of the form for screen readers. */
   label: string
-  /** The name under which unsent values are kept; without one they are not. */
+  /** The name of the draft for unsent values. Without a name the form stores no draft. */
   draft?: string
-  /** Whether a successful submit empties the form for the next use. */
+  /** Resets the form after a successful submit. */
   clears?: boolean
   children: ReactNode
 }
 
-/** The arguments with which Formik calls a schema. */
+/** The arguments that Formik passes to a schema. */
 type Validation = Parameters<AnyObjectSchema['validate']>
 
-/** The names of the fields that were typed into since the form opened or was emptied. */
+/** The names of the fields that the user has typed into since the form opened or was reset. */
 export const TypedFields = createContext<Set<string>>(new Set())
 
-/** A wrong field that takes the focus: an input, or the first one of a wrong group. */
-const WRONG_FIELD = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
+/** Selects the inputs of invalid fields: the input itself, or an input inside an invalid group. */
+const INVALID_FIELD_SELECTOR = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
 
-/** Moves the focus to the first wrong field after a refused submit. */
+/** Moves the focus to the first invalid field after a submit. */
 const FocusOnFirstError = () => {
   const { submitCount, isValid, isValidating } = useFormikContext()
   const marker = useRef<HTMLSpanElement>(null)
@@ -41,26 +41,26 @@ const FocusOnFirstError = () => {
   useEffect(() => {
     if (isValidating || handled.current === submitCount) return
     handled.current = submitCount
-    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
+    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR)?.focus()
   }, [submitCount, isValid, isValidating])
   return <span ref={marker} hidden />
 }
 
 /**
- * A press on a button leaves the focus where it is until the click. Otherwise the field that loses the focus would show
- * its error, and the error would move the button away from under the pointer.
+ * Keeps the focus in a field while a button is pressed. Otherwise the field would show its error on blur, and the error
+ * would move the button away from the pointer before the click.
  */
-const keepFocus = (event: MouseEvent<HTMLFormElement>): void => {
+const preventFocusLoss = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** A Formik form over a schema of the contract. Errors show under a field once it was typed into and left, or on submit. */
+/** A Formik form with a schema of the contract. A field shows its error on blur after typing, or after a submit. */
 export const Form = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
   schema,
   onSubmit,
   onSaved,
-  onRefused,
+  onError,
   label,
   draft,
   clears = false,
@@ -68,7 +68,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
 }: FormProps<Values, Schema, Saved>) => {
   const [typedFields] = useState(() => new Set<string>())
   const [restored] = useState(() => (draft === undefined ? undefined : readDraft(draft, initialValues)))
-  const running = useRef<Promise<void>>(undefined)
+  const pendingSubmit = useRef<Promise<void>>(undefined)
   const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
@@ -76,10 +76,10 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
     try {
       saved = await onSubmit((await loadSchema()).cast(values))
     } catch (error) {
-      onRefused?.(error, form)
+      onError?.(error, form)
       return
     }
-    if (draft !== undefined) dropDraft(draft)
+    if (draft !== undefined) removeDraft(draft)
     if (clears) {
       typedFields.clear()
       form.resetForm({ values: initialValues })
@@ -92,17 +92,17 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
       initialValues={restored ?? initialValues}
       validationSchema={{ validate: async (...form: Validation) => (await loadSchema()).validate(...form) }}
       onSubmit={(values, form) => {
-        // A second submit while the first runs is the same submit.
-        running.current ??= submit(values, form).finally(() => {
-          running.current = undefined
+        // A second submit during the first one returns the same promise.
+        pendingSubmit.current ??= submit(values, form).finally(() => {
+          pendingSubmit.current = undefined
         })
-        return running.current
+        return pendingSubmit.current
       }}
     >
-      <FormikForm noValidate aria-label={label} onMouseDown={keepFocus}>
+      <FormikForm noValidate aria-label={label} onMouseDown={preventFocusLoss}>
         <TypedFields value={typedFields}>
           {draft !== undefined && (
-            <FormDraft name={draft} label={label} isRestored={restored !== undefined} blank={initialValues} />
+            <FormDraft name={draft} label={label} isRestored={restored !== undefined} emptyValues={initialValues} />
           )}
           {children}
         </TypedFields>

@@ -19,7 +19,7 @@ const Strength = ({ password }: { password: string }) => (
   </span>
 )
 
-/** A password to be set, with what makes it strong, ticked off while typing. */
+/** A field for a new password. It lists the password rules and checks them while the user types. */
 export const NewPasswordField = ({
   name,
   label,

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, type SegmentedControlItem } from '@mantine/cor
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useId } from 'react'
-import { useWiring } from './fields.tsx'
+import { useFormikField } from './fields.tsx'
 import classes from './segmented-field.module.css'
 
 type SegmentedFieldProps = {
@@ -12,9 +12,9 @@ type SegmentedFieldProps = {
   required?: boolean
 }
 
-/** A choice of one of two to four words. With no value that is among them, none is chosen. */
+/** A choice of two to four options. A value that is not an option selects none. */
 export const SegmentedField = ({ name, label, data, required = false }: SegmentedFieldProps) => {
-  const { value, setValue, props } = useWiring<string>(name)
+  const { value, setValue, props } = useFormikField<string>(name)
   const id = useId()
   const [labelId, errorId] = [`${id}-label`, `${id}-error`]
   return (

@@ -2,17 +2,17 @@ import { Select, type SelectProps } from '@mantine/core'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { type Named, useWiring } from './fields.tsx'
+import { type FormikFieldProps, useFormikField } from './fields.tsx'
 import '#src/ui/theme/popover.css'
 
-/** A choice of one of many words. Typing highlights the first match, Enter chooses it. */
-export const SelectField = ({ name, ...rest }: Named<SelectProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
+/** A select with search. Typing highlights the first match, Enter chooses it. */
+export const SelectField = ({ name, ...rest }: FormikFieldProps<SelectProps>) => {
+  const { value, setValue, props } = useFormikField<string>(name)
   return (
     <Select
       searchable
       selectFirstOptionOnChange
-      selectFirstOptionOnDropdownOpen // otherwise a list that typing opens forgets its first match
+      selectFirstOptionOnDropdownOpen // otherwise a list opened by typing highlights no match
       nothingFoundMessage="No match"
       openOnFocus={false}
       allowDeselect={false}
@@ -21,7 +21,7 @@ export const SelectField = ({ name, ...rest }: Named<SelectProps>) => {
       value={value || null}
       onChange={(next) => setValue(next ?? '')}
       onKeyDown={(event) => {
-        // Enter belongs to an open list, also when the list has no match; it does not send the form.
+        // Enter in an open list must not submit the form, even if the list has no match.
         const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
         if (event.key === 'Enter' && isOpen) event.preventDefault()
       }}

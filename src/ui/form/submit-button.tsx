@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useNeedsServer } from '#src/ui/connection/needs-server.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 
-/** Submits the form around it; busy while the call runs, and cannot be pressed twice, or without a connection. */
+/** The submit button of the form around it. It is disabled offline and while the request runs. */
 export const SubmitButton = (props: ButtonProps & { children: string }) => {
   const { isSubmitting } = useFormikContext()
-  return <Button type="submit" loading={isSubmitting} {...useNeedsServer()} {...props} />
+  return <Button type="submit" loading={isSubmitting} {...useOnlineOnlyProps()} {...props} />
 }

@@ -1,8 +1,8 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { type Named, useWiring } from './fields.tsx'
+import { type FormikFieldProps, useFormikField } from './fields.tsx'
 
-/** Several lines of text. */
-export const TextAreaField = ({ name, ...rest }: Named<TextareaProps>) => {
-  const { value, setValue, props } = useWiring<string>(name)
+/** A field for several lines of text. */
+export const TextAreaField = ({ name, ...rest }: FormikFieldProps<TextareaProps>) => {
+  const { value, setValue, props } = useFormikField<string>(name)
   return <Textarea {...rest} {...props} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
 }

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 type Screen = Pick<LinkProps, 'to' | 'params'>
 
 /**
- * Returns a function that closes a drawer: it goes from the drawer's route to the screen below, whose view stays.
- * A saved form closes after a while. By then the user can be on another screen, and stays there.
+ * Returns a function that closes a drawer: it navigates from the drawer's route to the screen below and keeps the search
+ * parameters. It does nothing if the user is already on another screen when a saved form closes.
  */
 export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => {
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How far below the top of the document an element begins, in pixels; undefined until it is there. */
+/** The distance in pixels from the top of the document to an element; undefined before it mounts. */
 export const useDistanceFromTop = (element: RefObject<HTMLElement | null>): number | undefined => {
   const [distance, setDistance] = useState<number>()
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export const useDistanceFromTop = (element: RefObject<HTMLElement | null>): numb
       setDistance(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
     measure()
-    // Whatever comes to stand above it makes the page longer or shorter.
+    // Content that appears above the element changes the height of the page.
     const page = new ResizeObserver(measure)
     page.observe(document.body)
     return () => page.disconnect()

@@ -3,19 +3,19 @@ import { useDebouncedCallback, useDidUpdate } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
-const TYPING_PAUSE = 120
+const SEARCH_DEBOUNCE_MS = 120
 
 type SearchFieldProps = {
   search: string
-  /** Told when the typing pauses. */
+  /** Called when the user stops typing. */
   onSearch: (search: string) => void
   className?: string | undefined
 }
 
-/** A text to look for. */
+/** A debounced search field. */
 export const SearchField = ({ search, onSearch, className = '' }: SearchFieldProps) => {
   const [typed, setTyped] = useState(search)
-  const tell = useDebouncedCallback(onSearch, TYPING_PAUSE)
+  const debouncedSearch = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE_MS)
   useDidUpdate(() => setTyped(search), [search])
   return (
     <TextInput
@@ -28,7 +28,7 @@ export const SearchField = ({ search, onSearch, className = '' }: SearchFieldPro
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        tell(currentTarget.value)
+        debouncedSearch(currentTarget.value)
       }}
     />
   )

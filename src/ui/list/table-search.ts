@@ -11,9 +11,9 @@ export const tableSearchSchema = object({
   sort: patternParam(/^-?[\w-]{1,50}$/),
   /** The filters: text by column id. */
   where: param(record(string(), pipe(string(), nonEmpty(), maxLength(200)))),
-  /** The figure above the table whose rows are shown. */
+  /** The id of the selected figure above the table; it filters the rows. */
   show: patternParam(/^[\w-]{1,50}$/),
-  /** The name of the person whose records are shown. */
+  /** The name of a person; it filters the rows. */
   person: textParam(100),
 })
 
@@ -22,7 +22,7 @@ export type TableSearch = InferOutput<typeof tableSearchSchema>
 /** Changes some of the search parameters. */
 export type ChangeTableSearch = (change: SearchChange<TableSearch>) => void
 
-/** The table's search parameters in the current address, and a function that changes some of them. */
+/** Returns the table's search parameters and a function that changes some of them. */
 export const useTableSearch = (): [TableSearch, ChangeTableSearch] => {
   const search = useSearch({ strict: false })
   return [useMemo(() => parse(tableSearchSchema, search), [search]), useChangeSearch(tableSearchSchema)]

@@ -1,2 +1,2 @@
-/** Where there is little room: tables become cards, and filters wait behind a button. */
-export const NARROW = '(max-width: 48em)'
+/** Matches narrow screens: tables become cards, and a button shows the filters. */
+export const NARROW_QUERY = '(max-width: 48em)'

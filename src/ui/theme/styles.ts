@@ -1,5 +1,5 @@
-// What the first sight needs; every other part brings the sheets of what it shows. They are in a layer, so that our own
-// rules go before theirs, in whatever order parts come.
+// The style sheets of the first screen; other components import their own. They are in a CSS layer, so that our rules win
+// in any import order.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,11 +1,11 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
-const comfortable = { defaultProps: { size: 'md' } } as const
+const mediumSize = { defaultProps: { size: 'md' } } as const
 
-// The header of a dialog is no landmark of the page.
+// The header of a dialog must not be a landmark of the page.
 const noLandmark = { defaultProps: { role: 'presentation' } } as const
 
-/** The look of the application: one deep green, a quiet neutral scale with a breath of it, the system's own fonts. */
+/** The Mantine theme: one deep green, greenish grays, system fonts. */
 export const theme = createTheme({
   colors: {
     accent: [
@@ -56,15 +56,15 @@ export const theme = createTheme({
     DrawerHeader: noLandmark,
     ModalHeader: noLandmark,
     Anchor: { defaultProps: { underline: 'hover' } },
-    Button: comfortable,
-    TextInput: comfortable,
-    PasswordInput: comfortable,
-    Textarea: comfortable,
-    Select: comfortable,
+    Button: mediumSize,
+    TextInput: mediumSize,
+    PasswordInput: mediumSize,
+    Textarea: mediumSize,
+    Select: mediumSize,
   },
 })
 
-/** Where Mantine's own text colours fall short of a contrast of 4.5, and its field borders of 3. */
+/** Replaces Mantine's text colors with a contrast below 4.5, and its field borders with a contrast below 3. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago } from '#src/ui/dates/ago.ts'
+import { formatAge } from '#src/ui/dates/format-age.ts'
 
 const MINUTE = 60_000
 
@@ -14,5 +14,5 @@ test.each([
   [49 * 60 * MINUTE, '2 days ago'],
   [-5 * MINUTE, 'just now'],
 ])('%d milliseconds are read as "%s"', (milliseconds, words) => {
-  expect(ago(milliseconds)).toBe(words)
+  expect(formatAge(milliseconds)).toBe(words)
 })

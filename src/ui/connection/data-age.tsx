@@ -1,12 +1,12 @@
 import { useInterval } from '@mantine/hooks'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { ago } from '#src/ui/dates/ago.ts'
+import { formatAge } from '#src/ui/dates/format-age.ts'
 
-const TICK = 10_000
+const REFRESH_INTERVAL_MS = 10_000
 
-/** When the oldest of what this screen shows was loaded; undefined when it shows nothing that was. */
-const useOldestShown = (): number | undefined => {
+/** The time at which the oldest data on this screen was loaded; undefined without loaded data. */
+const useOldestUpdateTime = (): number | undefined => {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
   return useSyncExternalStore(subscribe, () => {
@@ -17,10 +17,10 @@ const useOldestShown = (): number | undefined => {
   })
 }
 
-/** How old the oldest of what this screen shows is; nothing where it shows nothing that was loaded. */
-export const ShownAge = () => {
-  const loadedAt = useOldestShown()
+/** The age of the oldest data on this screen. It is empty without loaded data. */
+export const DataAge = () => {
+  const loadedAt = useOldestUpdateTime()
   const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), TICK, { autoInvoke: true })
-  return loadedAt === undefined ? null : ` Showing what was loaded ${ago(now - loadedAt)}.`
+  useInterval(() => setNow(Date.now()), REFRESH_INTERVAL_MS, { autoInvoke: true })
+  return loadedAt === undefined ? null : ` Showing what was loaded ${formatAge(now - loadedAt)}.`
 }

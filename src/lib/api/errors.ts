@@ -1,0 +1,52 @@
+import { HTTPError, type ResponsePromise } from 'ky'
+import { getRetryAfterMs, isConnectionError } from './retry.ts'
+
+const parseProblemStatus = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : Number.NaN
+
+const MIN_ERROR_STATUS = 400
+
+/** The error for a 2xx response whose body contains an error status. */
+class BodyStatusError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The response body contains the status ${status}.`)
+    this.status = status
+  }
+}
+
+/** Returns the JSON body of a response, or undefined without one. Throws if the body contains an error status. */
+export const parseBody = async (request: ResponsePromise): Promise<unknown> => {
+  const response = await request
+  const body: unknown = await response.json().catch(() => undefined)
+  const status = parseProblemStatus(body)
+  if (status >= MIN_ERROR_STATUS) throw new BodyStatusError(status)
+  return body
+}
+
+/** Returns the status of an error response. A status in the body comes first. Other errors have none. */
+export const getErrorStatus = (error: unknown): number | undefined => {
+  if (error instanceof BodyStatusError) return error.status
+  if (!(error instanceof HTTPError)) return undefined
+  const bodyStatus = parseProblemStatus(error.data)
+  return Number.isNaN(bodyStatus) ? error.response.status : bodyStatus
+}
+
+/** Formats a waiting time, rounded up: "40 s", "12 min", "3 h". */
+export const formatWait = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1_000)
+  if (seconds <= 60) return `${seconds} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 60 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
+}
+
+/** Returns the message for a 429 response, with the time to wait. Returns undefined for other errors. */
+export const getRateLimitMessage = (error: Error): string | undefined => {
+  if (getErrorStatus(error) !== 429) return undefined
+  const wait = getRetryAfterMs(error)
+  return `Too many tries. Please try again ${wait === undefined ? 'later' : `in ${formatWait(wait)}`}.`
+}
+
+/** Returns the message for an error. Errors other than connection errors and 429 get the `fallback`. */
+export const getErrorMessage = (error: Error, fallback: string): string =>
+  isConnectionError(error) ? 'No connection. Please try again.' : (getRateLimitMessage(error) ?? fallback)
