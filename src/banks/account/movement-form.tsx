@@ -57,8 +57,8 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
   const rules = {
-    credit: async () => (await contract()).creditOfSchema({ active }),
-    debit: async () => (await contract()).debitOfSchema({ active, balance }),
+    credit: async () => (await contract()).buildCreditSchema({ active }),
+    debit: async () => (await contract()).buildDebitSchema({ active, balance }),
   }
   const move = { credit, debit }
   return (
