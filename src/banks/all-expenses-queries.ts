@@ -25,13 +25,13 @@ export type AllExpenses = {
 type Result = Pick<UseQueryResult, 'data' | 'isFetching' | 'errorUpdateCount'>
 
 /** A second try counts as failed until it is there: what is shown meanwhile stays as it is. */
-const isFirstTry = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
+const isFirstLoad = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
   data === undefined && isFetching && errorUpdateCount === 0
 
 const combine = (results: UseQueryResult<Expense[]>[]) => ({
   lists: results.map(({ data }) => data),
-  failed: results.map((result) => result.data === undefined && !isFirstTry(result)),
-  isLoading: results.some(isFirstTry),
+  failed: results.map((result) => result.data === undefined && !isFirstLoad(result)),
+  isLoading: results.some(isFirstLoad),
   isFetching: results.some(({ isFetching }) => isFetching),
   refetches: results.map(({ refetch }) => refetch),
 })
@@ -56,7 +56,7 @@ export const useAllExpenses = (): AllExpenses => {
     banks,
     expenses,
     missing,
-    isLoading: isFirstTry(list) || all.isLoading,
+    isLoading: isFirstLoad(list) || all.isLoading,
     isFetching: list.isFetching || all.isFetching,
     retry,
   }

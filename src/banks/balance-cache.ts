@@ -11,23 +11,23 @@ const addPaise =
   (paise: number) =>
   (bank: Bank): Bank => ({ ...bank, amount: toRupees(toPaise(bank.amount) + paise) })
 
-const changeBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Bank[]) =>
+const updateBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Bank[]) =>
   banks.map((bank) => (bank.id === bankId ? change(bank) : bank))
 
 /** The changes that add `paise` to a balance, negative to subtract: in the list and in the account's own entry. */
-export const balanceChanges = (bankId: string, paise: number) => [
-  cacheChange(banksQuery.queryKey, changeBank(bankId, addPaise(paise)), changeBank(bankId, addPaise(-paise))),
+export const createBalanceChanges = (bankId: string, paise: number) => [
+  cacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise)), updateBank(bankId, addPaise(-paise))),
   cacheChange(bankKey(bankId), addPaise(paise), addPaise(-paise)),
 ]
 
 /** Reads the account and the list of accounts again, once no other change of the balance waits. */
-export const readBalanceAgain = (client: QueryClient, bankId: string): Promise<unknown> =>
+export const refetchBalance = (client: QueryClient, bankId: string): Promise<unknown> =>
   readAgainAfter(client, [banksQuery.queryKey, bankKey(bankId)], balanceMutationKey(bankId))
 
 /** Shows the balance of a response, in rupees, unless another change of it waits. */
-export const showBalance = (client: QueryClient, bankId: string, rupees: number): void => {
+export const setCachedBalance = (client: QueryClient, bankId: string, rupees: number): void => {
   if (!isLastOf(client, balanceMutationKey(bankId))) return
-  const show = (bank: Bank): Bank => ({ ...bank, amount: rupees })
-  client.setQueryData(banksQuery.queryKey, (banks) => banks && changeBank(bankId, show)(banks))
-  client.setQueryData(bankKey(bankId), (bank) => bank && show(bank))
+  const setAmount = (bank: Bank): Bank => ({ ...bank, amount: rupees })
+  client.setQueryData(banksQuery.queryKey, (banks) => banks && updateBank(bankId, setAmount)(banks))
+  client.setQueryData(bankKey(bankId), (bank) => bank && setAmount(bank))
 }

@@ -9,7 +9,7 @@ import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.t
 import { readAgainAfter } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { nameOf } from './bank.ts'
+import { formatAccount } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -55,7 +55,7 @@ export const useAddBank = () => {
       success: 'Bank add successful!',
       failure: (error) =>
         statusOf(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
-      records: (bank: NewBank) => [{ act: 'bank-added', account: nameOf(bank) }],
+      records: (bank: NewBank) => [{ act: 'bank-added', account: formatAccount(bank) }],
     },
   })
 }
@@ -84,7 +84,7 @@ export const useEditBank = (id: string) => {
       tellsTabs: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
-      records: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
+      records: (bank: EditedBank) => [{ act: 'bank-edited', account: formatAccount(bank) }],
     },
   })
 }
@@ -105,7 +105,7 @@ export const useDeleteBank = (id: string) => {
       failure: 'Something went wrong!',
       records: () => {
         const bank = queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id)
-        return [{ act: 'bank-deleted', account: bank ? nameOf(bank) : '' }]
+        return [{ act: 'bank-deleted', account: bank ? formatAccount(bank) : '' }]
       },
     },
   })

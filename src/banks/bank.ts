@@ -1,8 +1,9 @@
 import type { Bank } from '#contract/banks.ts'
 
 /** The end of an account number, which tells it from others without giving it away: `••1234`. */
-export const maskedNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string => `••${accountNumber.slice(-4)}`
+export const maskAccountNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string =>
+  `••${accountNumber.slice(-4)}`
 
 /** An account in two words: `HDFC ••1234`. */
-export const nameOf = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): string =>
-  `${bank.bankName} ${maskedNumber(bank)}`
+export const formatAccount = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): string =>
+  `${bank.bankName} ${maskAccountNumber(bank)}`

@@ -10,7 +10,7 @@ import { reading } from '#src/lib/api/read.ts'
 import { readBody } from '#src/lib/api/refusal.ts'
 import { cacheSaved, newestFirst, parseSaved } from '#src/lib/api/saved-record.ts'
 import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
-import { balanceChanges, balanceMutationKey, readBalanceAgain } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, refetchBalance } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
 /** The expenses of an account, newest date first. */
@@ -23,18 +23,18 @@ export const expensesQuery = (bankId: string) =>
 /** The expenses of an account. */
 export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId))
 
-const refusals: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
+const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
 /** The server's own words where they are one of the refusals of an expense. */
-const refusalOf = (error: Error): string => {
+const getFailureMessage = (error: Error): string => {
   const data = error instanceof HTTPError ? error.data : undefined
   const detail = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
-  return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
+  return typeof detail === 'string' && knownMessages.includes(detail) ? detail : 'Something went wrong!'
 }
 
 const byDate = newestFirst(({ date }: Expense) => date)
 
-const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
+const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
   expenses.filter((expense) => expense.id !== id)
 
 /** Adds an expense; its amount leaves the shown balance at once. */
@@ -43,16 +43,16 @@ export const useAddExpense = (bankId: string) => {
   return useMutation({
     mutationFn: async (expense: NewExpense) =>
       parseSaved(await readBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
-    ...optimistic(({ amount }: NewExpense) => balanceChanges(bankId, -toPaise(amount)), balanceMutationKey(bankId)),
+    ...optimistic(
+      ({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount)),
+      balanceMutationKey(bankId),
+    ),
     onSuccess: (saved, _expense, _result, { client }) =>
-      Promise.all([
-        cacheSaved(client, expensesQuery(bankId).queryKey, saved, byDate),
-        readBalanceAgain(client, bankId),
-      ]),
+      Promise.all([cacheSaved(client, expensesQuery(bankId).queryKey, saved, byDate), refetchBalance(client, bankId)]),
     meta: {
       tellsTabs: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
-      failure: refusalOf,
+      failure: getFailureMessage,
       records: (expense: NewExpense) => [{ act: 'expense-added', expense }],
     },
   })
@@ -72,14 +72,14 @@ export const useDeleteExpense = (bankId: string) => {
       (expense: Expense) => [
         cacheChange(
           queryKey,
-          (expenses) => without(expense, expenses),
-          (expenses) => [...without(expense, expenses), expense].toSorted(byDate),
+          (expenses) => removeExpense(expense, expenses),
+          (expenses) => [...removeExpense(expense, expenses), expense].toSorted(byDate),
         ),
-        ...balanceChanges(bankId, toPaise(expense.amount)),
+        ...createBalanceChanges(bankId, toPaise(expense.amount)),
       ],
       balanceMutationKey(bankId),
     ),
-    onSuccess: (_response, _expense, _result, { client }) => readBalanceAgain(client, bankId),
+    onSuccess: (_response, _expense, _result, { client }) => refetchBalance(client, bankId),
     meta: {
       tellsTabs: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',

@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useWrite } from '#src/lib/api/idempotency.ts'
 import { optimistic } from '#src/lib/cache/optimistic.ts'
-import { balanceChanges, balanceMutationKey, showBalance } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
 const movements = {
@@ -21,8 +21,8 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   return useMutation({
     mutationFn: (rupees: number) =>
       write(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    ...optimistic((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
-    onSuccess: (balance, _rupees, _result, { client }) => showBalance(client, bankId, balance),
+    ...optimistic((rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
+    onSuccess: (balance, _rupees, _result, { client }) => setCachedBalance(client, bankId, balance),
     meta: { ...meta, tellsTabs: [banksQuery.queryKey], records: (amount: number) => [{ act, bankId, amount }] },
   })
 }

@@ -2,7 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { isOpen, personKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
@@ -87,7 +87,7 @@ const newestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
 
 /** Every event of the records, newest day first. What has no date, and expenses of no known account, give none. */
 export const eventsOf = ({ lends, banks, expenses }: Records, today: string): HistoryEvent[] => {
-  const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: nameOf(bank) }]))
+  const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: formatAccount(bank) }]))
   const spent = expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
     const account = accounts.get(bank_id)
     if (!account || date === '') return []

@@ -4,7 +4,7 @@ import { type Bank, balanceSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWrite, type Write } from '#src/lib/api/idempotency.ts'
 import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
@@ -21,7 +21,7 @@ const editedOf = ({ email: _, ...lend }: Lend) => lend
 
 /** The second step failed: the first is taken back, and whatever could not be is said. */
 const takeBack = async (write: Write, { lend, bank }: LendReturn): Promise<never> => {
-  const credit = `${formatRupees(lend.amount)} could not be credited to ${nameOf(bank)}`
+  const credit = `${formatRupees(lend.amount)} could not be credited to ${formatAccount(bank)}`
   await write(endpoints.editLend, { json: editedOf(lend) }).catch(() => {
     throw new CreditFailure(`${credit}, and "${lend.reason}" may be marked done. Please check both.`)
   })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
 import { toPaise } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { amountColumn } from '../charts/amount-column.tsx'
@@ -24,10 +24,10 @@ const columns: Column<Bank>[] = [
   {
     id: 'account',
     header: 'Account',
-    value: nameOf,
+    value: formatAccount,
     render: (bank) => (
       <TextLink inherit {...toAccount(bank.id)}>
-        {nameOf(bank)}
+        {formatAccount(bank)}
       </TextLink>
     ),
   },
@@ -52,7 +52,7 @@ export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
         <StackedBars
           lying
           bars={accounts.map((bank) => ({
-            label: nameOf(bank),
+            label: formatAccount(bank),
             parts: new Map([[stateOf(bank), toPaise(bank.amount)]]),
           }))}
           series={series}

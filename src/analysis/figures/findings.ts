@@ -2,7 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { personKey } from '#src/lends/lend.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { counted, percentOf, shortRupees } from '../words.ts'
@@ -41,7 +41,7 @@ export const balanceFinding = (banks: readonly Bank[]): string => {
   if (!largest) return 'No account is active'
   const where = `in ${counted(active.count, 'active account')}`
   if (active.count === 1 || active.paise === 0) return `${shortRupees(active.paise)} ${where}`
-  return `${shortRupees(active.paise)} ${where}, ${percentOf(shareOf(toPaise(largest.amount), active.paise))} of it in ${nameOf(largest)}`
+  return `${shortRupees(active.paise)} ${where}, ${percentOf(shareOf(toPaise(largest.amount), active.paise))} of it in ${formatAccount(largest)}`
 }
 
 const whoOwes = (lends: readonly Lend[]): string => {

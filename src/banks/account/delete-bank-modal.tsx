@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { nameOf } from '../bank.ts'
-import { whatGoesWith } from '../bank-figures.ts'
+import { formatAccount } from '../bank.ts'
+import { describeExpensesToDelete } from '../bank-figures.ts'
 import { useDeleteBank } from '../bank-queries.ts'
 import { expensesQuery } from '../expense-queries.ts'
 
@@ -13,13 +13,13 @@ export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened:
   return (
     <ConfirmModal
       opened={opened}
-      title={`Delete ${nameOf(bank)}?`}
+      title={`Delete ${formatAccount(bank)}?`}
       confirmLabel="Delete"
       irreversible
       onClose={onClose}
       onConfirm={() => deleteBank()}
     >
-      {whatGoesWith(expenses?.length)}
+      {describeExpensesToDelete(expenses?.length)}
     </ConfirmModal>
   )
 }

@@ -46,9 +46,9 @@ const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
   )
 }
 
-const contract = () => import('#contract/banks.ts')
+const loadContract = () => import('#contract/banks.ts')
 
-whenIdle(() => void contract().catch(() => undefined))
+whenIdle(() => void loadContract().catch(() => undefined))
 
 /** Credits or debits an account by one amount. Enter does neither: it asks for one of the two. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
@@ -56,19 +56,19 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
   const pressed = useRef<MovementName>(undefined)
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
-  const rules = {
-    credit: async () => (await contract()).buildCreditSchema({ active }),
-    debit: async () => (await contract()).buildDebitSchema({ active, balance }),
+  const schemas = {
+    credit: async () => (await loadContract()).buildCreditSchema({ active }),
+    debit: async () => (await loadContract()).buildDebitSchema({ active, balance }),
   }
-  const move = { credit, debit }
+  const mutations = { credit, debit }
   return (
     <Form
       label="Credit or debit"
       initialValues={{ amount: '' }}
-      schema={rules[chosen]}
+      schema={schemas[chosen]}
       onSubmit={async ({ amount }) => {
         if (pressed.current === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return move[pressed.current](amount)
+        return mutations[pressed.current](amount)
       }}
       onRefused={(_, form) => {
         if (pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')

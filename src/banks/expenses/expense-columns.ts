@@ -35,7 +35,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
 ]
 
 /** The month of an expense. */
-export const monthOf = ({ date }: Expense): Group => {
+export const getMonthGroup = ({ date }: Expense): Group => {
   const month = date.slice(0, 'YYYY-MM'.length)
   return { id: month, title: formatMonth(month) }
 }

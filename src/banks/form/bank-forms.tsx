@@ -6,9 +6,9 @@ import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
 import { BankFields } from './bank-fields.tsx'
 
 /** How long a success stays before the form closes, in milliseconds. */
-const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
+const CLOSE_DELAYS_MS = { add: 500, edit: 1_500 } as const
 
-const blank = {
+const emptyValues = {
   accountHolderName: '',
   bankName: '',
   accountNumber: '',
@@ -27,11 +27,11 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <Form
       label="Add Bank"
-      initialValues={blank}
+      initialValues={emptyValues}
       schema={addBankSchema}
       onSubmit={addBank}
       onSaved={async () => {
-        await wait(CLOSING_DELAYS.add)
+        await wait(CLOSE_DELAYS_MS.add)
         onClose()
       }}
       draft="bank"
@@ -51,7 +51,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
       schema={editBankSchema}
       onSubmit={editBank}
       onSaved={async () => {
-        await wait(CLOSING_DELAYS.edit)
+        await wait(CLOSE_DELAYS_MS.edit)
         onClose()
       }}
       draft={`bank ${bank.id}`}

@@ -6,14 +6,14 @@ import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { totalBalance } from '../bank-figures.ts'
+import { sumActiveBalances } from '../bank-figures.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
 
 const DeleteBankModal = lazyWhenIdle(() => import('../account/delete-bank-modal.tsx'), 'DeleteBankModal')
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
-  const total = totalBalance(banks)
+  const total = sumActiveBalances(banks)
   const active = banks.filter((bank) => bank.active).length
   const inactive = banks.length - active
   return (

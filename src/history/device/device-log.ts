@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clear, createStore, del, get, type UseStore, update } from 'idb-keyval'
 import { v7 } from 'uuid'
 import type { Bank } from '#contract/banks.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import type { DeviceAction } from '#src/lib/cache/device-action.ts'
@@ -80,7 +80,7 @@ const accountOf = (queryClient: QueryClient, action: DeviceAction): string => {
   const bank =
     queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id) ??
     queryClient.getQueryData<Bank>(['banks', id])
-  return bank ? nameOf(bank) : ''
+  return bank ? formatAccount(bank) : ''
 }
 
 type Begun = { userId: string; entries: DeviceEntry[] }
