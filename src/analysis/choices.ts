@@ -1,6 +1,6 @@
 import { requirements } from '#contract/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Records } from './figures/selection.ts'
 import { spendByType } from './figures/spending.ts'
@@ -19,7 +19,7 @@ export const choicesOf = ({ banks, expenses, lends }: Records, { bank, type, per
   const names = new Map(
     [...lends.map(({ returnName }) => returnName.trim()), ...(person ? [person] : [])]
       .filter((name) => name !== '')
-      .map((name) => [personKey(name), name] as const),
+      .map((name) => [toPersonKey(name), name] as const),
   )
   return {
     bank: [...new Set(codes)].sort().map(plain),

@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { isOpen, personKey } from '#src/lends/lend.ts'
+import { isOpen, toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { type EventKind, labelOf } from './event-kinds.ts'
@@ -67,7 +67,7 @@ const ownWords = (reason: string, person: string, rupees: number): string =>
 
 const lendEvents = (lend: Lend, today: string): HistoryEvent[] => {
   const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend
-  const person = { person: returnName.trim(), who: personKey(returnName) }
+  const person = { person: returnName.trim(), who: toPersonKey(returnName) }
   const shared = { ...person, paise: toPaise(amount), reason, bank, account: '', type: undefined, target: id }
   const own = ownWords(reason, returnName, amount)
   const events: Told[] = []
@@ -107,7 +107,7 @@ export const eventsOf = ({ lends, banks, expenses }: Records, today: string): Hi
 
 /** The people named, each once and in order. */
 export const peopleOf = (lends: readonly Lend[]): string[] => {
-  const names = new Map(lends.map(({ returnName }) => [personKey(returnName), returnName.trim()]))
+  const names = new Map(lends.map(({ returnName }) => [toPersonKey(returnName), returnName.trim()]))
   names.delete('')
   return [...names.values()].sort((one, other) => one.localeCompare(other))
 }

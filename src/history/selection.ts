@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/dates.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
@@ -11,7 +11,7 @@ export const matching = (
   { bank, type, kind, person, text }: HistorySearch,
 ): readonly HistoryEvent[] => {
   const wanted = normalizeForSearch(text?.trim() ?? '')
-  const who = person === undefined ? undefined : personKey(person)
+  const who = person === undefined ? undefined : toPersonKey(person)
   if (!wanted && who === undefined && bank === undefined && type === undefined && kind === undefined) return events
   return events.filter(
     (event) =>

@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx'
 
-const blank = {
+const emptyValues = {
   amount: '',
   bank: '',
   lendDate: '',
@@ -23,7 +23,7 @@ const blank = {
   returnStatus: '',
 }
 
-const valuesOf = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+const toFormValues = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
   label: string
@@ -51,7 +51,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   <Form
     label={label}
     schema={schema}
-    initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
+    initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today }}
     onSubmit={onSubmit}
     onSaved={onSaved}
     draft={`lend ${lend?.id ?? ''}`}

@@ -17,12 +17,12 @@ type LendReturn = { lend: Lend; bank: Bank }
 /** The credit did not go through; its message names the credit and what became of the record. */
 class CreditFailure extends Error {}
 
-const editedOf = ({ email: _, ...lend }: Lend) => lend
+const toEditedLend = ({ email: _, ...lend }: Lend) => lend
 
 /** The second step failed: the first is taken back, and whatever could not be is said. */
-const takeBack = async (write: Write, { lend, bank }: LendReturn): Promise<never> => {
+const revertMarkDone = async (write: Write, { lend, bank }: LendReturn): Promise<never> => {
   const credit = `${formatRupees(lend.amount)} could not be credited to ${formatAccount(bank)}`
-  await write(endpoints.editLend, { json: editedOf(lend) }).catch(() => {
+  await write(endpoints.editLend, { json: toEditedLend(lend) }).catch(() => {
     throw new CreditFailure(`${credit}, and "${lend.reason}" may be marked done. Please check both.`)
   })
   throw new CreditFailure(`${credit}, so "${lend.reason}" is not marked done.`)
@@ -36,14 +36,14 @@ export const useReturnLend = () => {
   const write = useWrite()
   return useMutation({
     mutationFn: async ({ lend, bank }: LendReturn) => {
-      await write(endpoints.editLend, { json: { ...editedOf(lend), returnStatus: 'done' } })
+      await write(endpoints.editLend, { json: { ...toEditedLend(lend), returnStatus: 'done' } })
       const credit = () =>
         write(buildPath(endpoints.creditAmount, { id: bank.id }), {
           searchParams: { amount: lend.amount.toFixed(2) },
         }).json(balanceSchema)
       await credit()
         .catch((error) => (error instanceof HTTPError ? Promise.reject(error) : credit()))
-        .catch(() => takeBack(write, { lend, bank }))
+        .catch(() => revertMarkDone(write, { lend, bank }))
     },
     ...optimistic(({ lend, bank }: LendReturn) => [
       cacheChange(lendsQuery.queryKey, (lends) =>

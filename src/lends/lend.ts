@@ -18,7 +18,7 @@ export type LendAge = (typeof lendAges)[number]['id']
 export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
 
 /** How late something to be returned on `returnDate` ("" when no date was given) is today. */
-export const ageOf = (returnDate: string, today: string): LendAge => {
+export const getLendAge = (returnDate: string, today: string): LendAge => {
   if (returnDate === '') return 'undated'
   if (returnDate >= today) return 'not-due'
   const late = differenceInCalendarDays(parseISO(today), parseISO(returnDate))
@@ -27,4 +27,4 @@ export const ageOf = (returnDate: string, today: string): LendAge => {
 }
 
 /** Under which people count as one: their name without the space around it and without regard to case. */
-export const personKey = (returnName: string): string => returnName.trim().normalize('NFKC').toLowerCase()
+export const toPersonKey = (returnName: string): string => returnName.trim().normalize('NFKC').toLowerCase()

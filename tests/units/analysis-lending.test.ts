@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
 import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/figures/lending.ts'
-import { ageOf, isOpen, lendAges } from '#src/lends/lend.ts'
+import { getLendAge, isOpen, lendAges } from '#src/lends/lend.ts'
 import { day, lend, lends, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {
@@ -17,7 +17,7 @@ describe('the age of what is outstanding', () => {
     [daysLater(TODAY, -91), 'late-longer'],
     ['1999-01-01', 'late-longer'],
   ])('of a return date "%s" is %s', (returnDate, age) => {
-    expect(ageOf(returnDate, TODAY)).toBe(age)
+    expect(getLendAge(returnDate, TODAY)).toBe(age)
   })
 
   test('puts every open record under exactly one age, and the ages come to what is open', () => {
@@ -40,7 +40,7 @@ describe('the age of what is outstanding', () => {
     fc.assert(
       fc.property(day(300, 300), day(300, 300), (one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]
-        expect(order.indexOf(ageOf(early, TODAY))).toBeGreaterThanOrEqual(order.indexOf(ageOf(late, TODAY)))
+        expect(order.indexOf(getLendAge(early, TODAY))).toBeGreaterThanOrEqual(order.indexOf(getLendAge(late, TODAY)))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { bandOn, radarOrder } from '#src/lends/sort-by-urgency.ts'
+import { createGetUrgency, sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 
 const TODAY = '2026-11-21'
 
@@ -36,7 +36,7 @@ test('records come overdue, due this week, later, undated, done; what is compuls
     lend({ id: 'done, newer', returnStatus: 'done', lendDate: inDays(-2), returnDate: inDays(-1) }),
     lend({ id: 'done, older', returnStatus: 'done', lendDate: inDays(-9), requirement: 'Compulsory' }),
   ]
-  expect(radarOrder(asked.toReversed(), TODAY)).toEqual(asked)
+  expect(sortByUrgency(asked.toReversed(), TODAY)).toEqual(asked)
 })
 
 const day = fc.integer({ min: -60, max: 60 }).map(inDays)
@@ -57,9 +57,9 @@ test('no record is lost or doubled, and the order does not depend on how they ca
     fc.property(
       records.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
       ([some, shuffled]) => {
-        const ordered = radarOrder(some, TODAY)
+        const ordered = sortByUrgency(some, TODAY)
         expect(ordered.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(some)
-        expect(radarOrder(shuffled, TODAY)).toEqual(ordered)
+        expect(sortByUrgency(shuffled, TODAY)).toEqual(ordered)
       },
     ),
   )
@@ -67,10 +67,10 @@ test('no record is lost or doubled, and the order does not depend on how they ca
 
 test('bands never mix, and within an open one no lighter requirement comes before a heavier', () => {
   const bands = ['overdue', 'this-week', 'later', 'undated', 'done']
-  const band = bandOn(TODAY)
+  const band = createGetUrgency(TODAY)
   fc.assert(
     fc.property(records, (some) => {
-      const places = radarOrder(some, TODAY).map((each) => {
+      const places = sortByUrgency(some, TODAY).map((each) => {
         const of = band(each)
         return bands.indexOf(of) * 10 + (of === 'done' ? 0 : requirements.indexOf(each.requirement))
       })

@@ -3,7 +3,7 @@ import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { counted, percentOf, shortRupees } from '../words.ts'
 import { balances } from './balances.ts'
@@ -45,8 +45,8 @@ export const balanceFinding = (banks: readonly Bank[]): string => {
 }
 
 const whoOwes = (lends: readonly Lend[]): string => {
-  const named = new Set(lends.map(({ returnName }) => personKey(returnName)).filter((key) => key !== ''))
-  const unnamed = lends.filter(({ returnName }) => personKey(returnName) === '').length
+  const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)).filter((key) => key !== ''))
+  const unnamed = lends.filter(({ returnName }) => toPersonKey(returnName) === '').length
   if (named.size === 0) return `in ${counted(unnamed, 'record')} without a name`
   const from = `from ${counted(named.size, 'person', 'people')}`
   return unnamed === 0 ? from : `${from} and in ${counted(unnamed, 'record')} without a name`

@@ -1,7 +1,7 @@
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { ageOf, isOpen, type LendAge, lendAges, personKey } from '#src/lends/lend.ts'
+import { getLendAge, isOpen, type LendAge, lendAges, toPersonKey } from '#src/lends/lend.ts'
 import { type Sum, sumOf, sumsBy } from './sums.ts'
 
 /** The records that are not yet returned. */
@@ -16,7 +16,7 @@ export type AgeSum = Sum & { age: LendAge; label: string; requirements: Map<Lend
 
 /** The open records by how late they are: every age, even where there is none. */
 export const ageing = (open: readonly Lend[], today: string): AgeSum[] => {
-  const groups = Map.groupBy(open, ({ returnDate }) => ageOf(returnDate, today))
+  const groups = Map.groupBy(open, ({ returnDate }) => getLendAge(returnDate, today))
   return lendAges.map(({ id, label }) => {
     const ofAge = groups.get(id) ?? []
     const sums = sumsBy(ofAge, ({ requirement }) => requirement)
@@ -67,7 +67,7 @@ export type PersonSum = {
 
 /** Who has records: those who owe most first, by what is overdue and then by what is open. */
 export const people = (lends: readonly Lend[], today: string): PersonSum[] =>
-  [...Map.groupBy(lends, ({ returnName }) => personKey(returnName))]
+  [...Map.groupBy(lends, ({ returnName }) => toPersonKey(returnName))]
     .map(([key, ofPerson]) => {
       const open = openLends(ofPerson)
       return {

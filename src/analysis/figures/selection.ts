@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
 
@@ -18,7 +18,7 @@ export const selectRecords = (
   { bank, type, requirement, person, text }: AnalysisSearch,
 ): Records => {
   const wanted = text === undefined ? undefined : normalizeForSearch(text.trim())
-  const who = person === undefined ? undefined : personKey(person)
+  const who = person === undefined ? undefined : toPersonKey(person)
   const says = (words: string): boolean => wanted === undefined || normalizeForSearch(words).includes(wanted)
   const chosen = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
   const ids = new Set(chosen.map(({ id }) => id))
@@ -32,7 +32,7 @@ export const selectRecords = (
       (lend) =>
         (bank === undefined || lend.bank === bank) &&
         (requirement === undefined || lend.requirement === requirement) &&
-        (who === undefined || personKey(lend.returnName) === who) &&
+        (who === undefined || toPersonKey(lend.returnName) === who) &&
         says(`${lend.reason}\n${lend.returnName}`),
     ),
   }

@@ -7,7 +7,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
 /** A record in a few words, for the names of its buttons and for dialogs. */
-export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
 const keepView = (view: TableSearch): TableSearch => view
 
@@ -19,7 +19,7 @@ type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete
  */
 export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
   const needsServer = useNeedsServer()
-  const name = nameOf(lend)
+  const name = describeLend(lend)
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {lend.returnStatus !== 'done' && (

@@ -4,16 +4,16 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
-import { lendFigures } from '../lend-due.ts'
+import { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
 /** The figures, with how many of the records each counts and what they come to in rupees. */
-const summedUp = (lends: readonly Lend[], today: string) => {
-  const sums = lendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
+const sumFigures = (lends: readonly Lend[], today: string) => {
+  const sums = getLendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
   for (const lend of lends) {
     const paise = toPaise(lend.amount)
     for (const sum of sums) {
-      if (!sum.counts(lend)) continue
+      if (!sum.includes(lend)) continue
       sum.count += 1
       sum.paise += paise
     }
@@ -31,7 +31,7 @@ type LendStripProps = {
 
 /** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
-  const figures = useMemo(() => summedUp(lends, today), [lends, today])
+  const figures = useMemo(() => sumFigures(lends, today), [lends, today])
   return (
     <section
       className={classes.strip}

@@ -6,7 +6,7 @@ import type { Lend } from '#contract/lends.ts'
 import { formatAccount as accountName } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { nameOf } from './lend-actions.tsx'
+import { describeLend } from './lend-actions.tsx'
 
 type MarkDoneModalProps = {
   lend: Lend
@@ -35,7 +35,7 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
       }}
     >
       <Stack>
-        <Text>{nameOf(lend)}</Text>
+        <Text>{describeLend(lend)}</Text>
         <NativeSelect
           size="md"
           label={`Credit ${formatRupees(lend.amount)} to an account?`}
