@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import classes from './charts/chart.module.css'
 
-const CARDS = [374, 330, 330, 386, 386]
+const CARD_HEIGHTS_PX = [374, 330, 330, 386, 386]
 
 /** Stands where the figures will be, as large as they will be. */
 export const AnalysisSkeleton = () => (
@@ -17,7 +17,7 @@ export const AnalysisSkeleton = () => (
       ))}
     </div>
     <div className={classes.cards}>
-      {CARDS.map((height, card) => (
+      {CARD_HEIGHTS_PX.map((height, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
         <Skeleton key={card} height={height} className={classes.cardSkeleton ?? ''} data-wide={card === 0} />
       ))}
@@ -26,7 +26,7 @@ export const AnalysisSkeleton = () => (
 )
 
 /** No records of any kind. */
-export const NothingYet = () => (
+export const AnalysisEmptyState = () => (
   <EmptyState
     icon={<IconChartBar size={32} stroke={1.5} />}
     text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."

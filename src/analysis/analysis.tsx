@@ -13,8 +13,8 @@ import { PeopleCard } from './cards/people-card.tsx'
 import { ReasonsCard } from './cards/reasons-card.tsx'
 import { SpendCard } from './cards/spend-card.tsx'
 import classes from './charts/chart.module.css'
-import { openLends } from './figures/lending.ts'
-import { rangeOf, within } from './figures/ranges.ts'
+import { getOpenLends } from './figures/lending.ts'
+import { getRange, isWithin } from './figures/ranges.ts'
 import { type Records, selectRecords } from './figures/selection.ts'
 
 const route = getRouteApi('/_signed-in/analysis')
@@ -33,15 +33,15 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
   const selected = useMemo(() => selectRecords(records, search), [records, search])
   const range = useMemo(
     () =>
-      rangeOf(
+      getRange(
         search,
         today,
         selected.expenses.map(({ date }) => date),
       ),
     [search, today, selected],
   )
-  const expenses = useMemo(() => selected.expenses.filter(within(range)), [selected, range])
-  const open = useMemo(() => openLends(selected.lends), [selected])
+  const expenses = useMemo(() => selected.expenses.filter(isWithin(range)), [selected, range])
+  const open = useMemo(() => getOpenLends(selected.lends), [selected])
   return (
     <>
       <AnalysisToolbar records={records} search={search} range={range} onChange={change} />

@@ -6,7 +6,7 @@ import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import classes from './chart.module.css'
 import { FigureTable } from './figure-table.tsx'
 
-const SPOKEN = 12
+const MAX_SPOKEN_ROWS = 12
 
 type ChartCardProps<Row> = {
   /** What it is about. */
@@ -28,12 +28,12 @@ type ChartCardProps<Row> = {
 }
 
 /** The rows in a sentence, for who cannot see the picture. */
-const spoken = <Row,>([what, much]: readonly Column<Row>[], rows: readonly Row[]): string => {
-  const told = rows
-    .slice(0, SPOKEN)
-    .map((row) => [what, much].map((column) => column && formatCell(column, row)).join(' '))
-  const rest = rows.length - told.length
-  return told.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+const describeRows = <Row,>([nameColumn, amountColumn]: readonly Column<Row>[], rows: readonly Row[]): string => {
+  const spokenRows = rows
+    .slice(0, MAX_SPOKEN_ROWS)
+    .map((row) => [nameColumn, amountColumn].map((column) => column && formatCell(column, row)).join(' '))
+  const rest = rows.length - spokenRows.length
+  return spokenRows.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 /** One finding: said in its title, drawn, and as a table and a file for who wants the figures. */
@@ -90,7 +90,7 @@ export const ChartCard = <Row,>({
       )}
       {rows.length > 0 && chart !== undefined && !isTable && (
         <>
-          <div role="img" aria-label={`${about}: ${spoken(columns, rows)}`}>
+          <div role="img" aria-label={`${about}: ${describeRows(columns, rows)}`}>
             {chart}
           </div>
           {legend}

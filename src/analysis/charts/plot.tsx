@@ -4,7 +4,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './plot.module.css'
 
-const DASHES = '5 5'
+const GRID_DASHES = '5 5'
 
 const tick = { fontSize: 12, fill: 'currentColor' }
 
@@ -23,22 +23,22 @@ export const axes = {
 /** No room around a plot: the card has it. */
 export const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
 
-export const grid: CartesianGridProps = { strokeDasharray: DASHES, vertical: false, className: classes.grid ?? '' }
+export const grid: CartesianGridProps = { strokeDasharray: GRID_DASHES, vertical: false, className: classes.grid ?? '' }
 
-type Shown = Pick<TooltipContentProps, 'payload' | 'label'>
+type TooltipState = Pick<TooltipContentProps, 'payload' | 'label'>
 
 /** What a plot says at the pointer: the amount of each part there, in rupees. */
 export const useTooltip = (
   series: readonly Series[],
-  labelOf: (label: string | number) => string = String,
+  formatLabel: (label: string | number) => string = String,
 ): TooltipProps =>
   useMemo(
     () => ({
       isAnimationActive: false,
-      cursor: { stroke: 'var(--grid)', strokeWidth: 1, strokeDasharray: DASHES, fill: 'var(--cursor)' },
-      content: ({ payload, label = '' }: Shown) => (
+      cursor: { stroke: 'var(--grid)', strokeWidth: 1, strokeDasharray: GRID_DASHES, fill: 'var(--cursor)' },
+      content: ({ payload, label = '' }: TooltipState) => (
         <div className={classes.tooltip}>
-          <p className={classes.label}>{labelOf(label)}</p>
+          <p className={classes.label}>{formatLabel(label)}</p>
           {payload.map(({ name, value }) => {
             const part = series.find((each) => each.name === name)
             return (
@@ -58,7 +58,7 @@ export const useTooltip = (
         </div>
       ),
     }),
-    [series, labelOf],
+    [series, formatLabel],
   )
 
 type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }

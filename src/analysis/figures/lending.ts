@@ -2,43 +2,43 @@ import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getLendAge, isOpen, type LendAge, lendAges, toPersonKey } from '#src/lends/lend.ts'
-import { type Sum, sumOf, sumsBy } from './sums.ts'
+import { type Sum, sumAmounts, sumAmountsBy } from './sums.ts'
 
 /** The records that are not yet returned. */
-export const openLends = (lends: readonly Lend[]): Lend[] => lends.filter(isOpen)
+export const getOpenLends = (lends: readonly Lend[]): Lend[] => lends.filter(isOpen)
 
 /** Of the open records, those that should be back by now. */
-export const overdueLends = (open: readonly Lend[], today: string): Lend[] =>
+export const getOverdueLends = (open: readonly Lend[], today: string): Lend[] =>
   open.filter(({ returnDate }) => returnDate !== '' && returnDate < today)
 
 /** The open records of one age, and those of each requirement, in paise. */
 export type AgeSum = Sum & { age: LendAge; label: string; requirements: Map<Lend['requirement'], number> }
 
 /** The open records by how late they are: every age, even where there is none. */
-export const ageing = (open: readonly Lend[], today: string): AgeSum[] => {
+export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
   const groups = Map.groupBy(open, ({ returnDate }) => getLendAge(returnDate, today))
   return lendAges.map(({ id, label }) => {
-    const ofAge = groups.get(id) ?? []
-    const sums = sumsBy(ofAge, ({ requirement }) => requirement)
+    const lendsOfAge = groups.get(id) ?? []
+    const sums = sumAmountsBy(lendsOfAge, ({ requirement }) => requirement)
     return {
       age: id,
       label,
-      ...sumOf(ofAge),
+      ...sumAmounts(lendsOfAge),
       requirements: new Map(requirements.map((requirement) => [requirement, sums.get(requirement)?.paise ?? 0])),
     }
   })
 }
 
 /** What is expected back on one day (or before today, later than can be seen, without a date), and up to it; in paise. */
-export type Expected = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
+export type ExpectedReturn = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
 
 /** How many days ahead are looked at. */
-export const AHEAD = 90
+export const FORECAST_DAYS = 90
 
 /** The open amounts by the day they are expected back, each with the sum up to it. Those without a date come last. */
-export const expectedBack = (open: readonly Lend[], today: string): Expected[] => {
-  const horizon = daysLater(today, AHEAD)
-  const sums = sumsBy(open, ({ returnDate }) => {
+export const sumExpectedReturns = (open: readonly Lend[], today: string): ExpectedReturn[] => {
+  const horizon = daysLater(today, FORECAST_DAYS)
+  const sums = sumAmountsBy(open, ({ returnDate }) => {
     if (returnDate === '') return 'undated'
     if (returnDate < today) return 'overdue'
     return returnDate > horizon ? 'later' : returnDate
@@ -66,15 +66,15 @@ export type PersonSum = {
 }
 
 /** Who has records: those who owe most first, by what is overdue and then by what is open. */
-export const people = (lends: readonly Lend[], today: string): PersonSum[] =>
+export const sumByPerson = (lends: readonly Lend[], today: string): PersonSum[] =>
   [...Map.groupBy(lends, ({ returnName }) => toPersonKey(returnName))]
-    .map(([key, ofPerson]) => {
-      const open = openLends(ofPerson)
+    .map(([key, lendsOfPerson]) => {
+      const open = getOpenLends(lendsOfPerson)
       return {
         key,
-        name: ofPerson[0]?.returnName.trim() ?? '',
-        open: sumOf(open).paise,
-        overdue: sumOf(overdueLends(open, today)).paise,
+        name: lendsOfPerson[0]?.returnName.trim() ?? '',
+        open: sumAmounts(open).paise,
+        overdue: sumAmounts(getOverdueLends(open, today)).paise,
         oldest: open.reduce((oldest, { lendDate }) => (oldest && oldest < lendDate ? oldest : lendDate), ''),
         records: open.length,
       }

@@ -17,23 +17,24 @@ export const selectRecords = (
   { banks, expenses, lends }: Records,
   { bank, type, requirement, person, text }: AnalysisSearch,
 ): Records => {
-  const wanted = text === undefined ? undefined : normalizeForSearch(text.trim())
-  const who = person === undefined ? undefined : toPersonKey(person)
-  const says = (words: string): boolean => wanted === undefined || normalizeForSearch(words).includes(wanted)
-  const chosen = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
-  const ids = new Set(chosen.map(({ id }) => id))
+  const searchedText = text === undefined ? undefined : normalizeForSearch(text.trim())
+  const wantedPerson = person === undefined ? undefined : toPersonKey(person)
+  const matchesText = (words: string): boolean =>
+    searchedText === undefined || normalizeForSearch(words).includes(searchedText)
+  const selectedBanks = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
+  const bankIds = new Set(selectedBanks.map(({ id }) => id))
   return {
-    banks: chosen,
+    banks: selectedBanks,
     expenses: expenses.filter(
       ({ bank_id, amountDebit, reason }) =>
-        ids.has(bank_id) && (type === undefined || amountDebit === type) && says(reason),
+        bankIds.has(bank_id) && (type === undefined || amountDebit === type) && matchesText(reason),
     ),
     lends: lends.filter(
       (lend) =>
         (bank === undefined || lend.bank === bank) &&
         (requirement === undefined || lend.requirement === requirement) &&
-        (who === undefined || toPersonKey(lend.returnName) === who) &&
-        says(`${lend.reason}\n${lend.returnName}`),
+        (wantedPerson === undefined || toPersonKey(lend.returnName) === wantedPerson) &&
+        matchesText(`${lend.reason}\n${lend.returnName}`),
     ),
   }
 }

@@ -19,14 +19,14 @@ export const requirementSeries: Series[] = requirements.map((requirement) => ({
 }))
 
 /** What the parts of a bar come to, in words and in the order of the series: `Cash ₹300 · ATM ₹1,200`. */
-export const partsOf = (
+export const formatParts = (
   series: readonly Series[],
   parts: ReadonlyMap<string, number>,
-  words: (paise: number) => string,
+  formatAmount: (paise: number) => string,
 ): string =>
   series
     .flatMap(({ name, label }) => {
       const paise = parts.get(name) ?? 0
-      return paise > 0 ? [`${label} ${words(paise)}`] : []
+      return paise > 0 ? [`${label} ${formatAmount(paise)}`] : []
     })
     .join(' · ')
