@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { cacheChange, isLastOf, readAgainAfter } from '#src/lib/cache/optimistic.ts'
 import { bankKey, banksQuery } from './bank-queries.ts'
 
-/** The key of all mutations that change the balance of an account. They run one after the other. */
+/** The key of all mutations that change the balance of an account. They run one after another. */
 export const balanceMutationKey = (bankId: string) => ['change-balance', bankId] as const
 
 const addPaise =
@@ -14,17 +14,17 @@ const addPaise =
 const updateBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Bank[]) =>
   banks.map((bank) => (bank.id === bankId ? change(bank) : bank))
 
-/** The changes that add `paise` to a balance, negative to subtract: in the list and in the account's own entry. */
+/** Creates the cache changes that add `paise` to a balance. A negative number subtracts. */
 export const createBalanceChanges = (bankId: string, paise: number) => [
   cacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise)), updateBank(bankId, addPaise(-paise))),
   cacheChange(bankKey(bankId), addPaise(paise), addPaise(-paise)),
 ]
 
-/** Reads the account and the list of accounts again, once no other change of the balance waits. */
+/** Fetches the account and the list of accounts again, after the last pending change of the balance. */
 export const refetchBalance = (client: QueryClient, bankId: string): Promise<unknown> =>
   readAgainAfter(client, [banksQuery.queryKey, bankKey(bankId)], balanceMutationKey(bankId))
 
-/** Shows the balance of a response, in rupees, unless another change of it waits. */
+/** Caches the balance of a response, in rupees, unless another change of it is pending. */
 export const setCachedBalance = (client: QueryClient, bankId: string, rupees: number): void => {
   if (!isLastOf(client, balanceMutationKey(bankId))) return
   const setAmount = (bank: Bank): Bank => ({ ...bank, amount: rupees })

@@ -25,7 +25,7 @@ export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId
 
 const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
-/** The server's own words where they are one of the refusals of an expense. */
+/** The server's message if it is a known one, otherwise a general message. */
 const getFailureMessage = (error: Error): string => {
   const data = error instanceof HTTPError ? error.data : undefined
   const detail = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
@@ -37,7 +37,7 @@ const byDate = newestFirst(({ date }: Expense) => date)
 const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
   expenses.filter((expense) => expense.id !== id)
 
-/** Adds an expense; its amount leaves the shown balance at once. */
+/** Adds an expense. It subtracts the amount from the shown balance before the response. */
 export const useAddExpense = (bankId: string) => {
   const write = useWrite()
   return useMutation({
@@ -59,8 +59,8 @@ export const useAddExpense = (bankId: string) => {
 }
 
 /**
- * Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. It can be undone by
- * adding the expense again.
+ * Deletes an expense. It updates the list and the shown balance before the response. Its undo adds the expense again, as
+ * a new record.
  */
 export const useDeleteExpense = (bankId: string) => {
   const { queryKey } = expensesQuery(bankId)

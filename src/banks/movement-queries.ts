@@ -12,7 +12,7 @@ const movements = {
   debit: { endpoint: endpoints.debitAmount, sign: -1, act: 'debited' },
 } as const
 
-/** The two ways to move money of an account. */
+/** Whether a movement adds money to an account or takes it away. */
 export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
@@ -27,10 +27,10 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   })
 }
 
-/** Adds rupees to the balance: at once, and then what the server answers. */
+/** Adds rupees to a balance. It shows the sum at once and then the balance from the response. */
 export const useCreditAmount = (bankId: string) =>
   useMovement('credit', bankId, { success: 'Amount credited!', failure: 'Failed to credit amount' })
 
-/** Takes rupees from the balance: at once, and then what the server answers. */
+/** Subtracts rupees from a balance. It shows the difference at once and then the balance from the response. */
 export const useDebitAmount = (bankId: string) =>
   useMovement('debit', bankId, { success: 'Amount debited!', failure: 'Failed to debit amount' })

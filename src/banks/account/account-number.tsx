@@ -5,7 +5,7 @@ import type { Bank } from '#contract/banks.ts'
 import { formatAccount, maskAccountNumber } from '../bank.ts'
 import classes from './account-number.module.css'
 
-/** An account number: its end, and all of it on request. */
+/** A masked account number, with a button that shows all of it. */
 export const AccountNumber = ({ bank }: { bank: Bank }) => {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye

@@ -7,7 +7,7 @@ const DURATION_MS = 450
 
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
 
-/** An amount of rupees that counts to its new value when it changes; at once for those who want no motion. */
+/** An amount in rupees that counts up or down to its new value. With reduced motion it changes at once. */
 export const CountingMoney = ({ rupees }: { rupees: number }) => {
   const figure = useRef<HTMLSpanElement>(null)
   const shown = useRef(rupees)

@@ -6,7 +6,7 @@ import { describeExpensesToDelete } from '../bank-figures.ts'
 import { useDeleteBank } from '../bank-queries.ts'
 import { expensesQuery } from '../expense-queries.ts'
 
-/** Asks before an account is deleted, and says how many expenses are deleted with it. */
+/** Asks before it deletes an account, and says how many expenses it deletes. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
   const { mutateAsync: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
   const { data: expenses } = useQuery({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })

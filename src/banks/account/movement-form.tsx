@@ -17,7 +17,7 @@ const buttons = [
 
 type MovementButtonsProps = {
   chosen: MovementName
-  /** Runs with what was pressed, before the form is submitted, and without it afterwards. */
+  /** Called with the pressed button before the submit, and with undefined after it. */
   onPress: (name?: MovementName) => void
 }
 
@@ -50,7 +50,7 @@ const loadContract = () => import('#contract/banks.ts')
 
 whenIdle(() => void loadContract().catch(() => undefined))
 
-/** Credits or debits an account by one amount. Enter does neither: it asks for one of the two. */
+/** Credits or debits an account. Enter only asks the user to press one of the two buttons. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
   const pressed = useRef<MovementName>(undefined)
@@ -82,7 +82,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
           chosen={chosen}
           onPress={(name) => {
             pressed.current = name
-            // The form is validated right after this, by the rules of what was pressed.
+            // Formik validates right after this, so the schema of the pressed button must already be set.
             if (name) flushSync(() => setChosen(name))
           }}
         />

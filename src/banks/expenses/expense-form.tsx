@@ -16,7 +16,7 @@ import { useAddExpense } from '../expense-queries.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-/** The form of a new expense; a success closes it. */
+/** The form for a new expense. It closes after a success. */
 export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const [today] = useState(() => localDate(new Date()))
   const { mutateAsync: addExpense } = useAddExpense(bank.id)

@@ -33,7 +33,7 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
 
 type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
-/** The expenses, grouped by month while no column is sorted. */
+/** The table of the expenses. It groups them by month while no column is sorted. */
 const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
@@ -80,7 +80,7 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
   )
 }
 
-/** The expenses of an account in their four states: loading, error, empty, full. */
+/** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null

@@ -5,7 +5,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
 import { BankFields } from './bank-fields.tsx'
 
-/** How long a success stays before the form closes, in milliseconds. */
+/** How long the form stays open after a success, in milliseconds. */
 const CLOSE_DELAYS_MS = { add: 500, edit: 1_500 } as const
 
 const emptyValues = {
@@ -21,7 +21,7 @@ const emptyValues = {
   isActive: true,
 }
 
-/** The form of a new account. */
+/** The form for a new account. */
 export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: addBank } = useAddBank()
   return (
@@ -41,7 +41,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The form of an account there is. */
+/** The form for an existing account. */
 export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const { mutateAsync: editBank } = useEditBank(bank.id)
   return (

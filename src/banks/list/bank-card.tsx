@@ -10,7 +10,7 @@ import { formatAccount } from '../bank.ts'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 
-/** An account at a glance; it leads to its own screen. */
+/** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
   <article className={classes.card} data-active={bank.active} aria-label={formatAccount(bank)}>
     <div className={classes.head}>
