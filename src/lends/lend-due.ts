@@ -4,19 +4,19 @@ import { isOpen } from './lend.ts'
 
 const DUE_SOON_DAYS = 7
 
-/** Whether a record should have been returned before today. */
+/** Creates a function that tells whether a record is open and its return date is before today. */
 export const createIsOverdue =
   (today: string) =>
   (lend: Lend): boolean =>
     isOpen(lend) && lend.returnDate !== '' && lend.returnDate < today
 
-/** Whether a record is to be returned today or within seven days. */
+/** Creates a function that tells whether a record is open and due from today to `DUE_SOON_DAYS` days ahead. */
 export const createIsDueSoon = (today: string) => {
   const limit = daysLater(today, DUE_SOON_DAYS)
   return (lend: Lend): boolean => isOpen(lend) && lend.returnDate >= today && lend.returnDate <= limit
 }
 
-/** The figures above the list, and which records each of them counts. */
+/** The figures above the list. `includes` tells which records a figure counts. */
 export const getLendFigures = (today: string) =>
   [
     { id: 'outstanding', label: 'Outstanding', includes: isOpen },

@@ -29,7 +29,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   label: string
   schema: Schema
   today: string
-  /** The record to change; without it the form is for a new one. */
+  /** The record to change; undefined for a new record. */
   lend?: Lend
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
@@ -37,7 +37,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   onCancel: () => void
 }
 
-/** The fields of a lend/borrow record. */
+/** The form for a new or an existing lend/borrow record. */
 export const LendForm = <Schema extends AnyObjectSchema>({
   label,
   schema,

@@ -11,15 +11,15 @@ import { cacheChange, optimistic } from '#src/lib/cache/optimistic.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lendsQuery } from './lend-queries.ts'
 
-/** A record that is done, and the account that its amount returns to. */
+/** A record to mark as done, and the account to credit. */
 type LendReturn = { lend: Lend; bank: Bank }
 
-/** The credit did not go through; its message names the credit and what became of the record. */
+/** The credit failed. The message names the credit and says whether the record is marked as done. */
 class CreditFailure extends Error {}
 
 const toEditedLend = ({ email: _, ...lend }: Lend) => lend
 
-/** The second step failed: the first is taken back, and whatever could not be is said. */
+/** Marks the record as open again after a failed credit. Throws a `CreditFailure` that says whether it worked. */
 const revertMarkDone = async (write: Write, { lend, bank }: LendReturn): Promise<never> => {
   const credit = `${formatRupees(lend.amount)} could not be credited to ${formatAccount(bank)}`
   await write(endpoints.editLend, { json: toEditedLend(lend) }).catch(() => {
@@ -29,8 +29,8 @@ const revertMarkDone = async (write: Write, { lend, bank }: LendReturn): Promise
 }
 
 /**
- * Marks a record done, then credits its amount to an account; both show at once. A refused credit takes the mark back.
- * Where no answer to the credit came, it is asked for once more under the same key, so that it applies once.
+ * Marks a record as done, then credits its amount to an account. Both show before the response. If the credit gets no
+ * response, it is sent again with the same idempotency key. If it fails, the record becomes open again.
  */
 export const useReturnLend = () => {
   const write = useWrite()

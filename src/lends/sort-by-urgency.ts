@@ -3,10 +3,10 @@ import type { Lend } from '#contract/lends.ts'
 import { isOpen } from './lend.ts'
 import { createIsDueSoon, createIsOverdue } from './lend-due.ts'
 
-/** How pressing a record is, most pressing first. */
+/** The levels of urgency, most urgent first. */
 const urgencies = ['overdue', 'this-week', 'later', 'undated', 'done'] as const
 
-/** How pressing a record is on a day. */
+/** Creates a function that returns the urgency of a record. It computes the dates that depend on `today` once. */
 export const createGetUrgency = (today: string) => {
   const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
   return (lend: Lend): (typeof urgencies)[number] => {
@@ -17,30 +17,29 @@ export const createGetUrgency = (today: string) => {
   }
 }
 
-/** The newest lend date first; equal ones by id, as the API orders them. */
+/** Compares by lend date, newest first, then by id. The API uses the same order. */
 const compareNewestFirst = (one: Lend, other: Lend): number => {
   if (one.lendDate !== other.lendDate) return one.lendDate > other.lendDate ? -1 : 1
   if (one.id === other.id) return 0
   return one.id > other.id ? -1 : 1
 }
 
-/** Whether they are so already, as the API gives them. */
+/** Whether the records are already in that order. The API sends them so, which saves a sort. */
 const isNewestFirst = (lends: readonly Lend[]): boolean =>
   lends.every((lend, index) => {
     const previous = lends[index - 1]
     return !previous || compareNewestFirst(previous, lend) <= 0
   })
 
-/** By their return date, the earliest first, those of one date together, in the order they came. */
+/** Groups records by return date, earliest date first. A group keeps the order of its records. */
 const groupByReturnDate = (lends: readonly Lend[]): Lend[][] =>
   [...Map.groupBy(lends, ({ returnDate }) => returnDate)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, lendsOfDate]) => lendsOfDate)
 
 /**
- * The records in the order they ask for attention: what is open comes first, overdue, due this week, later, undated,
- * in each of these what is compulsory first and the earlier return date before the later; then what is done, newest
- * first. There are few dates, so they are what is sorted, not the records.
+ * Sorts records by urgency: overdue, due this week, later, undated, done. Open records of one urgency are sorted by
+ * requirement, then by return date; done records by lend date. It sorts dates, not records, because there are fewer.
  */
 export const sortByUrgency = (lends: readonly Lend[], today: string): Lend[] => {
   const newestFirst = isNewestFirst(lends) ? lends : lends.toSorted(compareNewestFirst)

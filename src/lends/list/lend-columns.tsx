@@ -21,7 +21,7 @@ const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: To
 
 const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
 
-/** The columns of "My Lend Borrow", as they are today. */
+/** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
 export const buildLendColumns = (today: string): Column<Lend>[] => {
   const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
   const getTone = (lend: Lend): Tone => {

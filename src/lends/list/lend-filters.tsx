@@ -7,11 +7,11 @@ import { getLendAge, isOpen, lendAges, toPersonKey } from '../lend.ts'
 type ActiveFilter = {
   label: string
   includes: (lend: Lend) => boolean
-  /** The view without it. */
+  /** The change of the search parameters that removes the filter. */
   removal: Partial<TableSearch>
 }
 
-/** What the address narrows the list to beyond its figures and filters: an age of open records, a person. */
+/** The filters that only a link can set: an age of the open records, and a person. */
 export const getActiveFilters = ({ show, person }: TableSearch, today: string): ActiveFilter[] => {
   const age = lendAges.find(({ id }) => id === show)
   return [
@@ -36,7 +36,7 @@ export const getActiveFilters = ({ show, person }: TableSearch, today: string): 
   ]
 }
 
-/** Says what the list is narrowed to; a click widens it again. */
+/** A chip for each active filter. A click removes the filter. */
 export const FilterChips = ({
   filters,
   onRemove,

@@ -75,7 +75,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   )
 }
 
-/** The list of records in its four states: loading, error, empty, full. */
+/** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {

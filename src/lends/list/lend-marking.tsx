@@ -10,8 +10,8 @@ import { useReturnLend } from '../lend-return-queries.ts'
 const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
 
 /**
- * How records are marked done, and the question that this may ask: where there is an active account, whether the
- * amount is to be credited to it. Without one the record is marked at once.
+ * Returns a function that marks a record as done, and the dialog that it opens. The dialog offers to credit the amount
+ * to an account. Without an active account the record is marked at once.
  */
 export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
   const { data: banks } = useBanks()

@@ -7,7 +7,7 @@ import { isLongAmount } from '#src/ui/display/money.tsx'
 import { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
-/** The figures, with how many of the records each counts and what they come to in rupees. */
+/** Counts the records of each figure and adds up their amounts in paise. */
 const sumFigures = (lends: readonly Lend[], today: string) => {
   const sums = getLendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
   for (const lend of lends) {
@@ -24,12 +24,12 @@ const sumFigures = (lends: readonly Lend[], today: string) => {
 type LendStripProps = {
   lends: readonly Lend[]
   today: string
-  /** The figure whose records are shown; undefined when all are. */
+  /** The figure that filters the list; undefined for all records. */
   shown: string | undefined
   onShow: (figure: string | undefined) => void
 }
 
-/** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
+/** The figures above the list: outstanding, overdue, due soon. A click on a figure sets or removes its filter. */
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
   const figures = useMemo(() => sumFigures(lends, today), [lends, today])
   return (

@@ -13,12 +13,12 @@ type MarkDoneModalProps = {
   /** The active accounts. */
   accounts: readonly Bank[]
   opened: boolean
-  /** Gets the account to credit, if one was chosen. */
+  /** Called with the account to credit; undefined if the user chose none. */
   onConfirm: (bank: Bank | undefined) => void
   onClose: () => void
 }
 
-/** Marks a record done, and offers to credit its amount to an account. */
+/** A dialog that marks a record as done and offers to credit its amount to an account. */
 export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: MarkDoneModalProps) => {
   const [chosenId, setChosenId] = useState('')
   const chosen = accounts.find(({ id }) => id === chosenId)
