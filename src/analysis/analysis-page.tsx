@@ -45,7 +45,7 @@ const Figures = () => {
   )
 }
 
-/** What the records say together: balances, spending, and what is outstanding. */
+/** The Analysis screen: balances, spending and outstanding amounts. */
 export const AnalysisPage = () => (
   <Page title="Analysis">
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import classes from './charts/chart.module.css'
 
 const CARD_HEIGHTS_PX = [374, 330, 330, 386, 386]
 
-/** Stands where the figures will be, as large as they will be. */
+/** A placeholder with the size of the figures, so that the page does not shift when they load. */
 export const AnalysisSkeleton = () => (
   <div role="status" aria-label="Loading">
     <Skeleton className={classes.toolbarSkeleton ?? ''} />
@@ -25,7 +25,7 @@ export const AnalysisSkeleton = () => (
   </div>
 )
 
-/** No records of any kind. */
+/** The empty state of the screen, for a user without records. */
 export const AnalysisEmptyState = () => (
   <EmptyState
     icon={<IconChartBar size={32} stroke={1.5} />}

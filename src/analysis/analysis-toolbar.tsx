@@ -16,7 +16,7 @@ import type { Records } from './figures/selection.ts'
 const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
-  /** All records, without the filters. */
+  /** All records. The filters offer their banks, types and people as choices. */
   records: Records
   search: AnalysisSearch
   range: Range

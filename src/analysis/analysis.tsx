@@ -21,11 +21,11 @@ const route = getRouteApi('/_signed-in/analysis')
 
 type AnalysisProps = {
   records: Records
-  /** Which kinds of record are there: the cards of the others are left out. */
+  /** Which kinds of record are loaded. The screen leaves out the cards of the others. */
   has: { banks: boolean; lends: boolean }
 }
 
-/** The figures and charts of the records that the address asks for. */
+/** The figures and charts of the records that match the search parameters. */
 export const Analysis = ({ records, has }: AnalysisProps) => {
   const today = localDate(new Date())
   const search = route.useSearch()

@@ -5,14 +5,14 @@ import type { AnalysisSearch } from './analysis-search.ts'
 import type { Records } from './figures/selection.ts'
 import { sumByType } from './figures/spending.ts'
 
-/** A word that can be chosen, and how it is read. */
+/** An option of a select. */
 export type Choice = { value: string; label: string }
 
 const toChoice = (value: string): Choice => ({ value, label: value })
 
 const compareByLabel = (one: Choice, other: Choice): number => one.label.localeCompare(other.label)
 
-/** What the records offer to choose from; what is chosen already is always among it, under its own words. */
+/** The options of each filter, from the records. They always include the selected value, so that it can be shown. */
 export const getFilterChoices = ({ banks, expenses, lends }: Records, { bank, type, person }: AnalysisSearch) => {
   const codes = [...banks.map(({ bankName }) => bankName), ...lends.map((lend) => lend.bank), ...(bank ? [bank] : [])]
   const types = [...sumByType(expenses).map((each) => each.type), ...(type ? [type] : [])]

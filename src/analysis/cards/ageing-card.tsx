@@ -30,7 +30,7 @@ const exported = [
 
 type AgeingCardProps = { open: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** How late what is outstanding is, and how much it was needed. An age opens the list of its records. */
+/** The open records by age group and requirement. A click on a group opens its records in the list. */
 export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
   const navigate = useNavigate()
   const ages = sumByAge(open, today)

@@ -35,7 +35,7 @@ const columns: Column<Bank>[] = [
   { id: 'state', header: 'State', value: getState },
 ]
 
-/** What each account holds. An account opens. */
+/** The balance of each account. A click on an account opens it. */
 export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
   const navigate = useNavigate()
   const accounts = sortByBalance(banks)

@@ -24,7 +24,7 @@ const columns: Column<ExpectedReturn>[] = [
   createAmountColumn('cumulative', 'Total by then', ({ cumulative }) => cumulative),
 ]
 
-/** What is expected back, and when. */
+/** The amounts that are expected back, by return date. */
 export const ExpectedCard = ({ open, today }: { open: readonly Lend[]; today: string }) => {
   const expected = sumExpectedReturns(open, today)
   return (

@@ -33,7 +33,7 @@ const describeComparison = (spent: number, { records: { expenses }, range, searc
   return previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range)
 }
 
-/** The four figures that come first: what there is, what is out, what is late, what was spent. */
+/** The four figures above the cards: total balance, outstanding, overdue, spent in this period. */
 export const FiguresStrip = (props: FiguresStripProps) => {
   const { records, today, range } = props
   const { active, inactive } = sumBalances(records.banks)

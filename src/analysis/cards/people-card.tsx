@@ -55,7 +55,7 @@ const exported: Column<PersonSum>[] = [
 
 type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** What is outstanding with each person. The name of a person opens the list of their open records. */
+/** The open records by person. The name of a person links to their open records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
   const rows = sumByPerson(lends, today)
   return (

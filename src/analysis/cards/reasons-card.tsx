@@ -15,7 +15,7 @@ const OTHER_REASONS = 'All other reasons'
 
 type ReasonsCardProps = { expenses: readonly Expense[]; range: Range; search: AnalysisSearch }
 
-/** What the money went for. A reason opens in the history. */
+/** The reasons with the largest spending. A reason links to its expenses in History. */
 export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
   const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason ?? OTHER_REASONS }
   const amount = createAmountColumn<ReasonSpend>('amount', 'Spent', ({ paise }) => paise)

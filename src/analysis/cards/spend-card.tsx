@@ -15,7 +15,7 @@ import { type MonthSpend, sumByMonth, sumByType } from '../figures/spending.ts'
 import { formatShortRupees } from '../format.ts'
 import { linkToHistory } from '../links.ts'
 
-/** The days of a month that a range has. */
+/** The part of a month that lies within a range. */
 const getMonthWithin = (month: string, { from, to }: Range): Range => {
   const days = getMonthRange(month)
   return { from: days.from > from ? days.from : from, to: days.to < to ? days.to : to }
@@ -29,7 +29,7 @@ const month: Column<MonthSpend> = {
 }
 const amount = createAmountColumn<MonthSpend>('amount', 'Spent', ({ paise }) => paise)
 
-/** A file has a column for each type. */
+/** The columns of the CSV file, which has one for each type. */
 const exported = [
   month,
   amount,
@@ -39,13 +39,13 @@ const exported = [
 ]
 
 type SpendCardProps = {
-  /** Those of the range. */
+  /** The expenses within the range. */
   expenses: readonly Expense[]
   range: Range
   search: AnalysisSearch
 }
 
-/** What was spent month by month, and how. A month opens in the history. */
+/** The spending by month and type. A click on a month opens its expenses in History. */
 export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
   const months = sumByMonth(expenses, range)

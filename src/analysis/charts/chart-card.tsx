@@ -9,25 +9,25 @@ import { FigureTable } from './figure-table.tsx'
 const MAX_SPOKEN_ROWS = 12
 
 type ChartCardProps<Row> = {
-  /** What it is about. */
+  /** The subject of the card, shown above its title. */
   about: string
-  /** What it shows, in words. */
+  /** The title of the card: the main result in a sentence. */
   finding: string
-  /** The rows behind it: the first column says what, the second how much. */
+  /** The columns of the table. The first must be the name of a row, the second its amount. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What an export holds, where that is more than the columns. */
+  /** The columns of the CSV file, if they differ from those of the table. */
   exported?: readonly Column<Row>[]
   fileName: string
-  /** The picture of it; without one there is only the table. */
+  /** The chart. A card without one shows only the table. */
   chart?: ReactNode
-  /** What explains the picture: a legend. */
+  /** The legend below the chart. */
   legend?: ReactNode
   wide?: boolean
 }
 
-/** The rows in a sentence, for who cannot see the picture. */
+/** Describes the rows in a sentence, as the accessible name of the chart. */
 const describeRows = <Row,>([nameColumn, amountColumn]: readonly Column<Row>[], rows: readonly Row[]): string => {
   const spokenRows = rows
     .slice(0, MAX_SPOKEN_ROWS)
@@ -36,7 +36,7 @@ const describeRows = <Row,>([nameColumn, amountColumn]: readonly Column<Row>[], 
   return spokenRows.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** One finding: said in its title, drawn, and as a table and a file for who wants the figures. */
+/** A card with a result as its title, and its figures as a chart, a table and a CSV file. */
 export const ChartCard = <Row,>({
   about,
   finding,

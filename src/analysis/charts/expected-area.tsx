@@ -10,7 +10,7 @@ import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import { CHART_HEIGHT_PX } from './stacked-bars.tsx'
 
-// Beyond the days that are to scale, what comes later and what has no date each have a place of their own.
+// Positions on the x axis, in days. Behind the forecast, later and undated amounts have a fixed position each.
 const LATER_POSITION = FORECAST_DAYS + 15
 const UNDATED_POSITION = LATER_POSITION + 20
 const END_POSITION = UNDATED_POSITION + 20
@@ -23,7 +23,7 @@ const getPosition = (when: string, today: string): number => {
   return when === 'undated' ? UNDATED_POSITION : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-/** What is expected back by each day, from today on: every step adds the amount of a day. */
+/** The total that is expected back by each day, from today on, as a stepped area chart. */
 export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedReturn[]; today: string }) => {
   const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
   let paise = 0

@@ -7,7 +7,7 @@ import classes from './figure-table.module.css'
 
 const INITIAL_ROW_COUNT = 12
 
-/** Two columns of longer amounts, in characters, are wider than a phone. */
+/** The longest amount that fits twice beside each other on a phone, in characters. */
 const MAX_AMOUNT_LENGTH = 12
 
 type FigureTableProps<Row> = {
@@ -17,7 +17,7 @@ type FigureTableProps<Row> = {
   rowId: (row: Row) => string
 }
 
-/** A few figures in rows; the rest of a long list comes on request. */
+/** A table with the figures of a chart. A button shows the rest of a long table. */
 export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTableProps<Row>) => {
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? rows : rows.slice(0, INITIAL_ROW_COUNT)

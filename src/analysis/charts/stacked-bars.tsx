@@ -4,27 +4,27 @@ import type { Series } from '../figures/series.ts'
 import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 
-/** How tall a chart is, in pixels. */
+/** The height of a chart in pixels. */
 export const CHART_HEIGHT_PX = 240
 
 const ROW_HEIGHT_PX = 44
 
 type StackedBar = {
   label: string
-  /** What it is stacked from, in paise by the name of a series. */
+  /** The amount of each series in paise, by the name of the series. */
   parts: ReadonlyMap<string, number>
 }
 
 type StackedBarsProps = {
   bars: readonly StackedBar[]
   series: readonly Series[]
-  /** A click anywhere at a bar. */
+  /** Called with the index of the bar after a click anywhere in its row or column. */
   onPick: (index: number) => void
-  /** Whether the bars lie, one below the other. */
+  /** Whether the bars are horizontal, one below the other. */
   horizontal?: boolean
 }
 
-/** Bars, stacked from parts. It shows; who cannot see or point uses the table beside it. */
+/** A stacked bar chart. It is for the pointer only; the table of its card is the accessible form. */
 export const StackedBars = ({ bars, series, onPick, horizontal = false }: StackedBarsProps) => {
   const tooltip = useTooltip(series)
   return (
@@ -38,7 +38,7 @@ export const StackedBars = ({ bars, series, onPick, horizontal = false }: Stacke
         margin={NO_MARGIN}
         maxBarSize={horizontal ? 20 : 40}
         accessibilityLayer={false}
-        // A tap moves and clicks at once: the bar must be known by then.
+        // A tap sends move and click together. Without throttling, the click already knows the active bar.
         throttledEvents={[]}
         onClick={({ activeIndex }) => {
           const index = Number(activeIndex ?? Number.NaN)

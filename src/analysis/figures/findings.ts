@@ -12,10 +12,10 @@ import type { Range } from './ranges.ts'
 import type { MonthSpend, ReasonSpend } from './spending.ts'
 import { getShare, sumAmounts } from './sums.ts'
 
-/** A range in words: `1 Nov 2026 – 21 Nov 2026`. */
+/** Formats a range: `1 Nov 2026 – 21 Nov 2026`. */
 export const formatRange = ({ from, to }: Range): string => `${formatDate(from)} – ${formatDate(to)}`
 
-/** What spending by month says. */
+/** The title of the spending card: the total and the month with the most. */
 export const describeSpending = (months: readonly MonthSpend[]): string => {
   const paise = months.reduce((sum, month) => sum + month.paise, 0)
   if (paise === 0) return 'Nothing was spent in this period'
@@ -25,7 +25,7 @@ export const describeSpending = (months: readonly MonthSpend[]): string => {
     : `${formatShortRupees(paise)} spent, most in ${formatMonth(most.month)}`
 }
 
-/** How spending, in paise, compares with that of the range before. */
+/** Compares the spending of two ranges, in paise. `range` is the earlier one. */
 export const describeChange = (now: number, before: number, range: Range): string => {
   const previousRange = formatRange(range)
   if (before === 0) return `nothing spent ${previousRange}`
@@ -34,7 +34,7 @@ export const describeChange = (now: number, before: number, range: Range): strin
   return `${formatShortRupees(difference)} (${formatPercent(difference / before)}) ${now > before ? 'more' : 'less'} than ${previousRange}`
 }
 
-/** What the balances say; `banks` by balance, the largest first. */
+/** The title of the balance card. `banks` must be sorted by balance, largest first. */
 export const describeBalances = (banks: readonly Bank[]): string => {
   const { active } = sumBalances(banks)
   const largest = banks.find((bank) => bank.active)
@@ -52,7 +52,7 @@ const describeDebtors = (lends: readonly Lend[]): string => {
   return unnamed === 0 ? from : `${from} and in ${formatCount(unnamed, 'record')} without a name`
 }
 
-/** What the ages of the open records say. */
+/** The title of the ageing card: the overdue amount, or the outstanding amount if nothing is overdue. */
 export const describeAgeing = (open: readonly Lend[], today: string): string => {
   const overdue = getOverdueLends(open, today)
   if (overdue.length > 0) return `${formatShortRupees(sumAmounts(overdue).paise)} overdue ${describeDebtors(overdue)}`
@@ -61,7 +61,7 @@ export const describeAgeing = (open: readonly Lend[], today: string): string => 
     : 'Nothing is outstanding'
 }
 
-/** What is expected back says. */
+/** The title of the expected returns card: the sum that is due in the next `FORECAST_DAYS` days. */
 export const describeExpected = (expected: readonly ExpectedReturn[], today: string): string => {
   const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')
   const paise = dated.at(-1)?.cumulative ?? 0
@@ -70,11 +70,11 @@ export const describeExpected = (expected: readonly ExpectedReturn[], today: str
   return `${formatShortRupees(paise)} expected back by ${formatDate(daysLater(today, FORECAST_DAYS))}`
 }
 
-/** What the reasons say. */
+/** The title of the reasons card: the share of the largest reason. */
 export const describeReasons = ([top]: readonly ReasonSpend[]): string =>
   top ? `${formatPercent(top.share)} was spent on ${top.reason}` : 'Nothing was spent in this period'
 
-/** What the people say; those who owe most come first. */
+/** The title of the people card: the person with the largest outstanding amount. */
 export const describePeople = (people: readonly PersonSum[]): string => {
   const owing = people.filter(({ open }) => open > 0)
   const most = owing.toSorted((one, other) => other.open - one.open).find(({ key }) => key !== '')

@@ -8,15 +8,15 @@ import type { Preset } from './presets.ts'
 /** Calendar dates from the first to the last, both included. */
 export type Range = { from: string; to: string }
 
-/** What is asked for: a preset, and the days of a custom range. */
+/** The period in the search parameters: a preset, and the days of a custom range. */
 export type RangeChoice = { range?: Preset | undefined; from?: string | undefined; to?: string | undefined }
 
 const DEFAULT_PRESET: Preset = '12-months'
 
-/** The months that a preset covers, this month included; none where it is not made of months. */
+/** The number of months of a preset, with the current month. "All" and "Custom" have none. */
 const monthsOfPreset: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '12-months': 12 }
 
-/** The preset that is chosen. */
+/** The selected preset, or the default. */
 export const getPreset = ({ range = DEFAULT_PRESET }: RangeChoice): Preset => range
 
 const subtractMonths = (date: string, months: number): string => localDate(subMonths(parseISO(date), months))
@@ -26,7 +26,7 @@ const getFirstOfMonth = (date: string): string => localDate(startOfMonth(parseIS
 const getEarlier = (one: string, other: string): string => (one < other ? one : other)
 const getLater = (one: string, other: string): string => (one > other ? one : other)
 
-/** The range that is chosen. `dates` are those of the records: all of them lie within "all". */
+/** The selected range. For "all" it covers today and every date in `dates`. */
 export const getRange = (choice: RangeChoice, today: string, dates: readonly string[]): Range => {
   const preset = getPreset(choice)
   const months = monthsOfPreset[preset]
@@ -37,8 +37,8 @@ export const getRange = (choice: RangeChoice, today: string, dates: readonly str
 }
 
 /**
- * The equal range just before: as many months for the presets (1–21 Nov against 1–21 Oct), as many days for a custom
- * range. Nothing is before "all".
+ * The range of equal length just before: months for the presets (1–21 Oct before 1–21 Nov), days for a custom range.
+ * Undefined for "all".
  */
 export const getPreviousRange = (choice: RangeChoice, { from, to }: Range): Range | undefined => {
   const preset = getPreset(choice)
@@ -49,7 +49,7 @@ export const getPreviousRange = (choice: RangeChoice, { from, to }: Range): Rang
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }
 
-/** Whether a dated record lies in a range. */
+/** Creates a function that tells whether a record lies in a range. */
 export const isWithin =
   ({ from, to }: Range) =>
   ({ date }: { date: string }): boolean =>
@@ -58,14 +58,14 @@ export const isWithin =
 /** The month of a calendar date, `YYYY-MM`. */
 export const getMonth = (date: string): string => date.slice(0, 'YYYY-MM'.length)
 
-/** The days of a month. */
+/** The range from the first to the last day of a month. */
 export const getMonthRange = (month: string): Range => {
   const from = `${month}-01`
   const inNextMonth = daysLater(from, 31)
   return { from, to: daysLater(getFirstOfMonth(inNextMonth), -1) }
 }
 
-/** The months that a range touches, oldest first. */
+/** Lists the months that a range overlaps, oldest first. */
 export const listMonths = ({ from, to }: Range): string[] => {
   const months = [getMonth(from)]
   for (let month = getMonth(from); month < getMonth(to); ) {

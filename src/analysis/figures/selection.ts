@@ -5,14 +5,14 @@ import { toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
 
-/** What the figures are made of. */
+/** The records that the figures are computed from. */
 export type Records = {
   banks: readonly Bank[]
   expenses: readonly Expense[]
   lends: readonly Lend[]
 }
 
-/** The records that a search leaves: each of its parts narrows the kinds of record that have it. */
+/** Filters the records. Each filter applies only to the kinds of record that have its field. */
 export const selectRecords = (
   { banks, expenses, lends }: Records,
   { bank, type, requirement, person, text }: AnalysisSearch,

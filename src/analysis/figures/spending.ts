@@ -5,16 +5,16 @@ import { getShare, sumAmounts, sumAmountsBy } from './sums.ts'
 
 type Type = Expense['amountDebit']
 
-/** The expenses of one month: all of them, and those of each type, in paise. */
+/** The sum of the expenses of one month, in total and by type, in paise. */
 export type MonthSpend = { month: string; paise: number; count: number; types: Map<Type, number> }
 
-/** Beyond so many months, those without an expense are left out. */
+/** A longer range leaves out months without an expense, because it would not fit into a chart. */
 const MAX_MONTHS_WITH_EMPTY = 120
 
 const isLongRange = ({ from, to }: Range): boolean =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_MONTHS_WITH_EMPTY / 12
 
-/** What was spent in each month of a range, oldest first; the expenses are all within it. */
+/** Adds up expenses by month, oldest month first. All expenses must lie within the range. */
 export const sumByMonth = (expenses: readonly Expense[], range: Range): MonthSpend[] => {
   const groups = Map.groupBy(expenses, ({ date }) => getMonth(date))
   const months = isLongRange(range) ? [...groups.keys()].sort() : listMonths(range)
@@ -29,7 +29,7 @@ export const sumByMonth = (expenses: readonly Expense[], range: Range): MonthSpe
   })
 }
 
-/** What was spent by each type, in the order of the types; those not used are left out. */
+/** Adds up expenses by type, in paise, in the order of the types. It leaves out unused types. */
 export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: number; count: number }[] => {
   const sums = sumAmountsBy(expenses, ({ amountDebit }) => amountDebit)
   return expenseTypes.flatMap((type) => {
@@ -38,12 +38,12 @@ export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: nu
   })
 }
 
-/** What was spent for one reason; `reason` is undefined for all the others together. */
+/** The sum for one reason, in paise, and its share of all spending. `reason` is undefined for all other reasons. */
 export type ReasonSpend = { reason: string | undefined; paise: number; count: number; share: number }
 
 const TOP_REASON_COUNT = 5
 
-/** The reasons that took most, and the others as one. Reasons that differ in case or space are the same. */
+/** The reasons with the largest sums, then one row for all others. It ignores case and outer spaces. */
 export const getTopReasons = (expenses: readonly Expense[]): ReasonSpend[] => {
   const total = sumAmounts(expenses).paise
   const groups = Map.groupBy(expenses, ({ reason }) => reason.trim().toLowerCase())
@@ -61,6 +61,6 @@ export const getTopReasons = (expenses: readonly Expense[]): ReasonSpend[] => {
   ].map((row) => ({ ...row, share: getShare(row.paise, total) }))
 }
 
-/** What was spent in a range, in paise. */
+/** Adds up the expenses in a range, in paise. */
 export const sumSpentIn = (expenses: readonly Expense[], range: Range): number =>
   sumAmounts(expenses.filter(isWithin(range))).paise
