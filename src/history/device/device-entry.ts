@@ -19,11 +19,11 @@ const verbs: Record<DeviceAction['act'], string> = {
   'profile-deleted': 'Deleted',
 }
 
-/** Where an entry belongs, and what it says. */
-type DeviceWords = { title: string; detail: string; rupees: number | undefined }
+/** The texts of an entry, and its amount in rupees. */
+type EntryText = { title: string; detail: string; rupees: number | undefined }
 
-/** What an entry says: `Deleted an expense`, `Groceries · HDFC ••1234`, and its amount in rupees. */
-export const wordsOf = ({ action, account }: Pick<DeviceEntry, 'action' | 'account'>): DeviceWords => {
+/** Describes an entry: `Deleted an expense`, `Groceries · HDFC ••1234`, and its amount in rupees. */
+export const describeEntry = ({ action, account }: Pick<DeviceEntry, 'action' | 'account'>): EntryText => {
   const verb = verbs[action.act]
   if ('lend' in action) {
     const { reason, returnName, bank, amount } = action.lend
@@ -45,38 +45,41 @@ export const wordsOf = ({ action, account }: Pick<DeviceEntry, 'action' | 'accou
   }
 }
 
-/** A call that takes back what was done. */
-export type Inverse =
-  | { call: 'add-lend'; lend: NewLend }
-  | { call: 'add-expense'; expense: NewExpense }
-  | { call: 'credit' | 'debit'; bankId: string; amount: number }
+/** The request that undoes a change. `amount` is in rupees. */
+export type UndoRequest =
+  | { kind: 'add-lend'; lend: NewLend }
+  | { kind: 'add-expense'; expense: NewExpense }
+  | { kind: 'credit' | 'debit'; bankId: string; amount: number }
 
-/** The call that takes an entry back; undefined where there is none, or where its account is gone. */
-export const inverseOf = ({ action, undone }: DeviceEntry, banks: readonly Pick<Bank, 'id'>[]): Inverse | undefined => {
-  const isThere = (bankId: string): boolean => banks.some(({ id }) => id === bankId)
+/** The request that undoes an entry; undefined if it cannot be undone or its account no longer exists. */
+export const getUndoRequest = (
+  { action, undone }: DeviceEntry,
+  banks: readonly Pick<Bank, 'id'>[],
+): UndoRequest | undefined => {
+  const hasAccount = (bankId: string): boolean => banks.some(({ id }) => id === bankId)
   if (undone) return undefined
-  if (action.act === 'lend-deleted') return { call: 'add-lend', lend: action.lend }
-  if (action.act === 'expense-deleted' && isThere(action.expense.bank_id)) {
-    return { call: 'add-expense', expense: action.expense }
+  if (action.act === 'lend-deleted') return { kind: 'add-lend', lend: action.lend }
+  if (action.act === 'expense-deleted' && hasAccount(action.expense.bank_id)) {
+    return { kind: 'add-expense', expense: action.expense }
   }
-  if ((action.act === 'credited' || action.act === 'debited') && isThere(action.bankId)) {
+  if ((action.act === 'credited' || action.act === 'debited') && hasAccount(action.bankId)) {
     const { act, bankId, amount } = action
-    return { call: act === 'credited' ? 'debit' : 'credit', bankId, amount }
+    return { kind: act === 'credited' ? 'debit' : 'credit', bankId, amount }
   }
   return undefined
 }
 
-/** What taking back will do, in a sentence. */
-export const promiseOf = (inverse: Inverse, account: string): string => {
-  const where = account || 'the account'
-  switch (inverse.call) {
+/** Describes the effect of an undo for its dialog. */
+export const describeUndo = (request: UndoRequest, account: string): string => {
+  const accountText = account || 'the account'
+  switch (request.kind) {
     case 'add-lend':
-      return `This adds the record again: ${formatRupees(inverse.lend.amount)}, ${inverse.lend.reason}. It will be a new record.`
+      return `This adds the record again: ${formatRupees(request.lend.amount)}, ${request.lend.reason}. It will be a new record.`
     case 'add-expense':
-      return `This adds the expense again: ${formatRupees(inverse.expense.amount)}, ${inverse.expense.reason}. The amount is taken from the balance of ${where}.`
+      return `This adds the expense again: ${formatRupees(request.expense.amount)}, ${request.expense.reason}. The amount is taken from the balance of ${accountText}.`
     case 'credit':
-      return `This credits ${formatRupees(inverse.amount)} to ${where}.`
+      return `This credits ${formatRupees(request.amount)} to ${accountText}.`
     case 'debit':
-      return `This debits ${formatRupees(inverse.amount)} from ${where}.`
+      return `This debits ${formatRupees(request.amount)} from ${accountText}.`
   }
 }
