@@ -52,7 +52,7 @@ const Profile = ({ user }: { user: User }) => {
   )
 }
 
-/** The user's own data: to see, to change, to delete. */
+/** The Profile screen. It shows, changes or deletes the profile. */
 export const ProfilePage = () => {
   const { data: user } = useSession()
   return <Page title="Profile">{user ? <Profile user={user} /> : <Waiting />}</Page>

@@ -4,7 +4,7 @@ import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { bankQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/bank')({
-  // Links from before the drawers had addresses of their own: /bank?form=add and /bank?form=ID.
+  // Redirects old links: the drawers used to be /bank?form=add and /bank?form=ID.
   beforeLoad: ({ search }: { search: { form?: unknown } }) => {
     if (typeof search.form !== 'string') return
     if (search.form === 'add') throw redirect({ to: '/bank/add', replace: true })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/home')({
   loader: async ({ context: { queryClient } }) => {
     void bankQueries().then(
       ({ banksQuery }) => prefetch(queryClient, banksQuery),
-      () => undefined, // who needs them asks again
+      () => undefined, // a failed import does not stop this screen; the hooks that need it import it again
     )
     const { lendsQuery } = await lendQueries()
     await prefetch(queryClient, lendsQuery)
