@@ -8,11 +8,11 @@ type OfWorker = { mail: MailSink; product: Product }
 
 type OfTest = {
   person: Person
-  /** Announces trouble that belongs to the test: console errors, page errors or failed requests that match. */
+  /** Allows console errors, page errors and failed requests that match. With `surely` at least one must occur. */
   expectTrouble: (pattern: RegExp, how?: 'surely' | 'perhaps') => void
 }
 
-/** A browser test against the running product. Trouble in the browser that it did not announce fails it. */
+/** A browser test against the running product. An error in the browser fails it, unless the test expects the error. */
 export const test = base.extend<OfTest, OfWorker>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -47,7 +47,7 @@ export const test = base.extend<OfTest, OfWorker>({
       context.on('weberror', (error) => seen.push(`page: ${error.error().stack}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        const isCancelled = reason === 'net::ERR_ABORTED' // by the page that asked for it, or by leaving it
+        const isCancelled = reason === 'net::ERR_ABORTED' // the page cancelled it or was left
         if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
       })
       await use((pattern, how = 'surely') => announced.push({ pattern, how }))
@@ -59,7 +59,7 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 })
 
-/** A browser test that begins at /home, after its person logged in through the form. */
+/** A browser test that starts at /home, after its person logged in through the form. */
 export const signedInTest = test.extend({
   page: async ({ page, person }, use) => {
     await page.goto('/')

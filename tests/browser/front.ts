@@ -4,16 +4,17 @@ import type { Product } from './product.ts'
 
 type Answer = { status: number; type: string; body: string }
 
+/** A running proxy in front of the product. */
 export type Front = {
   url: string
-  /** Answers a path otherwise than the product does, as a newer build would. */
+  /** Replaces the response of a path, as a newer build would. */
   change: (path: RegExp, answer: Answer) => void
-  /** Answers everything as the product does, again. */
+  /** Forwards all requests to the product again. */
   restore: () => void
   close: () => Promise<void>
 }
 
-/** A server in front of the product, at an origin of its own, whose files can change as they do when a build is deployed. */
+/** Starts a proxy with its own origin in front of the product. Its files can change, as they do after a deploy. */
 export const openFront = async (product: Product): Promise<Front> => {
   const changed = new Map<RegExp, Answer>()
   const server = createServer((incoming, outgoing) => {

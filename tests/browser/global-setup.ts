@@ -8,7 +8,7 @@ const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: fal
 
 const isBuilt = (): boolean => Math.max(...globSync(sources).map(changedAt)) < changedAt('dist/index.html')
 
-/** What the browser tests need before they start: a browser, and the product as it is built. */
+/** Finds a browser and builds the product before the browser tests. */
 export default function prepare(): void {
   process.env.CHROMIUM_PATH = findChromium(thisMachine)
   if (!isBuilt()) execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })

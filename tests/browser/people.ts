@@ -4,15 +4,15 @@ import type { MailSink } from './mail-sink.ts'
 
 type Call = (endpoint: Endpoint, body?: object) => Promise<unknown>
 
-/** Somebody with a verified account and an open session. */
+/** A user with a verified e-mail address and an open session. */
 export type Person = {
   name: string
   email: string
   password: string
   token: string
-  /** Makes a call as this person; throws when it is refused. */
+  /** Sends a request as this user. Throws if the response is an error. */
   call: Call
-  /** The same in another session of theirs. */
+  /** Returns `call` for another session of the same user. */
   withToken: (token: string) => Call
 }
 
@@ -30,7 +30,7 @@ const send = async (url: string, { method, path }: Endpoint, token: string | und
   return answer.json()
 }
 
-/** Somebody nobody has heard of yet. */
+/** Builds the registration of a new user with a unique e-mail address. */
 export const newcomer = () => ({
   name: 'Asha Verma',
   email: `asha.${crypto.randomUUID()}@example.com`,
@@ -38,7 +38,7 @@ export const newcomer = () => ({
   password: 'Correct-Horse-7',
 })
 
-/** Registers somebody through the API, with the code from the mail, and logs in. */
+/** Registers a new user through the API, verifies the code from the mail, and logs in. */
 export const registerPerson = async (url: string, mail: MailSink): Promise<Person> => {
   const user = newcomer()
   const { name, email, password } = user
