@@ -13,11 +13,10 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
 }
 
 /** Waits until the application replaced the first paint. */
-export const applicationHasTakenOver = (page: Page): Promise<void> =>
-  expect(page.locator('#first-paint')).toHaveCount(0)
+export const waitForApplication = (page: Page): Promise<void> => expect(page.locator('#first-paint')).toHaveCount(0)
 
 /** Reads the text, position, size and colors of the visible elements. */
-export const seenOf = (page: Page, selector: string) =>
+export const readVisible = (page: Page, selector: string) =>
   page
     .locator(selector)
     .filter({ visible: true })

@@ -4,16 +4,16 @@ import { type Person, registerPerson } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { logIn } from './steps.ts'
 
-type OfWorker = { mail: MailSink; product: Product }
+type WorkerFixtures = { mail: MailSink; product: Product }
 
-type OfTest = {
+type TestFixtures = {
   person: Person
   /** Allows console errors, page errors and failed requests that match. With `surely` at least one must occur. */
   expectTrouble: (pattern: RegExp, how?: 'surely' | 'perhaps') => void
 }
 
 /** A browser test against the running product. An error in the browser fails it, unless the test expects the error. */
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<OfTest, OfWorker>({
   expectTrouble: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const announced: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
+      const expected: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
       })
@@ -50,10 +50,10 @@ export const test = base.extend<OfTest, OfWorker>({
         const isCancelled = reason === 'net::ERR_ABORTED' // the page cancelled it or was left
         if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
       })
-      await use((pattern, how = 'surely') => announced.push({ pattern, how }))
-      expect(seen.filter((trouble) => !announced.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
-      const due = announced.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
-      expect(due.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
+      await use((pattern, how = 'surely') => expected.push({ pattern, how }))
+      expect(seen.filter((trouble) => !expected.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
+      const required = expected.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
+      expect(required.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
     },
     { auto: true },
   ],

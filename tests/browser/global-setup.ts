@@ -4,9 +4,9 @@ import { findChromium, thisMachine } from '#tests/tools/find-chromium.ts'
 
 const sources = ['index.html', '*.config.ts', 'package-lock.json', '{build,contract,public,src}/**']
 
-const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const getModifiedTime = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-const isBuilt = (): boolean => Math.max(...globSync(sources).map(changedAt)) < changedAt('dist/index.html')
+const isBuilt = (): boolean => Math.max(...globSync(sources).map(getModifiedTime)) < getModifiedTime('dist/index.html')
 
 /** Finds a browser and builds the product before the browser tests. */
 export default function prepare(): void {

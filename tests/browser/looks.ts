@@ -18,7 +18,7 @@ const violations = async (page: Page): Promise<string[]> => {
 }
 
 /** Finds elements that scroll sideways: the page itself, or a part of it. */
-const sidewaysScrollers = (page: Page): Promise<string[]> =>
+const findSidewaysScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
@@ -43,7 +43,7 @@ export const expectGoodLooks = async (page: Page, name: string, ready: Locator):
         fullPage: true,
       })
       expect.soft(await violations(page), `${name}, ${colorScheme}, ${size}: violations`).toEqual([])
-      expect.soft(await sidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
+      expect.soft(await findSidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
     })
   }
 }

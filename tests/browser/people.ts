@@ -18,7 +18,7 @@ export type Person = {
 
 const send = async (url: string, { method, path }: Endpoint, token: string | undefined, body?: object) => {
   const isForm = body instanceof FormData
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: method.toUpperCase(),
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -26,8 +26,8 @@ const send = async (url: string, { method, path }: Endpoint, token: string | und
     },
     body: isForm ? body : body ? JSON.stringify(body) : null,
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Builds the registration of a new user with a unique e-mail address. */
@@ -44,8 +44,8 @@ export const registerPerson = async (url: string, mail: MailSink): Promise<Perso
   const { name, email, password } = user
   await send(url, endpoints.register, undefined, multipart('user', user, 'profileImage', null))
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
-  const answer = await send(url, endpoints.login, undefined, { email, password })
-  const { token } = answer as { token: string } // the response of login
+  const response = await send(url, endpoints.login, undefined, { email, password })
+  const { token } = response as { token: string } // the response of login
   const withToken =
     (token: string): Call =>
     (endpoint, body) =>

@@ -20,7 +20,7 @@ export type Product = {
   close: () => Promise<void>
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
@@ -30,7 +30,7 @@ const start = async (url: string, environment: NodeJS.ProcessEnv): Promise<Child
   const server = spawn(process.execPath, ['server/node/main.ts'], { env: { ...process.env, ...environment } })
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.join('')}`)
     await pause(50)
   }

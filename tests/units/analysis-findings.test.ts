@@ -105,7 +105,7 @@ describe('the search in an address', () => {
   })
 })
 
-test('each part of a search narrows the kinds of record that have it', () => {
+test('each filter applies only to the kinds of record that have its field', () => {
   const records = {
     banks: [bank(), bank({ id: 'other', bankName: 'SBI' })],
     expenses: [expense(), expense({ bank_id: 'other', amountDebit: 'ATM', reason: 'Rent' })],

@@ -8,7 +8,7 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { eventKinds } from '#src/history/event-kinds.ts'
 import { buildEvents, listPeople } from '#src/history/events.ts'
-import { sliceByDate, countByDay, filterEvents, sumByKind } from '#src/history/selection.ts'
+import { countByDay, filterEvents, sliceByDate, sumByKind } from '#src/history/selection.ts'
 
 const TODAY = '2026-11-21'
 
@@ -182,5 +182,8 @@ describe('a search', () => {
 })
 
 test('people are named once, in order, however their names were typed', () => {
-  expect(listPeople(['Meera', ' ravi', '', 'Ravi '].map((returnName) => lend({ returnName })))).toEqual(['Meera', 'Ravi'])
+  expect(listPeople(['Meera', ' ravi', '', 'Ravi '].map((returnName) => lend({ returnName })))).toEqual([
+    'Meera',
+    'Ravi',
+  ])
 })

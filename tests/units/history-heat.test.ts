@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { buildHeatDays, findMonthColumns, describeHeat, MAX_LEVEL, listLastYear } from '#src/history/heat/heat.ts'
+import { buildHeatDays, describeHeat, findMonthColumns, listLastYear, MAX_LEVEL } from '#src/history/heat/heat.ts'
 
 const TODAY = '2026-11-21'
 const dates = listLastYear(TODAY)
