@@ -10,7 +10,7 @@ import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 import { CHART_HEIGHT_PX } from './stacked-bars.tsx'
 
-// Positions on the x axis, in days. Behind the forecast, later and undated amounts have a fixed position each.
+// Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
 const LATER_POSITION = FORECAST_DAYS + 15
 const UNDATED_POSITION = LATER_POSITION + 20
 const END_POSITION = UNDATED_POSITION + 20
@@ -32,17 +32,17 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedR
     LATER_POSITION,
     UNDATED_POSITION,
     END_POSITION,
-  ].map((place) => {
-    paise = cumulativeByPosition.get(place) ?? paise
-    return { place, amount: toRupees(paise) }
+  ].map((position) => {
+    paise = cumulativeByPosition.get(position) ?? paise
+    return { position, amount: toRupees(paise) }
   })
   const gradient = useId()
   const formatPosition = useCallback(
     (label: string | number): string => {
-      const place = Number(label)
-      if (place === 0) return 'Today'
-      if (place > FORECAST_DAYS) return place < UNDATED_POSITION ? 'Later' : 'Undated'
-      return formatDate(daysLater(today, place))
+      const position = Number(label)
+      if (position === 0) return 'Today'
+      if (position > FORECAST_DAYS) return position < UNDATED_POSITION ? 'Later' : 'Undated'
+      return formatDate(daysLater(today, position))
     },
     [today],
   )
@@ -70,7 +70,7 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedR
         />
         <XAxis
           {...axes.x}
-          dataKey="place"
+          dataKey="position"
           type="number"
           domain={[0, END_POSITION]}
           ticks={[
@@ -81,7 +81,7 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedR
             (LATER_POSITION + UNDATED_POSITION) / 2,
             (UNDATED_POSITION + END_POSITION) / 2,
           ]}
-          tickFormatter={(place: number) => formatPosition(place).replace(/ \d{4}$/, '')}
+          tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
         />
         <YAxis {...axes.y} width="auto" tickFormatter={formatCompactRupees} />
         <Tooltip {...tooltip} position={{ y: 0 }} />

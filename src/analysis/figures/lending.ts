@@ -32,7 +32,7 @@ export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
 /** The amount due on one day, and the total up to that day, in paise. `when` is a date or a group without one. */
 export type ExpectedReturn = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
 
-/** How many days ahead the expected returns are shown day by day. */
+/** The length of the forecast of expected returns, in days from today. */
 export const FORECAST_DAYS = 90
 
 /** Adds up open records by return date, with a running total. Records without a date come last. */

@@ -19,8 +19,8 @@ export const selectRecords = (
 ): Records => {
   const searchedText = text === undefined ? undefined : normalizeForSearch(text.trim())
   const wantedPerson = person === undefined ? undefined : toPersonKey(person)
-  const matchesText = (words: string): boolean =>
-    searchedText === undefined || normalizeForSearch(words).includes(searchedText)
+  const matchesText = (value: string): boolean =>
+    searchedText === undefined || normalizeForSearch(value).includes(searchedText)
   const selectedBanks = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
   const bankIds = new Set(selectedBanks.map(({ id }) => id))
   return {

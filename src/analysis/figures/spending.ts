@@ -8,7 +8,7 @@ type Type = Expense['amountDebit']
 /** The sum of the expenses of one month, in total and by type, in paise. */
 export type MonthSpend = { month: string; paise: number; count: number; types: Map<Type, number> }
 
-/** A longer range leaves out months without an expense, because it would not fit into a chart. */
+/** The longest range that shows months without an expense, in months. */
 const MAX_MONTHS_WITH_EMPTY = 120
 
 const isLongRange = ({ from, to }: Range): boolean =>
@@ -51,7 +51,7 @@ export const getTopReasons = (expenses: readonly Expense[]): ReasonSpend[] => {
     .map((expensesOfReason) => ({
       reason: expensesOfReason[0]?.reason.trim(),
       ...sumAmounts(expensesOfReason),
-      expensesOfReason: expensesOfReason,
+      expensesOfReason,
     }))
     .sort((one, other) => other.paise - one.paise)
   const others = all.slice(TOP_REASON_COUNT).flatMap(({ expensesOfReason }) => expensesOfReason)

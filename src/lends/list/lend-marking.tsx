@@ -13,7 +13,7 @@ const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkD
  * Returns a function that marks a record as done, and the dialog that it opens. The dialog offers to credit the amount
  * to an account. Without an active account the record is marked at once.
  */
-export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
+export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNode] => {
   const { data: banks } = useBanks()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
   const { subject: lendToMark, isOpen, ask, close } = useConfirm<Lend>()
