@@ -1,17 +1,17 @@
 import { number } from 'yup'
 import { MAX_PAISE, parsePaise, toRupees } from './money.ts'
 
-/** An amount in rupees, zero or more; `message` answers whatever is not one. An empty field is undefined. */
+/** An amount in rupees, zero or more. `message` is the error for any other value. An empty field is undefined. */
 export const amount = (message: string) =>
   number()
-    .transform((_, sent: unknown) => {
-      if (sent === '' || sent === undefined) return undefined
-      const paise = parsePaise(sent)
+    .transform((_, input: unknown) => {
+      if (input === '' || input === undefined) return undefined
+      const paise = parsePaise(input)
       return paise === undefined ? Number.NaN : toRupees(paise)
     })
     .typeError(message)
     .min(0, message)
     .max(toRupees(MAX_PAISE), message)
 
-/** An amount in rupees that moves (lend, credit, debit, expense): at least ₹0.01. */
-export const amountMoved = (message: string) => amount(message).min(0.01, message)
+/** The amount of a lend, credit, debit or expense, in rupees: at least ₹0.01. */
+export const positiveAmount = (message: string) => amount(message).min(0.01, message)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { boolean, type InferType, object } from 'yup'
-import { amount, amountMoved } from './amounts.ts'
+import { amount, positiveAmount } from './amounts.ts'
 import { bankCodes } from './choices.ts'
-import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './refusals.ts'
+import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './messages.ts'
+import { id, isTenDigits, oneOf, requiredText, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { id, isTenDigits, oneOf, requiredText, text } from './text.ts'
 
-const account = {
+const accountFields = {
   accountHolderName: requiredText('Account holder name'),
   bankName: oneOf(bankCodes, 'Bank name'),
   accountNumber: text()
@@ -23,29 +23,29 @@ const account = {
   isActive: boolean().default(true),
 }
 
-/** A new bank account; `amount` is its opening balance in rupees, 0 when left out. */
-export const addBankSchema = object({ ...account, amount: amount(INVALID_AMOUNT).default(0) }).noUnknown()
+/** A new bank account. `amount` is its opening balance in rupees, 0 when it is missing. */
+export const addBankSchema = object({ ...accountFields, amount: amount(INVALID_AMOUNT).default(0) }).noUnknown()
 
-/** A changed bank account. It carries no amount: only credit, debit and expenses move a balance. */
-export const editBankSchema = object({ id: id(), ...account }).noUnknown()
+/** A changed bank account. It has no amount, because only credits, debits and expenses change a balance. */
+export const editBankSchema = object({ id: id(), ...accountFields }).noUnknown()
 
 /** The `amount` of a credit, in rupees. */
-export const creditSchema = object({ amount: amountMoved(INVALID_AMOUNT).required(INVALID_AMOUNT) }).noUnknown()
+export const creditSchema = object({ amount: positiveAmount(INVALID_AMOUNT).required(INVALID_AMOUNT) }).noUnknown()
 
-/** What a movement of an account is held against: whether it is active and, for what leaves it, its balance in rupees. */
+/** The state of an account that the rules for credits, debits and expenses need. `balance` is in rupees. */
 export type AccountState = { active: boolean; balance: number }
 
-/** A credit of this account. */
-export const creditOfSchema = ({ active }: Pick<AccountState, 'active'>) =>
+/** Builds the rules for a credit of an account: it must be active. */
+export const buildCreditSchema = ({ active }: Pick<AccountState, 'active'>) =>
   creditSchema.test(
     'active',
     BANK_INACTIVE,
     (_, { createError }) => active || createError({ path: 'amount', message: BANK_INACTIVE }),
   )
 
-/** A debit of this account: active, and at most its balance. */
-export const debitOfSchema = ({ active, balance }: AccountState) =>
-  creditOfSchema({ active }).test(
+/** Builds the rules for a debit of an account: it must be active, and its balance must cover the amount. */
+export const buildDebitSchema = ({ active, balance }: AccountState) =>
+  buildCreditSchema({ active }).test(
     'covered',
     INSUFFICIENT_FUND,
     (value, { createError }) =>
@@ -55,7 +55,7 @@ export const debitOfSchema = ({ active, balance }: AccountState) =>
       createError({ path: 'amount', message: INSUFFICIENT_FUND }),
   )
 
-/** A bank account in a response. `amount` is the balance in rupees. Servers send `active` or `isActive`. */
+/** A bank account in a response. `amount` is the balance in rupees. A server sends `active` or `isActive`. */
 export const bankSchema = v.pipe(
   v.looseObject({}),
   v.transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),
@@ -75,11 +75,15 @@ export const bankSchema = v.pipe(
   }),
 )
 
+/** The accounts of a user in a response. */
 export const banksSchema = v.array(bankSchema)
 
-/** The response to a credit or a debit: the new balance in rupees, a bare number. */
+/** The response to a credit or a debit: the new balance in rupees, as a plain number. */
 export const balanceSchema = v.number()
 
+/** The request that adds an account. */
 export type NewBank = InferType<typeof addBankSchema>
+/** The request that changes an account. */
 export type EditedBank = InferType<typeof editBankSchema>
+/** A bank account. `amount` is its balance in rupees. */
 export type Bank = v.InferOutput<typeof bankSchema>

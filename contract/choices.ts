@@ -1,4 +1,4 @@
-/** The bank codes of the product. */
+/** The bank codes that an account or a record can have. */
 export const bankCodes = [
   'SBI',
   'HDFC',
@@ -19,11 +19,11 @@ export const bankCodes = [
   'Other',
 ] as const
 
-/** How much what was lent is needed back. */
+/** How much the user needs the amount of a record back. */
 export const requirements = ['Compulsory', 'Required', 'Optional'] as const
 
-/** Whether what was lent came back; "" when nobody said. */
+/** Whether the amount of a record came back. "" means that the user did not choose. */
 export const returnStatuses = ['', 'pending', 'done'] as const
 
-/** The transaction types. Every one of them takes its amount from the balance, CREDIT included. */
+/** The types of an expense. Every type reduces the balance, CREDIT too. */
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const

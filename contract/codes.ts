@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
 import { isStrongPassword, newPassword } from './passwords.ts'
-import { email, text } from './text.ts'
+import { email, text } from './request-fields.ts'
 
-/** A code of four digits. */
+/** A one-time code: exactly four digits. */
 export const otp = () =>
   text()
     .required('Invalid OTP')
     .matches(/^\d{4}$/, 'Invalid OTP')
 
-/** A request for a code: with a password for a reset, without one for a registration. A sent `otp` is ignored. */
+/** A request for a code: with a password for a reset, without one for a registration. Ignores `otp`. */
 export const sendOtpSchema = object({
   email: email(),
   password: string()
@@ -17,10 +17,10 @@ export const sendOtpSchema = object({
     .test('strong', 'Please enter a stronger password!', (value) => value === undefined || isStrongPassword(value)),
 }).noUnknown()
 
-/** The first submit of a reset, which asks for the code. */
+/** The first submit of a reset, which requests the code. */
 export const requestResetSchema = object({ email: email(), password: newPassword() }).noUnknown()
 
-/** The second submit of a reset. The code is at most four digits. */
+/** The second submit of a reset, with a code of one to four digits. */
 export const resetPasswordSchema = requestResetSchema
   .shape({
     otp: text()
@@ -29,7 +29,7 @@ export const resetPasswordSchema = requestResetSchema
   })
   .noUnknown()
 
-/** The body of forget-password: a reset, or without a code the request for one. */
+/** The body of forget-password. With a code it resets the password, without one it requests the code. */
 export const forgetPasswordSchema = requestResetSchema
   .shape({
     otp: text()
@@ -39,12 +39,15 @@ export const forgetPasswordSchema = requestResetSchema
   })
   .noUnknown()
 
-/** Where the code went: into a mail, or to the server's output where no mail server is set. Missing means a mail. */
+/** Where the server sent the code: to the user by mail, or to its own output when it has no mail server. */
 export const deliverySchema = v.fallback(v.picklist(['mail', 'log']), 'mail')
 
-/** The response to a request for a code. Its body may be missing. */
+/** The response to a request for a code. A missing body means that the server sent a mail. */
 export const codeSentSchema = v.fallback(v.object({ delivery: deliverySchema }), { delivery: 'mail' })
 
+/** Where the server sent a code. */
 export type Delivery = v.InferOutput<typeof deliverySchema>
+/** The body of send-otp. */
 export type CodeRequest = InferType<typeof sendOtpSchema>
+/** The reset of a password with a code. */
 export type PasswordReset = InferType<typeof resetPasswordSchema>

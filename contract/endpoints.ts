@@ -1,6 +1,6 @@
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** One call of the API: its method and its path. `:name` in the path stands for a parameter. */
+/** An endpoint of the API: its method and its path. `:name` in the path is a parameter. */
 export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -11,7 +11,7 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 const endpoint = <const Path extends string>(method: Method, path: Path): Endpoint<Path> => ({ method, path })
 
-/** Every call of the API. Server, client and mocks use these paths. */
+/** All endpoints of the API. Server, client and mocks use these paths. */
 export const endpoints = {
   register: endpoint('post', '/api/auth/v1/register'),
   verifyEmail: endpoint('post', '/api/auth/v1/verify-email'),
@@ -43,7 +43,7 @@ export const endpoints = {
   profileImage: endpoint('get', '/api/v1/profile-image/:name'),
 } as const
 
-/** Fills the parameters of an endpoint's path in, each escaped. */
+/** Replaces the parameters in the path of an endpoint with escaped values. */
 export const buildPath = <Path extends string>(
   { method, path }: Endpoint<Path>,
   parameters: Record<ParameterNames<Path>, string>,
@@ -55,5 +55,5 @@ export const buildPath = <Path extends string>(
   ),
 })
 
-/** Header that makes a repeated POST, PATCH or DELETE apply once: 16 to 64 visible characters. */
+/** The header that makes a repeated POST, PATCH or DELETE apply once. Its value has 16 to 64 visible characters. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { amountMoved } from './amounts.ts'
+import { positiveAmount } from './amounts.ts'
 import type { AccountState } from './banks.ts'
 import { expenseTypes } from './choices.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './refusals.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './messages.ts'
+import { dateUntil, id, oneOf, requiredText } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { dateUntil, id, oneOf, requiredText } from './text.ts'
 
-/** A new expense, in rupees. `today` is the last date that is not in the future. */
+/** A new expense. `amount` is in rupees; `today` is the last valid date. */
 export const addExpenseSchema = (today: string) =>
   object({
     bank_id: id(),
     date: dateUntil(today, 'Please enter a correct date').required('Date is required'),
-    amount: amountMoved('Enter valid amount').required('Amount is required'),
+    amount: positiveAmount('Enter valid amount').required('Amount is required'),
     reason: requiredText('Reason'),
     amountDebit: oneOf(expenseTypes, 'Type'),
   }).noUnknown()
 
-/** A new expense of this account: active, and at most its balance. */
-export const expenseOfSchema = (today: string, { active, balance }: AccountState) =>
+/** Builds the rules for an expense of an account: it must be active, and its balance must cover the amount. */
+export const buildExpenseSchema = (today: string, { active, balance }: AccountState) =>
   addExpenseSchema(today).shape({
-    amount: amountMoved('Enter valid amount')
+    amount: positiveAmount('Enter valid amount')
       .required('Amount is required')
       .test('active', EXPENSE_BANK_INACTIVE, () => active)
       .max(Math.max(balance, 0), INSUFFICIENT_BALANCE),
@@ -36,7 +36,10 @@ export const expenseSchema = v.object({
   amountDebit: v.picklist(expenseTypes),
 })
 
+/** The expenses of an account in a response. */
 export const expensesSchema = v.array(expenseSchema)
 
+/** The request that adds an expense. */
 export type NewExpense = InferType<ReturnType<typeof addExpenseSchema>>
+/** An expense. `amount` is in rupees. */
 export type Expense = v.InferOutput<typeof expenseSchema>

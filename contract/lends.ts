@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { amountMoved } from './amounts.ts'
+import { positiveAmount } from './amounts.ts'
 import { bankCodes, requirements, returnStatuses } from './choices.ts'
+import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './text.ts'
 
-const fields = (today: string, future: string) => ({
-  lendDate: dateUntil(today, future).required('Lend date is required'),
+const buildLendFields = (today: string, futureMessage: string) => ({
+  lendDate: dateUntil(today, futureMessage).required('Lend date is required'),
   reason: requiredText('Reason'),
-  amount: amountMoved('Enter valid amount').required('Amount is required'),
+  amount: positiveAmount('Enter valid amount').required('Amount is required'),
   requirement: oneOf(requirements, 'Requirement'),
   bank: oneOf(bankCodes, 'Bank'),
   returnDate: calendarDate().default(''),
@@ -16,17 +16,18 @@ const fields = (today: string, future: string) => ({
   returnStatus: text().oneOf(returnStatuses, 'Return status is not one of the choices').default(''),
 })
 
-/** A new lend/borrow record. `today` is the last lend date that is not in the future. */
-export const addLendSchema = (today: string) => object(fields(today, 'Expense date is in the future.')).noUnknown()
+/** A new lend/borrow record. `today` is the last valid lend date. */
+export const addLendSchema = (today: string) =>
+  object(buildLendFields(today, 'Expense date is in the future.')).noUnknown()
 
-/** A changed lend/borrow record. The check of its date fires here. */
+/** A changed lend/borrow record. Its message for a future lend date differs from that of a new record. */
 export const editLendSchema = (today: string) =>
-  object({ id: id(), ...fields(today, 'Lend date is in the future.') }).noUnknown()
+  object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()
 
-/** Names a record to delete. */
+/** The request that deletes a record. */
 export const lendIdSchema = object({ id: id() }).noUnknown()
 
-/** A lend/borrow record in a response. `amount` is in rupees; an absent value is "". */
+/** A lend/borrow record in a response. `amount` is in rupees; a missing text is "". */
 export const lendSchema = v.object({
   id: response.requiredText,
   email: response.optionalText,
@@ -40,8 +41,12 @@ export const lendSchema = v.object({
   returnStatus: v.nullish(v.picklist(returnStatuses), ''),
 })
 
+/** The lend/borrow records of a user in a response. */
 export const lendsSchema = v.array(lendSchema)
 
+/** The request that adds a record. */
 export type NewLend = InferType<ReturnType<typeof addLendSchema>>
+/** The request that changes a record. */
 export type EditedLend = InferType<ReturnType<typeof editLendSchema>>
+/** A lend/borrow record. `amount` is in rupees. */
 export type Lend = v.InferOutput<typeof lendSchema>

@@ -3,10 +3,10 @@ import { type InferType, object } from 'yup'
 import { deliverySchema, otp } from './codes.ts'
 import { daysLater } from './dates.ts'
 import { newPassword } from './passwords.ts'
+import { dateUntil, email, requiredText } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { dateUntil, email, requiredText } from './text.ts'
 
-/** Registration. The date of birth (`deathOfBirth` on the wire) must be before yesterday. */
+/** A registration. The date of birth, which the API calls `deathOfBirth`, must be before yesterday. */
 export const registerSchema = (today: string) =>
   object({
     name: requiredText('Name'),
@@ -15,10 +15,13 @@ export const registerSchema = (today: string) =>
     password: newPassword(),
   }).noUnknown()
 
+/** The verification of an e-mail address with the code from the mail. */
 export const verifyEmailSchema = object({ email: email(), otp: otp() }).noUnknown()
 
-/** The response to a registration: the address that the code is for. */
+/** The response to a registration: the address that the server sent a code for. */
 export const registeredSchema = v.object({ email: response.requiredText, delivery: deliverySchema })
 
+/** The request that registers a user. */
 export type Registration = InferType<ReturnType<typeof registerSchema>>
+/** The request that verifies an e-mail address. */
 export type EmailVerification = InferType<typeof verifyEmailSchema>

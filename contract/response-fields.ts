@@ -1,10 +1,10 @@
 import { boolean, nonEmpty, nullish, pipe, string } from 'valibot'
 
-/** Text of a response that is not empty. */
+/** A text that the server must send, and that is not empty. */
 export const requiredText = pipe(string(), nonEmpty())
 
-/** Text of a response: "" where the server leaves it out. */
+/** A text that the server may leave out; then it is "". */
 export const optionalText = nullish(string(), '')
 
-/** Yes or no in a response: no where the server leaves it out. */
+/** A boolean that the server may leave out; then it is false. */
 export const flag = nullish(boolean(), false)

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
-import { typedPassword } from './passwords.ts'
+import { loginPassword } from './passwords.ts'
+import { email } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { email } from './text.ts'
 
-export const loginSchema = object({ email: email(), password: typedPassword() }).noUnknown()
+/** A login with e-mail and password. */
+export const loginSchema = object({ email: email(), password: loginPassword() }).noUnknown()
 
 /** The response to a login: the token of the session. */
 export const loginResponseSchema = v.object({ token: v.pipe(response.requiredText, v.maxLength(4096)) })
 
-/** The body of a session check. */
+/** The request that checks whether a session is still valid. */
 export const tokenSchema = object({ token: string().required().max(4096) }).noUnknown()
 
+/** The e-mail and the password of a login. */
 export type Credentials = InferType<typeof loginSchema>

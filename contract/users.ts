@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
+import { dateUntil, isTenDigits, requiredText, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
-import { dateUntil, isTenDigits, requiredText, text } from './text.ts'
 
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576
 
-/** A changed profile. The date of birth may not be later than the previous one; the phone number may be left empty. */
+/** A changed profile. The new date of birth must not be after the previous one; the phone number may be empty. */
 export const updateProfileSchema = (previousDateOfBirth: string) =>
   object({
     name: requiredText('Name'),
@@ -18,7 +18,7 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     ),
   }).noUnknown()
 
-/** A user in the response to a session check. `phoneNumber` and `profileImage` are "" when absent. */
+/** The user in the response to a session check. A missing `phoneNumber` or `profileImage` is "". */
 export const userSchema = v.object({
   id: response.requiredText,
   name: response.requiredText,
@@ -28,5 +28,7 @@ export const userSchema = v.object({
   profileImage: response.optionalText,
 })
 
+/** The fields of a profile that the user can change. */
 export type ProfileChange = InferType<ReturnType<typeof updateProfileSchema>>
+/** The user of the session. */
 export type User = v.InferOutput<typeof userSchema>

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { MAX_PAISE } from '#contract/money.ts'
 import {
   BANK_INACTIVE,
   EXPENSE_BANK_INACTIVE,
   INSUFFICIENT_BALANCE,
   INSUFFICIENT_FUND,
   INVALID_AMOUNT,
-} from '#contract/refusals.ts'
+} from '#contract/messages.ts'
+import { MAX_PAISE } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'

@@ -8,7 +8,7 @@ import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Analysis } from './analysis.tsx'
 import classes from './analysis-page.module.css'
-import { AnalysisSkeleton, NothingYet } from './analysis-states.tsx'
+import { AnalysisEmptyState, AnalysisSkeleton } from './analysis-states.tsx'
 
 const Figures = () => {
   const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()
@@ -28,7 +28,7 @@ const Figures = () => {
       />
     )
   }
-  if (banks?.length === 0 && lends?.length === 0) return <NothingYet />
+  if (banks?.length === 0 && lends?.length === 0) return <AnalysisEmptyState />
   return (
     <>
       <RefreshLine active={all.isFetching || isFetching} />
@@ -45,7 +45,7 @@ const Figures = () => {
   )
 }
 
-/** What the records say together: balances, spending, and what is outstanding. */
+/** The Analysis screen: balances, spending and outstanding amounts. */
 export const AnalysisPage = () => (
   <Page title="Analysis">
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import { presets } from './figures/presets.ts'
 
 /** The search parameters of Analysis. Back, reload and a shared link restore what it shows. */
 export const analysisSearchSchema = object({
-  /** The period of the spending; twelve months when left out. */
+  /** The period of the spending. The default is twelve months. */
   range: choiceParam(presets.map(({ value }) => value)),
   /** The first day of a custom range. */
   from: dateParam(),
@@ -20,6 +20,7 @@ export const analysisSearchSchema = object({
   text: textParam(200),
 })
 
+/** The search parameters after validation. */
 export type AnalysisSearch = InferOutput<typeof analysisSearchSchema>
 
 /** Changes some of the search parameters. */

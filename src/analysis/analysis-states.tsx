@@ -5,9 +5,9 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import classes from './charts/chart.module.css'
 
-const CARDS = [374, 330, 330, 386, 386]
+const CARD_HEIGHTS_PX = [374, 330, 330, 386, 386]
 
-/** Stands where the figures will be, as large as they will be. */
+/** A placeholder with the size of the figures, so that the page does not shift when they load. */
 export const AnalysisSkeleton = () => (
   <div role="status" aria-label="Loading">
     <Skeleton className={classes.toolbarSkeleton ?? ''} />
@@ -17,7 +17,7 @@ export const AnalysisSkeleton = () => (
       ))}
     </div>
     <div className={classes.cards}>
-      {CARDS.map((height, card) => (
+      {CARD_HEIGHTS_PX.map((height, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
         <Skeleton key={card} height={height} className={classes.cardSkeleton ?? ''} data-wide={card === 0} />
       ))}
@@ -25,8 +25,8 @@ export const AnalysisSkeleton = () => (
   </div>
 )
 
-/** No records of any kind. */
-export const NothingYet = () => (
+/** The empty state of the screen, for a user without records. */
+export const AnalysisEmptyState = () => (
   <EmptyState
     icon={<IconChartBar size={32} stroke={1.5} />}
     text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."

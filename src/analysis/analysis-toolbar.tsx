@@ -8,22 +8,22 @@ import { SearchField } from '#src/ui/list/search-field.tsx'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import classes from './analysis-page.module.css'
 import type { AnalysisSearch, ChangeSearch } from './analysis-search.ts'
-import { type Choice, choicesOf } from './choices.ts'
+import { type Choice, getFilterChoices } from './choices.ts'
 import { presets } from './figures/presets.ts'
-import { presetOf, type Range } from './figures/ranges.ts'
+import { getPreset, type Range } from './figures/ranges.ts'
 import type { Records } from './figures/selection.ts'
 
 const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
-  /** All records, without the filters. */
+  /** All records. The filters offer their banks, types and people as choices. */
   records: Records
   search: AnalysisSearch
   range: Range
   onChange: ChangeSearch
 }
 
-const choices = [
+const filterFields = [
   { key: 'bank', label: 'Bank' },
   { key: 'type', label: 'Type' },
   { key: 'requirement', label: 'Requirement' },
@@ -31,7 +31,7 @@ const choices = [
 ] as const
 
 const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, 'records'> & { isNarrow: boolean }) => {
-  const preset = presetOf(search)
+  const preset = getPreset(search)
   const pick = (value: string): void => {
     const days = value === 'custom' ? range : { from: undefined, to: undefined }
     onChange({ range: value, ...days })
@@ -78,8 +78,8 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
 export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarProps) => {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const [isOpen, { toggle }] = useDisclosure(false)
-  const offered: Record<(typeof choices)[number]['key'], Choice[]> = choicesOf(records, search)
-  const filterCount = choices.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
+  const choices: Record<(typeof filterFields)[number]['key'], Choice[]> = getFilterChoices(records, search)
+  const filterCount = filterFields.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
     <section className={classes.toolbar} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
@@ -91,13 +91,13 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
             search={search.text ?? ''}
             onSearch={(text) => onChange({ text: text.trim() })}
           />
-          {choices.map(({ key, label }) => (
+          {filterFields.map(({ key, label }) => (
             <NativeSelect
               key={key}
               className={classes.choice ?? ''}
               aria-label={`Filter by ${label}`}
               value={search[key] ?? ''}
-              data={[{ value: '', label }, ...offered[key]]}
+              data={[{ value: '', label }, ...choices[key]]}
               onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value })}
             />
           ))}

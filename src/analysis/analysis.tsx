@@ -13,19 +13,19 @@ import { PeopleCard } from './cards/people-card.tsx'
 import { ReasonsCard } from './cards/reasons-card.tsx'
 import { SpendCard } from './cards/spend-card.tsx'
 import classes from './charts/chart.module.css'
-import { openLends } from './figures/lending.ts'
-import { rangeOf, within } from './figures/ranges.ts'
+import { getOpenLends } from './figures/lending.ts'
+import { getRange, isWithin } from './figures/ranges.ts'
 import { type Records, selectRecords } from './figures/selection.ts'
 
 const route = getRouteApi('/_signed-in/analysis')
 
 type AnalysisProps = {
   records: Records
-  /** Which kinds of record are there: the cards of the others are left out. */
+  /** Which kinds of record are loaded. The screen leaves out the cards of the others. */
   has: { banks: boolean; lends: boolean }
 }
 
-/** The figures and charts of the records that the address asks for. */
+/** The figures and charts of the records that match the search parameters. */
 export const Analysis = ({ records, has }: AnalysisProps) => {
   const today = localDate(new Date())
   const search = route.useSearch()
@@ -33,15 +33,15 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
   const selected = useMemo(() => selectRecords(records, search), [records, search])
   const range = useMemo(
     () =>
-      rangeOf(
+      getRange(
         search,
         today,
         selected.expenses.map(({ date }) => date),
       ),
     [search, today, selected],
   )
-  const expenses = useMemo(() => selected.expenses.filter(within(range)), [selected, range])
-  const open = useMemo(() => openLends(selected.lends), [selected])
+  const expenses = useMemo(() => selected.expenses.filter(isWithin(range)), [selected, range])
+  const open = useMemo(() => getOpenLends(selected.lends), [selected])
   return (
     <>
       <AnalysisToolbar records={records} search={search} range={range} onChange={change} />

@@ -1,30 +1,30 @@
 import { requirements } from '#contract/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Records } from './figures/selection.ts'
-import { spendByType } from './figures/spending.ts'
+import { sumByType } from './figures/spending.ts'
 
-/** A word that can be chosen, and how it is read. */
+/** An option of a select. */
 export type Choice = { value: string; label: string }
 
-const plain = (value: string): Choice => ({ value, label: value })
+const toChoice = (value: string): Choice => ({ value, label: value })
 
-const byLabel = (one: Choice, other: Choice): number => one.label.localeCompare(other.label)
+const compareByLabel = (one: Choice, other: Choice): number => one.label.localeCompare(other.label)
 
-/** What the records offer to choose from; what is chosen already is always among it, under its own words. */
-export const choicesOf = ({ banks, expenses, lends }: Records, { bank, type, person }: AnalysisSearch) => {
+/** The options of each filter, from the records. They always include the selected value, so that it can be shown. */
+export const getFilterChoices = ({ banks, expenses, lends }: Records, { bank, type, person }: AnalysisSearch) => {
   const codes = [...banks.map(({ bankName }) => bankName), ...lends.map((lend) => lend.bank), ...(bank ? [bank] : [])]
-  const types = [...spendByType(expenses).map((each) => each.type), ...(type ? [type] : [])]
+  const types = [...sumByType(expenses).map((each) => each.type), ...(type ? [type] : [])]
   const names = new Map(
     [...lends.map(({ returnName }) => returnName.trim()), ...(person ? [person] : [])]
       .filter((name) => name !== '')
-      .map((name) => [personKey(name), name] as const),
+      .map((name) => [toPersonKey(name), name] as const),
   )
   return {
-    bank: [...new Set(codes)].sort().map(plain),
+    bank: [...new Set(codes)].sort().map(toChoice),
     type: [...new Set(types)].map((each) => ({ value: each, label: expenseTypeLabels[each] })),
-    requirement: requirements.map(plain),
-    person: [...names.values()].map(plain).sort(byLabel),
+    requirement: requirements.map(toChoice),
+    person: [...names.values()].map(toChoice).sort(compareByLabel),
   }
 }

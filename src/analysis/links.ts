@@ -3,18 +3,24 @@ import type { LendAge } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
 
-/** A longer text is no search; what begins a reason finds it. */
-const MAX_TEXT = 200
+/** The longest text that History accepts as a search, in characters. The start of a longer reason still finds it. */
+const MAX_SEARCH_LENGTH = 200
 
-/** The expenses of a range in the history, narrowed as they are here, or to one reason. */
-export const toHistory = ({ from, to }: Range, { bank, type, text }: Pick<AnalysisSearch, 'bank' | 'type' | 'text'>) =>
-  linkOptions({ to: '/history', search: { from, to, kind: 'expense', bank, type, text: text?.slice(0, MAX_TEXT) } })
+/** A link to the expenses of a range in History, with the filters of this screen. */
+export const linkToHistory = (
+  { from, to }: Range,
+  { bank, type, text }: Pick<AnalysisSearch, 'bank' | 'type' | 'text'>,
+) =>
+  linkOptions({
+    to: '/history',
+    search: { from, to, kind: 'expense', bank, type, text: text?.slice(0, MAX_SEARCH_LENGTH) },
+  })
 
-/** An account. */
-export const toAccount = (id: string) => linkOptions({ to: '/bank/$id', params: { id } })
+/** A link to an account. */
+export const linkToAccount = (id: string) => linkOptions({ to: '/bank/$id', params: { id } })
 
-/** Open records in the list of records, with the filters that are in force here. */
-const toOpenLends = (show: LendAge | 'outstanding', { bank, requirement, person, text }: AnalysisSearch) =>
+/** A link to open records in the list, with the filters of this screen. */
+const linkToOpenLends = (show: LendAge | 'outstanding', { bank, requirement, person, text }: AnalysisSearch) =>
   linkOptions({
     to: '/home',
     search: {
@@ -27,8 +33,9 @@ const toOpenLends = (show: LendAge | 'outstanding', { bank, requirement, person,
     },
   })
 
-/** The open records of an age. */
-export const toAge = (age: LendAge, search: AnalysisSearch) => toOpenLends(age, search)
+/** A link to the open records of an age group. */
+export const linkToAge = (age: LendAge, search: AnalysisSearch) => linkToOpenLends(age, search)
 
-/** The open records of one person. */
-export const toPerson = (person: string, search: AnalysisSearch) => toOpenLends('outstanding', { ...search, person })
+/** A link to the open records of one person. */
+export const linkToPerson = (person: string, search: AnalysisSearch) =>
+  linkToOpenLends('outstanding', { ...search, person })

@@ -6,37 +6,37 @@ import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 
-/** The user's accounts and the expenses of all of them, as far as they are loaded. */
+/** The user's accounts and their expenses, including the state of each query. */
 export type AllExpenses = {
-  /** The accounts; undefined while they load, and when they could not be. */
+  /** The accounts; undefined while they load and after they failed to load. */
   banks: readonly Bank[] | undefined
-  /** The expenses of the accounts that are loaded: account after account, newest date first in each. */
+  /** The loaded expenses, grouped by account. Each account's expenses start with the newest date. */
   expenses: readonly Expense[]
-  /** The accounts whose expenses could not be loaded. */
+  /** The accounts whose expenses failed to load. */
   missing: readonly Bank[]
-  /** Whether something that was never there is still on its way. */
+  /** Whether a first load is still running. */
   isLoading: boolean
-  /** Whether anything is on its way, a refreshment too. */
+  /** Whether any request is running, including a refresh. */
   isFetching: boolean
-  /** Loads again what could not be loaded. */
+  /** Repeats the requests that failed. */
   retry: () => void
 }
 
 type Result = Pick<UseQueryResult, 'data' | 'isFetching' | 'errorUpdateCount'>
 
-/** A second try counts as failed until it is there: what is shown meanwhile stays as it is. */
-const isFirstTry = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
+/** Whether a query loads for the first time. A retry is not a first load, so that the error stays while it runs. */
+const isFirstLoad = ({ data, isFetching, errorUpdateCount }: Result): boolean =>
   data === undefined && isFetching && errorUpdateCount === 0
 
 const combine = (results: UseQueryResult<Expense[]>[]) => ({
   lists: results.map(({ data }) => data),
-  failed: results.map((result) => result.data === undefined && !isFirstTry(result)),
-  isLoading: results.some(isFirstTry),
+  failed: results.map((result) => result.data === undefined && !isFirstLoad(result)),
+  isLoading: results.some(isFirstLoad),
   isFetching: results.some(({ isFetching }) => isFetching),
   refetches: results.map(({ refetch }) => refetch),
 })
 
-/** The expenses of every account, read side by side from the answers that the accounts' own screens read. */
+/** Loads the expenses of all accounts in parallel. It shares the cache entries with the account screens. */
 export const useAllExpenses = (): AllExpenses => {
   const list = useBanks()
   const { data: banks, refetch: refetchBanks } = list
@@ -56,13 +56,13 @@ export const useAllExpenses = (): AllExpenses => {
     banks,
     expenses,
     missing,
-    isLoading: isFirstTry(list) || all.isLoading,
+    isLoading: isFirstLoad(list) || all.isLoading,
     isFetching: list.isFetching || all.isFetching,
     retry,
   }
 }
 
-/** Fills the cache with the accounts, and begins to with the expenses of each; for a route's loader. */
+/** Prefetches the accounts, then starts to prefetch their expenses. A route loader calls it. */
 export const prefetchAllExpenses = async (queryClient: QueryClient): Promise<void> => {
   await prefetch(queryClient, banksQuery)
   for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? [])

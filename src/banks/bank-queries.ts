@@ -9,7 +9,7 @@ import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib
 import { invalidateAfterMutation } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { nameOf } from './bank.ts'
+import { formatAccount } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -20,7 +20,7 @@ export const banksQuery = queryOptions({
 /** The cache key of one account. */
 export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', id] }).queryKey
 
-/** One bank account. Until it is read it shows as the list has it, with the age of the list. */
+/** One bank account. It starts with the data of the cached list, so that the screen shows at once. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: bankKey(id),
@@ -28,7 +28,7 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
-      // Old enough to be read again when the list is out of date, and yet of the list's own age.
+      // A list that was invalidated counts as stale, so that the account is fetched again.
       return list?.isInvalidated ? Math.min(list.dataUpdatedAt, Date.now() - STALE_TIME_MS) : list?.dataUpdatedAt
     },
   })
@@ -41,7 +41,7 @@ export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
 
 const byId = compareNewestFirst((_: Bank) => '')
 
-/** Adds an account; `amount` is its opening balance in rupees. */
+/** Adds an account. `amount` is its opening balance in rupees. */
 export const useAddBank = () => {
   const write = useIdempotentRequest()
   const { data: user } = useSession()
@@ -60,18 +60,18 @@ export const useAddBank = () => {
         getErrorStatus(error) === 409
           ? 'Please enter a valid account number!'
           : 'Failed to add bank. Please try again.',
-      deviceActions: (bank: NewBank) => [{ act: 'bank-added', account: nameOf(bank) }],
+      deviceActions: (bank: NewBank) => [{ act: 'bank-added', account: formatAccount(bank) }],
     },
   })
 }
 
-/** An account as a change of it is sent: without its balance. */
+/** Converts an account to the request that changes it, which has no balance. */
 export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): EditedBank => ({
   ...bank,
   isActive: active,
 })
 
-/** Changes an account, its balance aside. */
+/** Changes an account, except its balance. */
 export const useEditBank = (id: string) => {
   const write = useIdempotentRequest()
   return useMutation({
@@ -79,7 +79,7 @@ export const useEditBank = (id: string) => {
       parseSavedRecord(await parseBody(write(endpoints.editBank, { json: bank })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => {
       if (!saved) return invalidateAfterMutation(client, [banksQuery.queryKey, bankKey(id)])
-      // The balance stays as it is shown: a change of it may be under way.
+      // Keep the shown balance: an optimistic change of it may still be pending.
       const edit = (bank: Bank): Bank => ({ ...saved, amount: bank.amount })
       client.setQueryData(bankKey(id), (bank) => bank && edit(bank))
       client.setQueryData(banksQuery.queryKey, (banks) => banks?.map((bank) => (bank.id === id ? edit(bank) : bank)))
@@ -89,12 +89,12 @@ export const useEditBank = (id: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
-      deviceActions: (bank: EditedBank) => [{ act: 'bank-edited', account: nameOf(bank) }],
+      deviceActions: (bank: EditedBank) => [{ act: 'bank-edited', account: formatAccount(bank) }],
     },
   })
 }
 
-/** Deletes an account; its expenses go with it. */
+/** Deletes an account and its expenses. */
 export const useDeleteBank = (id: string) => {
   const queryClient = useQueryClient()
   const write = useIdempotentRequest()
@@ -110,7 +110,7 @@ export const useDeleteBank = (id: string) => {
       failure: 'Something went wrong!',
       deviceActions: () => {
         const bank = queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id)
-        return [{ act: 'bank-deleted', account: bank ? nameOf(bank) : '' }]
+        return [{ act: 'bank-deleted', account: bank ? formatAccount(bank) : '' }]
       },
     },
   })

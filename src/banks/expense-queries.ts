@@ -3,14 +3,14 @@ import { HTTPError } from 'ky'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/refusals.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceChanges, balanceMutationKey, readBalanceAgain } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, refetchBalance } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
 /** The expenses of an account, newest date first. */
@@ -23,47 +23,47 @@ export const expensesQuery = (bankId: string) =>
 /** The expenses of an account. */
 export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId))
 
-const refusals: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
+const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
-/** The server's own words where they are one of the refusals of an expense. */
-const refusalOf = (error: Error): string => {
+/** The server's message if it is a known one, otherwise a general message. */
+const getFailureMessage = (error: Error): string => {
   const data = error instanceof HTTPError ? error.data : undefined
   const detail = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
-  return typeof detail === 'string' && refusals.includes(detail) ? detail : 'Something went wrong!'
+  return typeof detail === 'string' && knownMessages.includes(detail) ? detail : 'Something went wrong!'
 }
 
 const byDate = compareNewestFirst(({ date }: Expense) => date)
 
-const without = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
+const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
   expenses.filter((expense) => expense.id !== id)
 
-/** Adds an expense; its amount leaves the shown balance at once. */
+/** Adds an expense. It subtracts the amount from the shown balance before the response. */
 export const useAddExpense = (bankId: string) => {
   const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async (expense: NewExpense) =>
       parseSavedRecord(await parseBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
     ...optimisticUpdate(
-      ({ amount }: NewExpense) => balanceChanges(bankId, -toPaise(amount)),
+      ({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount)),
       balanceMutationKey(bankId),
     ),
     onSuccess: (saved, _expense, _result, { client }) =>
       Promise.all([
         cacheSavedRecord(client, expensesQuery(bankId).queryKey, saved, byDate),
-        readBalanceAgain(client, bankId),
+        refetchBalance(client, bankId),
       ]),
     meta: {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
-      failure: refusalOf,
+      failure: getFailureMessage,
       deviceActions: (expense: NewExpense) => [{ act: 'expense-added', expense }],
     },
   })
 }
 
 /**
- * Deletes an expense: it leaves the list and its amount returns to the shown balance, both at once. It can be undone by
- * adding the expense again.
+ * Deletes an expense. It updates the list and the shown balance before the response. Its undo adds the expense again, as
+ * a new record.
  */
 export const useDeleteExpense = (bankId: string) => {
   const { queryKey } = expensesQuery(bankId)
@@ -75,14 +75,14 @@ export const useDeleteExpense = (bankId: string) => {
       (expense: Expense) => [
         createCacheChange(
           queryKey,
-          (expenses) => without(expense, expenses),
-          (expenses) => [...without(expense, expenses), expense].toSorted(byDate),
+          (expenses) => removeExpense(expense, expenses),
+          (expenses) => [...removeExpense(expense, expenses), expense].toSorted(byDate),
         ),
-        ...balanceChanges(bankId, toPaise(expense.amount)),
+        ...createBalanceChanges(bankId, toPaise(expense.amount)),
       ],
       balanceMutationKey(bankId),
     ),
-    onSuccess: (_response, _expense, _result, { client }) => readBalanceAgain(client, bankId),
+    onSuccess: (_response, _expense, _result, { client }) => refetchBalance(client, bankId),
     meta: {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',

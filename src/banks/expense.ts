@@ -1,6 +1,6 @@
 import type { Expense } from '#contract/expenses.ts'
 
-/** The transaction types as they are read. */
+/** The label of each expense type. */
 export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
   DEBIT: 'Debit',
   CREDIT: 'Credit',

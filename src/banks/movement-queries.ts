@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceChanges, balanceMutationKey, showBalance } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-cache.ts'
 import { banksQuery } from './bank-queries.ts'
 
 const movements = {
@@ -12,7 +12,7 @@ const movements = {
   debit: { endpoint: endpoints.debitAmount, sign: -1, act: 'debited' },
 } as const
 
-/** The two ways to move money of an account. */
+/** Whether a movement adds money to an account or takes it away. */
 export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
@@ -21,8 +21,11 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   return useMutation({
     mutationFn: (rupees: number) =>
       write(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    ...optimisticUpdate((rupees: number) => balanceChanges(bankId, sign * toPaise(rupees)), balanceMutationKey(bankId)),
-    onSuccess: (balance, _rupees, _result, { client }) => showBalance(client, bankId, balance),
+    ...optimisticUpdate(
+      (rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees)),
+      balanceMutationKey(bankId),
+    ),
+    onSuccess: (balance, _rupees, _result, { client }) => setCachedBalance(client, bankId, balance),
     meta: {
       ...meta,
       invalidatesInOtherTabs: [banksQuery.queryKey],
@@ -31,10 +34,10 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   })
 }
 
-/** Adds rupees to the balance: at once, and then what the server answers. */
+/** Adds rupees to a balance. It shows the sum at once and then the balance from the response. */
 export const useCreditAmount = (bankId: string) =>
   useMovement('credit', bankId, { success: 'Amount credited!', failure: 'Failed to credit amount' })
 
-/** Takes rupees from the balance: at once, and then what the server answers. */
+/** Subtracts rupees from a balance. It shows the difference at once and then the balance from the response. */
 export const useDebitAmount = (bankId: string) =>
   useMovement('debit', bankId, { success: 'Amount debited!', failure: 'Failed to debit amount' })

@@ -1,4 +1,4 @@
-/** What can have happened, or be to happen, and how it is called; in the order of their filters. */
+/** The kinds of event with their labels, in the order of the filter buttons. */
 export const eventKinds = [
   { kind: 'lent', label: 'Lent' },
   { kind: 'due', label: 'Due' },
@@ -7,9 +7,10 @@ export const eventKinds = [
   { kind: 'expense', label: 'Expense' },
 ] as const
 
+/** A kind of event. */
 export type EventKind = (typeof eventKinds)[number]['kind']
 
 const labels: ReadonlyMap<EventKind, string> = new Map(eventKinds.map(({ kind, label }) => [kind, label]))
 
-/** How a kind of event is called. */
-export const labelOf = (kind: EventKind): string => labels.get(kind) ?? kind
+/** The label of a kind of event. */
+export const getKindLabel = (kind: EventKind): string => labels.get(kind) ?? kind

@@ -8,29 +8,29 @@ import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import type { HistoryEvent } from './events.ts'
-import { Chips } from './feed/chips.tsx'
 import { Feed } from './feed/feed.tsx'
+import { FilterChips } from './feed/filter-chips.tsx'
 import classes from './filters.module.css'
 import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
 import { historyColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
-import { between, countsByDay, matching, sumsByKind } from './selection.ts'
+import { countByDay, filterEvents, sliceByDate, sumByKind } from './selection.ts'
 
-const count = new Intl.NumberFormat('en-IN')
+const numberFormat = new Intl.NumberFormat('en-IN')
 
-/** How many events are shown, and what each kind of them comes to: what was lent and is due is one amount, not two. */
+/** The number of shown events and the sum of each kind. It shows no total, because one record can be lent and due. */
 const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: number }) => {
-  const sums = useMemo(() => sumsByKind(shown), [shown])
+  const sums = useMemo(() => sumByKind(shown), [shown])
   return (
     <p className={classes.summary} role="status">
-      {count.format(shown.length)} of {count.format(total)}
+      {numberFormat.format(shown.length)} of {numberFormat.format(total)}
       {sums.map(({ label, paise }) => ` · ${label} ${formatRupees(toRupees(paise))}`)}
     </p>
   )
 }
 
-const everything = {
+const noFilters = {
   from: undefined,
   to: undefined,
   bank: undefined,
@@ -42,20 +42,20 @@ const everything = {
 
 type EventsTabProps = { events: readonly HistoryEvent[]; people: readonly string[]; today: string }
 
-/** The events that the search in the address leaves, and all that changes it. */
+/** The events that match the search parameters, with the filters that change these parameters. */
 export const EventsTab = ({ events, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
   const { bank, type, kind, person, text, from, to } = search
-  const found = useMemo(
-    () => matching(events, { bank, type, kind, person, text }),
+  const filtered = useMemo(
+    () => filterEvents(events, { bank, type, kind, person, text }),
     [events, bank, type, kind, person, text],
   )
-  const counts = useMemo(() => countsByDay(found), [found])
-  const shown = useMemo(() => between(found, { from, to }), [found, from, to])
+  const counts = useMemo(() => countByDay(filtered), [filtered])
+  const shown = useMemo(() => sliceByDate(filtered, { from, to }), [filtered, from, to])
   const banks = useMemo(() => {
-    const there = new Set<string>(events.map((event) => event.bank))
-    return bankCodes.filter((code) => there.has(code))
+    const usedBanks = new Set<string>(events.map((event) => event.bank))
+    return bankCodes.filter((code) => usedBanks.has(code))
   }, [events])
   return (
     <>
@@ -68,7 +68,7 @@ export const EventsTab = ({ events, people, today }: EventsTabProps) => {
         onKeys={setKeys}
         onExport={() => downloadCsv('history.csv', toCsv(historyColumns, shown))}
       />
-      <Chips search={search} onChange={change} />
+      <FilterChips search={search} onChange={change} />
       <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
       <Summary shown={shown} total={events.length} />
       {shown.length > 0 ? (
@@ -78,7 +78,7 @@ export const EventsTab = ({ events, people, today }: EventsTabProps) => {
           icon={<IconFilterOff size={32} stroke={1.5} />}
           text="Nothing matches."
           action={
-            <Button variant="light" onClick={() => change(everything)}>
+            <Button variant="light" onClick={() => change(noFilters)}>
               Show all
             </Button>
           }

@@ -2,82 +2,82 @@ import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { isOpen, personKey } from '#src/lends/lend.ts'
+import { isOpen, toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { type EventKind, labelOf } from './event-kinds.ts'
+import { type EventKind, getKindLabel } from './event-kinds.ts'
 
-/** One thing on one day. A record of lending gives one for its lend date and one for its return date. */
+/** An event on one day. A lend/borrow record has one for its lend date and one for its return date. */
 export type HistoryEvent = {
   id: string
   kind: EventKind
-  /** The calendar date that it stands under. */
+  /** The calendar date of the event. */
   date: string
   paise: number
   reason: string
-  /** The return name; "" for expenses and where none was given. */
+  /** The return name; "" for expenses and for records without one. */
   person: string
-  /** Under which that name counts as one with others. */
-  who: string
+  /** The normalized return name, which is the same for all spellings of one person. */
+  personKey: string
   bank: Bank['bankName']
-  /** The account in two words, where the event belongs to one. */
+  /** The formatted account of an expense; "" for lend/borrow records. */
   account: string
   type: Expense['amountDebit'] | undefined
-  /** What its link leads to: the id of a record of lending, or of an account. */
+  /** The id that the event links to: of the lend/borrow record, or of the account of an expense. */
   target: string
-  /** Its whole text, normalized once for all searches. */
-  words: string
+  /** The text that a search looks through, already normalized. */
+  searchText: string
 }
 
-/** What events are made of. */
+/** The records that the events are built from. */
 export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses: readonly Expense[] }
 
-const returnKind = (lend: Lend, today: string): EventKind => {
+const getReturnKind = (lend: Lend, today: string): EventKind => {
   if (!isOpen(lend)) return 'returned'
   return lend.returnDate < today ? 'overdue' : 'due'
 }
 
-/** The words that many events share, normalized once. */
-const remembered = (wordsOf: (key: string) => string): ((key: string) => string) => {
+/** Returns a function that normalizes a text for the search and caches the result, because many events share a text. */
+const memoizeNormalized = (getText: (key: string) => string): ((key: string) => string) => {
   const known = new Map<string, string>()
   return (key) => {
-    const words = known.get(key) ?? normalizeForSearch(wordsOf(key))
-    known.set(key, words)
-    return words
+    const searchText = known.get(key) ?? normalizeForSearch(getText(key))
+    known.set(key, searchText)
+    return searchText
   }
 }
 
-const dateWords = remembered((date) => formatDate(date))
-const otherWords = remembered((text) => text)
+const getDateText = memoizeNormalized((date) => formatDate(date))
+const getSharedText = memoizeNormalized((text) => text)
 
-type Told = Omit<HistoryEvent, 'words'>
+type EventData = Omit<HistoryEvent, 'searchText'>
 
-/** The event, with what it says; `own` is the normalized text of its record. */
-const eventOf = (event: Told, own: string): HistoryEvent => {
+/** Adds the search text to an event. `recordText` is the normalized text of its record. */
+const buildEvent = (event: EventData, recordText: string): HistoryEvent => {
   const { kind, date, bank, account, type } = event
-  const shared = otherWords(`${labelOf(kind)}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
-  return { ...event, words: `${own}\n${dateWords(date)}\n${shared}` }
+  const shared = getSharedText(`${getKindLabel(kind)}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
+  return { ...event, searchText: `${recordText}\n${getDateText(date)}\n${shared}` }
 }
 
-/** The words that are a record's own: why, with whom, how much. */
-const ownWords = (reason: string, person: string, rupees: number): string =>
+/** The normalized text of one record: its reason, person and amount. */
+const buildRecordText = (reason: string, person: string, rupees: number): string =>
   normalizeForSearch(`${reason}\n${person}\n${rupees.toFixed(2)}`)
 
-const lendEvents = (lend: Lend, today: string): HistoryEvent[] => {
+const buildLendEvents = (lend: Lend, today: string): HistoryEvent[] => {
   const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend
-  const person = { person: returnName.trim(), who: personKey(returnName) }
+  const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
   const shared = { ...person, paise: toPaise(amount), reason, bank, account: '', type: undefined, target: id }
-  const own = ownWords(reason, returnName, amount)
-  const events: Told[] = []
+  const recordText = buildRecordText(reason, returnName, amount)
+  const events: EventData[] = []
   if (lendDate) events.push({ ...shared, id: `${id} lent`, kind: 'lent', date: lendDate })
-  if (returnDate) events.push({ ...shared, id: `${id} back`, kind: returnKind(lend, today), date: returnDate })
-  return events.map((event) => eventOf(event, own))
+  if (returnDate) events.push({ ...shared, id: `${id} back`, kind: getReturnKind(lend, today), date: returnDate })
+  return events.map((event) => buildEvent(event, recordText))
 }
 
-/** Newest day first; those of one day by their ids, the newest first. Days are few: only they are sorted as a whole. */
-const newestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
+/** Sorts events by day, newest first, then by id. It sorts days, not events, because there are fewer. */
+const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
   const days = Map.groupBy(events, ({ date }) => date)
   return [...days.keys()]
     .sort()
@@ -85,29 +85,31 @@ const newestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
     .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
 }
 
-/** Every event of the records, newest day first. What has no date, and expenses of no known account, give none. */
-export const eventsOf = ({ lends, banks, expenses }: Records, today: string): HistoryEvent[] => {
-  const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: nameOf(bank) }]))
-  const spent = expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
+/** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
+export const buildEvents = ({ lends, banks, expenses }: Records, today: string): HistoryEvent[] => {
+  const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: formatAccount(bank) }]))
+  const expenseEvents = expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
     const account = accounts.get(bank_id)
     if (!account || date === '') return []
-    const own = {
+    const fields = {
       id: `${id} spent`,
       kind: 'expense',
       date,
       paise: toPaise(amount),
       reason,
       person: '',
-      who: '',
+      personKey: '',
     } as const
-    return [eventOf({ ...own, ...account, type: amountDebit, target: bank_id }, ownWords(reason, '', amount))]
+    return [
+      buildEvent({ ...fields, ...account, type: amountDebit, target: bank_id }, buildRecordText(reason, '', amount)),
+    ]
   })
-  return newestFirst([...lends.flatMap((lend) => lendEvents(lend, today)), ...spent])
+  return sortNewestFirst([...lends.flatMap((lend) => buildLendEvents(lend, today)), ...expenseEvents])
 }
 
-/** The people named, each once and in order. */
-export const peopleOf = (lends: readonly Lend[]): string[] => {
-  const names = new Map(lends.map(({ returnName }) => [personKey(returnName), returnName.trim()]))
+/** Lists the return names, each once and sorted. */
+export const listPeople = (lends: readonly Lend[]): string[] => {
+  const names = new Map(lends.map(({ returnName }) => [toPersonKey(returnName), returnName.trim()]))
   names.delete('')
   return [...names.values()].sort((one, other) => one.localeCompare(other))
 }

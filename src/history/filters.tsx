@@ -18,15 +18,16 @@ const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), '
 type FiltersProps = {
   search: HistorySearch
   onChange: ChangeSearch
-  /** The banks and the people of the records, offered as choices. */
+  /** The banks and the people of the records, which the filters offer as choices. */
   banks: readonly string[]
   people: readonly string[]
+  /** Whether the keyboard shortcuts are on. */
   keys: boolean
   onKeys: (keys: boolean) => void
   onExport: () => void
 }
 
-/** The search, the filters behind their button, and the export. */
+/** The search field, the button that opens the filters, and the CSV button. */
 export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExport }: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { toRupees } from '#contract/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { labelOf } from './event-kinds.ts'
+import { getKindLabel } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 
-/** What an exported file holds of each event. */
+/** The columns of the exported CSV file. */
 export const historyColumns: Column<HistoryEvent>[] = [
   { id: 'date', header: 'Date', value: ({ date }) => date },
-  { id: 'kind', header: 'Event', value: ({ kind }) => labelOf(kind) },
+  { id: 'kind', header: 'Event', value: ({ kind }) => getKindLabel(kind) },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   { id: 'person', header: 'Return Name', value: ({ person }) => person },
   { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise) },

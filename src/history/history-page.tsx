@@ -14,7 +14,7 @@ const tabs = [
   { tab: 'device', label: 'On this device' },
 ] as const
 
-/** What happened, day by day: what the records tell, and what this device did. */
+/** The History screen, with one tab for the events of the records and one for the changes made on this device. */
 export const HistoryPage = () => {
   const [search] = useHistorySearch()
   return (

@@ -6,7 +6,7 @@ import { eventKinds } from './event-kinds.ts'
 
 /** The search parameters of History. Back, reload and a shared link restore what it shows. */
 export const historySearchSchema = object({
-  /** `device` for the actions on this device; the events of the records when left out. */
+  /** `device` for the changes made on this device. The default is the events of the records. */
   tab: choiceParam(['device']),
   /** The first day. */
   from: dateParam(),
@@ -21,6 +21,7 @@ export const historySearchSchema = object({
   text: textParam(200),
 })
 
+/** The search parameters after validation. */
 export type HistorySearch = InferOutput<typeof historySearchSchema>
 
 /** Changes some of the search parameters. */

@@ -7,20 +7,20 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
-import { eventsOf, peopleOf } from './events.ts'
+import { buildEvents, listPeople } from './events.ts'
 import { EventsTab } from './events-tab.tsx'
 
-/** What the records tell, in its faces: loading, failed, in part, empty, full. */
+/** The events of the records in their states: loading, error, partly loaded, empty, loaded. */
 export const RecordsTab = () => {
   const today = localDate(new Date())
   const lends = useLends()
   const all = useAllExpenses()
   const { banks, expenses, missing } = all
   const events = useMemo(
-    () => eventsOf({ lends: lends.data ?? [], banks: banks ?? [], expenses }, today),
+    () => buildEvents({ lends: lends.data ?? [], banks: banks ?? [], expenses }, today),
     [lends.data, banks, expenses, today],
   )
-  const people = useMemo(() => peopleOf(lends.data ?? []), [lends.data])
+  const people = useMemo(() => listPeople(lends.data ?? []), [lends.data])
   const retry = (): void => {
     if (!lends.data) void lends.refetch()
     all.retry()

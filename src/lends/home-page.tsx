@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page.tsx'
 import { AddLendLink } from './list/add-lend-link.tsx'
 import { LendList } from './list/lend-list.tsx'
 
-/** The user's lend/borrow records, and the form over them that the address asks for. */
+/** The screen with the user's lend/borrow records. Its child routes open the drawers over the list. */
 export const HomePage = () => (
   <Page
     title="My Lend Borrow"

@@ -8,7 +8,7 @@ import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
-/** The form of a new record, over the list. */
+/** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => addLendSchema(today), [today])
@@ -29,7 +29,7 @@ export const AddLendDrawer = () => {
   )
 }
 
-/** The form of an existing record, over the list. An unknown record is announced, and the drawer closes. */
+/** A drawer over the list, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
 export const EditLendDrawer = () => {
   const params = useParams({ from: '/_signed-in/home/edit/$id' })
   const [today] = useState(() => localDate(new Date()))

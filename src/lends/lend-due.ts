@@ -2,24 +2,24 @@ import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isOpen } from './lend.ts'
 
-const SOON = 7
+const DUE_SOON_DAYS = 7
 
-/** Whether a record should have been returned before today. */
-export const overdueOn =
+/** Creates a function that tells whether a record is open and its return date is before today. */
+export const createIsOverdue =
   (today: string) =>
   (lend: Lend): boolean =>
     isOpen(lend) && lend.returnDate !== '' && lend.returnDate < today
 
-/** Whether a record is to be returned today or within seven days. */
-export const dueSoonOn = (today: string) => {
-  const limit = daysLater(today, SOON)
+/** Creates a function that tells whether a record is open and due from today to `DUE_SOON_DAYS` days ahead. */
+export const createIsDueSoon = (today: string) => {
+  const limit = daysLater(today, DUE_SOON_DAYS)
   return (lend: Lend): boolean => isOpen(lend) && lend.returnDate >= today && lend.returnDate <= limit
 }
 
-/** The figures above the list, and which records each of them counts. */
-export const lendFigures = (today: string) =>
+/** The figures above the list. `includes` tells which records a figure counts. */
+export const getLendFigures = (today: string) =>
   [
-    { id: 'outstanding', label: 'Outstanding', counts: isOpen },
-    { id: 'overdue', label: 'Overdue', counts: overdueOn(today) },
-    { id: 'soon', label: 'Due in 7 days', counts: dueSoonOn(today) },
+    { id: 'outstanding', label: 'Outstanding', includes: isOpen },
+    { id: 'overdue', label: 'Overdue', includes: createIsOverdue(today) },
+    { id: 'soon', label: 'Due in 7 days', includes: createIsDueSoon(today) },
   ] as const

@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx'
 
-const blank = {
+const emptyValues = {
   amount: '',
   bank: '',
   lendDate: '',
@@ -23,13 +23,13 @@ const blank = {
   returnStatus: '',
 }
 
-const valuesOf = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+const toFormValues = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
   label: string
   schema: Schema
   today: string
-  /** The record to change; without it the form is for a new one. */
+  /** The record to change; undefined for a new record. */
   lend?: Lend
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
@@ -37,7 +37,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   onCancel: () => void
 }
 
-/** The fields of a lend/borrow record. */
+/** The form for a new or an existing lend/borrow record. */
 export const LendForm = <Schema extends AnyObjectSchema>({
   label,
   schema,
@@ -51,7 +51,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   <Form
     label={label}
     schema={schema}
-    initialValues={lend ? valuesOf(lend) : { ...blank, lendDate: today }}
+    initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today }}
     onSubmit={onSubmit}
     onSaved={onSaved}
     draft={`lend ${lend?.id ?? ''}`}

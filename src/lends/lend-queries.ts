@@ -20,7 +20,7 @@ export const useLends = () => useQuery(lendsQuery)
 
 const byDate = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
-/** Adds a record, once however often it is tried again; `amount` in rupees. */
+/** Adds a record. `amount` is in rupees. A retry sends the same idempotency key, so it adds one record. */
 export const useAddLend = () => {
   const write = useIdempotentRequest()
   const { data: user } = useSession()
@@ -41,7 +41,7 @@ export const useAddLend = () => {
   })
 }
 
-/** Replaces a record, at once in the cache. The spelling of its failure text is fixed (docs/PRODUCT.md). */
+/** Changes a record. It updates the cache before the response. docs/PRODUCT.md fixes the spelling of its failure text. */
 export const useEditLend = () => {
   const write = useIdempotentRequest()
   return useMutation({
@@ -62,7 +62,7 @@ export const useEditLend = () => {
   })
 }
 
-/** Deletes a record, at once in the cache. It can be undone by adding the record again. */
+/** Deletes a record. It updates the cache before the response. Its undo adds the record again, as a new one. */
 export const useDeleteLend = () => {
   const write = useIdempotentRequest()
   const { mutateAsync: addLend } = useAddLend()

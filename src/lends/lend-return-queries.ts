@@ -4,46 +4,46 @@ import { type Bank, balanceSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { type IdempotentRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lendsQuery } from './lend-queries.ts'
 
-/** A record that is done, and the account that its amount returns to. */
+/** A record to mark as done, and the account to credit. */
 type LendReturn = { lend: Lend; bank: Bank }
 
-/** The credit did not go through; its message names the credit and what became of the record. */
+/** The credit failed. The message names the credit and says whether the record is marked as done. */
 class CreditFailure extends Error {}
 
-const editedOf = ({ email: _, ...lend }: Lend) => lend
+const toEditedLend = ({ email: _, ...lend }: Lend) => lend
 
-/** The second step failed: the first is taken back, and whatever could not be is said. */
-const takeBack = async (write: IdempotentRequest, { lend, bank }: LendReturn): Promise<never> => {
-  const credit = `${formatRupees(lend.amount)} could not be credited to ${nameOf(bank)}`
-  await write(endpoints.editLend, { json: editedOf(lend) }).catch(() => {
+/** Marks the record as open again after a failed credit. Throws a `CreditFailure` that says whether it worked. */
+const revertMarkDone = async (write: IdempotentRequest, { lend, bank }: LendReturn): Promise<never> => {
+  const credit = `${formatRupees(lend.amount)} could not be credited to ${formatAccount(bank)}`
+  await write(endpoints.editLend, { json: toEditedLend(lend) }).catch(() => {
     throw new CreditFailure(`${credit}, and "${lend.reason}" may be marked done. Please check both.`)
   })
   throw new CreditFailure(`${credit}, so "${lend.reason}" is not marked done.`)
 }
 
 /**
- * Marks a record done, then credits its amount to an account; both show at once. A refused credit takes the mark back.
- * Where no answer to the credit came, it is asked for once more under the same key, so that it applies once.
+ * Marks a record as done, then credits its amount to an account. Both show before the response. If the credit gets no
+ * response, it is sent again with the same idempotency key. If it fails, the record becomes open again.
  */
 export const useReturnLend = () => {
   const write = useIdempotentRequest()
   return useMutation({
     mutationFn: async ({ lend, bank }: LendReturn) => {
-      await write(endpoints.editLend, { json: { ...editedOf(lend), returnStatus: 'done' } })
+      await write(endpoints.editLend, { json: { ...toEditedLend(lend), returnStatus: 'done' } })
       const credit = () =>
         write(buildPath(endpoints.creditAmount, { id: bank.id }), {
           searchParams: { amount: lend.amount.toFixed(2) },
         }).json(balanceSchema)
       await credit()
         .catch((error) => (error instanceof HTTPError ? Promise.reject(error) : credit()))
-        .catch(() => takeBack(write, { lend, bank }))
+        .catch(() => revertMarkDone(write, { lend, bank }))
     },
     ...optimisticUpdate(({ lend, bank }: LendReturn) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>

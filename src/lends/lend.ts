@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import type { Lend } from '#contract/lends.ts'
 
-/** How late what is not yet returned can be, from the least pressing on: each record that is open has exactly one. */
+/** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [
   { id: 'undated', label: 'No return date' },
   { id: 'not-due', label: 'Not due yet' },
@@ -11,14 +11,14 @@ export const lendAges = [
   { id: 'late-longer', label: 'Over 90 days late' },
 ] as const
 
-/** One of the ages, by its id; it also names them in the address of the list of records. */
+/** The id of an age group. The address of the list uses it too. */
 export type LendAge = (typeof lendAges)[number]['id']
 
-/** Whether a record is not yet returned: pending, or not said. */
+/** Whether a record is not yet returned: its status is pending or empty. */
 export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
 
-/** How late something to be returned on `returnDate` ("" when no date was given) is today. */
-export const ageOf = (returnDate: string, today: string): LendAge => {
+/** The age group of an open record. `returnDate` is "" if the record has none. */
+export const getLendAge = (returnDate: string, today: string): LendAge => {
   if (returnDate === '') return 'undated'
   if (returnDate >= today) return 'not-due'
   const late = differenceInCalendarDays(parseISO(today), parseISO(returnDate))
@@ -26,5 +26,5 @@ export const ageOf = (returnDate: string, today: string): LendAge => {
   return late <= 90 ? 'late-90' : 'late-longer'
 }
 
-/** Under which people count as one: their name without the space around it and without regard to case. */
-export const personKey = (returnName: string): string => returnName.trim().normalize('NFKC').toLowerCase()
+/** Normalizes a return name, so that names that differ only in case or outer spaces count as one person. */
+export const toPersonKey = (returnName: string): string => returnName.trim().normalize('NFKC').toLowerCase()

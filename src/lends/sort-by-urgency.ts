@@ -1,15 +1,15 @@
 import { requirements } from '#contract/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isOpen } from './lend.ts'
-import { dueSoonOn, overdueOn } from './lend-due.ts'
+import { createIsDueSoon, createIsOverdue } from './lend-due.ts'
 
-/** How pressing a record is, most pressing first. */
-const bands = ['overdue', 'this-week', 'later', 'undated', 'done'] as const
+/** The levels of urgency, most urgent first. */
+const urgencies = ['overdue', 'this-week', 'later', 'undated', 'done'] as const
 
-/** How pressing a record is on a day. */
-export const bandOn = (today: string) => {
-  const [isOverdue, isDueSoon] = [overdueOn(today), dueSoonOn(today)]
-  return (lend: Lend): (typeof bands)[number] => {
+/** Creates a function that returns the urgency of a record. It computes the dates that depend on `today` once. */
+export const createGetUrgency = (today: string) => {
+  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
+  return (lend: Lend): (typeof urgencies)[number] => {
     if (!isOpen(lend)) return 'done'
     if (isOverdue(lend)) return 'overdue'
     if (isDueSoon(lend)) return 'this-week'
@@ -17,37 +17,36 @@ export const bandOn = (today: string) => {
   }
 }
 
-/** The newest lend date first; equal ones by id, as the API orders them. */
-const newestFirst = (one: Lend, other: Lend): number => {
+/** Compares by lend date, newest first, then by id. The API uses the same order. */
+const compareNewestFirst = (one: Lend, other: Lend): number => {
   if (one.lendDate !== other.lendDate) return one.lendDate > other.lendDate ? -1 : 1
   if (one.id === other.id) return 0
   return one.id > other.id ? -1 : 1
 }
 
-/** Whether they are so already, as the API gives them. */
+/** Whether the records are already in that order. The API sends them so, which saves a sort. */
 const isNewestFirst = (lends: readonly Lend[]): boolean =>
-  lends.every((lend, place) => {
-    const before = lends[place - 1]
-    return !before || newestFirst(before, lend) <= 0
+  lends.every((lend, index) => {
+    const previous = lends[index - 1]
+    return !previous || compareNewestFirst(previous, lend) <= 0
   })
 
-/** By their return date, the earliest first, those of one date together, in the order they came. */
-const byReturnDate = (lends: readonly Lend[]): Lend[][] =>
+/** Groups records by return date, earliest date first. A group keeps the order of its records. */
+const groupByReturnDate = (lends: readonly Lend[]): Lend[][] =>
   [...Map.groupBy(lends, ({ returnDate }) => returnDate)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, ofOneDate]) => ofOneDate)
+    .map(([, lendsOfDate]) => lendsOfDate)
 
 /**
- * The records in the order they ask for attention: what is open comes first, overdue, due this week, later, undated,
- * in each of these what is compulsory first and the earlier return date before the later; then what is done, newest
- * first. There are few dates, so they are what is sorted, not the records.
+ * Sorts records by urgency: overdue, due this week, later, undated, done. Open records of one urgency are sorted by
+ * requirement, then by return date; done records by lend date. It sorts dates, not records, because there are fewer.
  */
-export const radarOrder = (lends: readonly Lend[], today: string): Lend[] => {
-  const newest = isNewestFirst(lends) ? lends : lends.toSorted(newestFirst)
-  const { open = [], done = [] } = Object.groupBy(newest, (lend) => (isOpen(lend) ? 'open' : 'done'))
+export const sortByUrgency = (lends: readonly Lend[], today: string): Lend[] => {
+  const newestFirst = isNewestFirst(lends) ? lends : lends.toSorted(compareNewestFirst)
+  const { open = [], done = [] } = Object.groupBy(newestFirst, (lend) => (isOpen(lend) ? 'open' : 'done'))
   const byRequirement = Map.groupBy(open, ({ requirement }) => requirement)
-  const alike = requirements.flatMap((requirement) => byReturnDate(byRequirement.get(requirement) ?? []))
-  const bandOf = bandOn(today)
-  const byBand = Map.groupBy(alike, ([first]) => first && bandOf(first))
-  return [...bands.flatMap((band) => byBand.get(band) ?? []), done].flat()
+  const groups = requirements.flatMap((requirement) => groupByReturnDate(byRequirement.get(requirement) ?? []))
+  const getUrgency = createGetUrgency(today)
+  const byUrgency = Map.groupBy(groups, ([first]) => first && getUrgency(first))
+  return [...urgencies.flatMap((urgency) => byUrgency.get(urgency) ?? []), done].flat()
 }

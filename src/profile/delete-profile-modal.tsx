@@ -9,7 +9,7 @@ import { useDeleteUser } from './profile-queries.ts'
 
 type DeleteProfileModalProps = { user: User; opened: boolean; onClose: () => void }
 
-/** Asks for the e-mail address, deletes the user, and a second later ends the session here. */
+/** Asks for the e-mail address and deletes the user. A second later it ends the session. */
 export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModalProps) => {
   const [typed, setTyped] = useState('')
   const { mutateAsync: deleteUser } = useDeleteUser(user.id)

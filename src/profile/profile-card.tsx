@@ -6,7 +6,7 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import classes from './profile-card.module.css'
 
-/** Who the user is; `children` are the buttons below. */
+/** The data of the user. `children` are the buttons below it. */
 export const ProfileCard = ({ user, children }: { user: User; children: ReactNode }) => (
   <section className={classes.card} aria-label="Your profile">
     <Group wrap="nowrap" gap="lg">

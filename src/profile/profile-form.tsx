@@ -15,7 +15,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import classes from './profile-card.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
 
-/** Changes the profile; a second after it succeeded the form closes. */
+/** The form that changes the profile. It closes a second after a success. */
 export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [latestDateOfBirth] = useState(() => user.deathOfBirth || localDate(new Date()))
   const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])

@@ -12,7 +12,7 @@ import { ProfileCard } from './profile-card.tsx'
 const DeleteProfileModal = lazyWhenIdle(() => import('./delete-profile-modal.tsx'), 'DeleteProfileModal')
 const ProfileForm = lazyWhenIdle(() => import('./profile-form.tsx'), 'ProfileForm')
 
-const Waiting = () => <Skeleton height={320} radius="md" maw={560} />
+const ProfileSkeleton = () => <Skeleton height={320} radius="md" maw={560} />
 
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
@@ -23,7 +23,7 @@ const Profile = ({ user }: { user: User }) => {
   }, [isEditing])
   if (isEditing) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<ProfileSkeleton />}>
         <ProfileForm user={user} onClose={() => setEditing(false)} />
       </Suspense>
     )
@@ -52,8 +52,8 @@ const Profile = ({ user }: { user: User }) => {
   )
 }
 
-/** The user's own data: to see, to change, to delete. */
+/** The Profile screen. It shows, changes or deletes the profile. */
 export const ProfilePage = () => {
   const { data: user } = useSession()
-  return <Page title="Profile">{user ? <Profile user={user} /> : <Waiting />}</Page>
+  return <Page title="Profile">{user ? <Profile user={user} /> : <ProfileSkeleton />}</Page>
 }

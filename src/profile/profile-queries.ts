@@ -4,7 +4,7 @@ import type { ProfileChange, User } from '#contract/users.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
 
-/** Changes the profile of this user, and the picture when there is a new one. */
+/** Changes the profile of a user, and the picture if the user chose a new one. */
 export const useUpdateProfile = ({ email, profileImage }: User) => {
   const write = useIdempotentRequest()
   return useMutation({
@@ -17,7 +17,7 @@ export const useUpdateProfile = ({ email, profileImage }: User) => {
   })
 }
 
-/** Deletes the user and everything that is theirs. */
+/** Deletes a user and all their records. */
 export const useDeleteUser = (userId: string) => {
   const write = useIdempotentRequest()
   return useMutation({

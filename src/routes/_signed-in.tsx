@@ -3,14 +3,14 @@ import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { once } from '#src/lib/loading/once.ts'
 import { requireSession } from '#src/session/session-guard.ts'
 
-const deviceLog = once(() => import('#src/history/device/device-log.ts'))
+const loadDeviceLog = once(() => import('#src/history/device/device-log.ts'))
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context }) => requireSession(context.queryClient),
-  // Awaited, so that the log has every change. A log that cannot be loaded keeps none.
+  // The loader waits for the log, so that it records every change. Without the module, the app works without a log.
   loader: ({ context: { queryClient } }) =>
-    deviceLog().then(
-      ({ keepDeviceLog }) => keepDeviceLog(queryClient),
+    loadDeviceLog().then(
+      ({ startDeviceLog }) => startDeviceLog(queryClient),
       () => undefined,
     ),
   component: lazyRoute(() => import('#src/session/shell/signed-in-shell.tsx'), 'SignedInShell'),

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import type { Person } from './people.ts'
 
-/** A bank account as the API takes it. */
+/** Builds a request that adds an account. */
 export const account = (change: Partial<NewBank> = {}): NewBank => ({
   accountHolderName: 'Asha Verma',
   bankName: 'HDFC',
@@ -25,7 +25,7 @@ export const account = (change: Partial<NewBank> = {}): NewBank => ({
 export const addAccount = async (person: Person, change: Partial<NewBank> = {}): Promise<Bank> =>
   (await person.call(endpoints.addBank, account(change))) as Bank // the response of add-bank
 
-/** Adds an expense of ₹250.50 through the API, made so many days ago. */
+/** Adds an expense of ₹250.50 through the API, dated `daysAgo` days before today. */
 export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change: Partial<NewExpense> = {}) =>
   person.call(endpoints.addExpenses, {
     bank_id: id,
@@ -36,6 +36,6 @@ export const addExpense = (person: Person, { id }: Bank, daysAgo: number, change
     ...change,
   })
 
-/** The row of the expense with this reason. */
+/** Finds the row of the expense with this reason. */
 export const expenseRow = (page: Page, reason: string) =>
   page.getByLabel('Expenses', { exact: true }).locator('tr, li').filter({ hasText: reason })

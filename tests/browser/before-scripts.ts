@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const SCRIPTS = /\/assets\/[^/]*\.js$/
 
-/** Holds the application's scripts back; what it returns lets them come. */
+/** Blocks the scripts of the application. Returns a function that releases them. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
@@ -12,12 +12,11 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
   return release
 }
 
-/** Waits until nothing is left of what the page showed before. */
-export const applicationHasTakenOver = (page: Page): Promise<void> =>
-  expect(page.locator('#first-paint')).toHaveCount(0)
+/** Waits until the application replaced the first paint. */
+export const waitForApplication = (page: Page): Promise<void> => expect(page.locator('#first-paint')).toHaveCount(0)
 
-/** What is seen of these elements: where, how large, in what colours, with which words. */
-export const seenOf = (page: Page, selector: string) =>
+/** Reads the text, position, size and colors of the visible elements. */
+export const readVisible = (page: Page, selector: string) =>
   page
     .locator(selector)
     .filter({ visible: true })

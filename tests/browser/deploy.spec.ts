@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, signedInTest } from './fixtures.ts'
-import { type Front, openFront } from './front.ts'
+import { type ProductProxy, startProxy } from './proxy.ts'
 import { field } from './steps.ts'
 
 const missing = { status: 404, type: 'text/plain', body: 'Not found' }
 
-const test = signedInTest.extend<{ front: Front }>({
-  front: async ({ product }, use) => {
-    const front = await openFront(product)
-    await use(front)
-    await front.close()
+const test = signedInTest.extend<{ productProxy: ProductProxy }>({
+  productProxy: async ({ product }, use) => {
+    const productProxy = await startProxy(product)
+    await use(productProxy)
+    await productProxy.close()
   },
-  baseURL: ({ front }, use) => use(front.url),
+  baseURL: ({ productProxy }, use) => use(productProxy.url),
 })
 
 /** Counts how often the page is loaded from now on. */
@@ -26,18 +26,18 @@ const countLoads = (page: Page): (() => number) => {
 for (const kind of ['js', 'css']) {
   test(`an old tab whose next screen has no ${kind} any more reloads once, then offers to reload`, async ({
     page,
-    front,
+    productProxy,
     expectTrouble,
   }) => {
     expectTrouble(/status of 404|Failed to fetch dynamically imported module|Unable to preload CSS/)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
     const loads = countLoads(page)
-    front.change(new RegExp(`/assets/banks-page-.*\\.${kind}$`), missing)
+    productProxy.change(new RegExp(`/assets/banks-page-.*\\.${kind}$`), missing)
     await page.getByRole('link', { name: 'Bank', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
     expect(loads()).toBe(1)
-    front.restore()
+    productProxy.restore()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('No Bank Added')).toBeVisible()
   })
@@ -48,7 +48,7 @@ test.describe('with a service worker', () => {
 
   test('a newer build is offered, and waits until it is accepted; what was typed is there after it', async ({
     page,
-    front,
+    productProxy,
     product,
   }) => {
     await page.goto('/home')
@@ -58,7 +58,7 @@ test.describe('with a service worker', () => {
     await field(page, 'Reason').fill('Half a sentence')
     const loads = countLoads(page)
     const worker = await (await fetch(`${product.url}/sw.js`)).text()
-    front.change(/^\/sw\.js$/, { status: 200, type: 'text/javascript', body: `${worker}\n// a newer build` })
+    productProxy.change(/^\/sw\.js$/, { status: 200, type: 'text/javascript', body: `${worker}\n// a newer build` })
     await page.evaluate(async () => (await window.navigator.serviceWorker.ready).update().then(() => undefined))
     await expect(page.getByText('A new version is ready')).toBeVisible()
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
@@ -68,7 +68,10 @@ test.describe('with a service worker', () => {
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
   })
 
-  test('the application can be installed, and its worker keeps no answer of the API', async ({ page, front }) => {
+  test('the application can be installed, and its worker keeps no answer of the API', async ({
+    page,
+    productProxy,
+  }) => {
     await page.goto('/home')
     await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()
@@ -80,18 +83,20 @@ test.describe('with a service worker', () => {
     })
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
-    const manifest = await (await fetch(`${front.url}/manifest.webmanifest`)).json()
+    const manifest = await (await fetch(`${productProxy.url}/manifest.webmanifest`)).json()
     expect(manifest).toMatchObject({ name: 'Wealth Care', display: 'standalone', start_url: '/' })
     for (const { src, sizes, type } of manifest.icons) {
-      const icon = await fetch(front.url + src)
+      const icon = await fetch(productProxy.url + src)
       expect(icon.headers.get('Content-Type')).toContain(type)
       if (type !== 'image/png') continue
       const bytes = Buffer.from(await icon.arrayBuffer())
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
     }
-    const worker = await fetch(`${front.url}/sw.js`)
+    const worker = await fetch(`${productProxy.url}/sw.js`)
     expect(worker.headers.get('Cache-Control')).toBe('no-cache')
-    expect((await fetch(front.url, { headers: { Accept: 'text/html' } })).headers.get('Cache-Control')).toBe('no-store')
+    expect((await fetch(productProxy.url, { headers: { Accept: 'text/html' } })).headers.get('Cache-Control')).toBe(
+      'no-store',
+    )
   })
 })
 

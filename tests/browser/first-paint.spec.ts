@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { applicationHasTakenOver, holdScripts, seenOf } from './before-scripts.ts'
+import { holdScripts, readVisible, waitForApplication } from './before-scripts.ts'
 import { expect, signedInTest, test } from './fixtures.ts'
 
-const boxes = (page: Page) => seenOf(page, 'main, h1, p, label, input, button, a')
+const boxes = (page: Page) => readVisible(page, 'main, h1, p, label, input, button, a')
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const before = await boxes(page)
       expect(before.length).toBeGreaterThan(8)
       release()
-      await applicationHasTakenOver(page)
+      await waitForApplication(page)
       await expect.poll(() => boxes(page)).toEqual(before)
     })
   }
@@ -31,7 +31,7 @@ test('what was typed, and where, before the application came is kept', async ({ 
   await page.getByLabel('Password *').pressSequentially('Half a pass')
   await page.getByLabel('Password *').press('ArrowLeft')
   release()
-  await applicationHasTakenOver(page)
+  await waitForApplication(page)
   await expect(page.getByLabel('E-mail')).toHaveValue('asha@example.com')
   await page.keyboard.type('word at its ')
   await expect(page.getByLabel('Password *')).toHaveValue('Half a pasword at its s')
@@ -56,7 +56,7 @@ signedInTest('who has a session sees its frame and a skeleton at once, and never
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
   const before = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
   release()
-  await applicationHasTakenOver(page)
+  await waitForApplication(page)
   await expect(page.getByText('Hello ')).toBeVisible()
   expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toEqual(before)
 })
@@ -89,6 +89,6 @@ test('who has no session loads nothing of a screen of one', async ({ page }) => 
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await applicationHasTakenOver(page)
+  await waitForApplication(page)
   expect(asked.filter((url) => HOME.test(url))).toEqual([])
 })

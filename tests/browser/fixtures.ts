@@ -4,16 +4,16 @@ import { type Person, registerPerson } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 import { logIn } from './steps.ts'
 
-type OfWorker = { mail: MailSink; product: Product }
+type WorkerFixtures = { mail: MailSink; product: Product }
 
-type OfTest = {
+type TestFixtures = {
   person: Person
-  /** Announces trouble that belongs to the test: console errors, page errors or failed requests that match. */
+  /** Allows console errors, page errors and failed requests that match. With `surely` at least one must occur. */
   expectTrouble: (pattern: RegExp, how?: 'surely' | 'perhaps') => void
 }
 
-/** A browser test against the running product. Trouble in the browser that it did not announce fails it. */
-export const test = base.extend<OfTest, OfWorker>({
+/** A browser test against the running product. An error in the browser fails it, unless the test expects the error. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -40,26 +40,26 @@ export const test = base.extend<OfTest, OfWorker>({
   expectTrouble: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const announced: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
+      const expected: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
       })
       context.on('weberror', (error) => seen.push(`page: ${error.error().stack}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        const isCancelled = reason === 'net::ERR_ABORTED' // by the page that asked for it, or by leaving it
+        const isCancelled = reason === 'net::ERR_ABORTED' // the page cancelled it or was left
         if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
       })
-      await use((pattern, how = 'surely') => announced.push({ pattern, how }))
-      expect(seen.filter((trouble) => !announced.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
-      const due = announced.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
-      expect(due.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
+      await use((pattern, how = 'surely') => expected.push({ pattern, how }))
+      expect(seen.filter((trouble) => !expected.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
+      const required = expected.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
+      expect(required.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** A browser test that begins at /home, after its person logged in through the form. */
+/** A browser test that starts at /home, after its person logged in through the form. */
 export const signedInTest = test.extend({
   page: async ({ page, person }, use) => {
     await page.goto('/')

@@ -4,11 +4,11 @@ import { localDate } from '#contract/dates.ts'
 import type { NewLend } from '#contract/lends.ts'
 import { choose, chooseSegment, field } from './steps.ts'
 
-/** The table's row, or the phone's card, of the record with this reason. */
+/** Finds the table row, or on a phone the card, of the record with this reason. */
 export const lendRow = (page: Page, reason: string) =>
   page.getByLabel('My Lend Borrow').locator('tr, li').filter({ hasText: reason })
 
-/** Adds a record at /home; what is not given is filled in somehow. */
+/** Adds a record through the form at /home, with fixed values for the other required fields. */
 export const addLend = async (page: Page, { reason, amount }: { reason: string; amount: string }): Promise<void> => {
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
   await field(page, 'Amount').fill(amount)
@@ -18,7 +18,7 @@ export const addLend = async (page: Page, { reason, amount }: { reason: string; 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** A record as the API takes it, lent so many days ago. */
+/** Builds a request that adds a record, lent `daysAgo` days before today. */
 export const lend = (daysAgo: number, change: Partial<NewLend> = {}): NewLend => ({
   lendDate: localDate(addDays(new Date(), -daysAgo)),
   reason: 'School fees for Kabir',

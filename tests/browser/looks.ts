@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
 
-/** Every look a screen is held to: light and dark, on a phone and on a desk. */
+/** All combinations of color scheme and window size that a screen is checked in. */
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   (['phone', 'desktop'] as const).map((size) => ({ colorScheme, size })),
 )
@@ -17,8 +17,8 @@ const violations = async (page: Page): Promise<string[]> => {
   )
 }
 
-/** What is wider than the room it has: the page itself, or a part that scrolls sideways. */
-const sidewaysScrollers = (page: Page): Promise<string[]> =>
+/** Finds elements that scroll sideways: the page itself, or a part of it. */
+const findSidewaysScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
@@ -29,7 +29,7 @@ const sidewaysScrollers = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 200)),
   )
 
-/** Holds what is open now to the standards in every look, and takes a picture of each. `ready` is what must be there. */
+/** Checks the open screen for WCAG violations and sideways scrolling in every look. Waits for `ready` before each. */
 export const expectGoodLooks = async (page: Page, name: string, ready: Locator): Promise<void> => {
   for (const { colorScheme, size } of looks) {
     await test.step(`${colorScheme}, ${size}`, async () => {
@@ -43,7 +43,7 @@ export const expectGoodLooks = async (page: Page, name: string, ready: Locator):
         fullPage: true,
       })
       expect.soft(await violations(page), `${name}, ${colorScheme}, ${size}: violations`).toEqual([])
-      expect.soft(await sidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
+      expect.soft(await findSidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
     })
   }
 }

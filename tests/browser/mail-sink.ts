@@ -3,17 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+/** A running mail server for tests. */
 export type MailSink = {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
-  /** The code in the next unread mail to an address; waits for that mail. */
+  /** Waits for the next unread mail to an address and returns its code. */
   nextCode: (address: string) => Promise<string>
   close: () => Promise<void>
 }
 
 type Received = { to: string; text: string }
 
-/** A mail server on a free port that takes every mail and keeps it for whoever asks. */
+/** Starts a mail server on a free port. It accepts every mail and keeps it until a test reads it. */
 export const openMailSink = async (): Promise<MailSink> => {
   const unread: Received[] = []
   const arrivals = new EventEmitter()

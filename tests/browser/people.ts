@@ -4,21 +4,21 @@ import type { MailSink } from './mail-sink.ts'
 
 type Call = (endpoint: Endpoint, body?: object) => Promise<unknown>
 
-/** Somebody with a verified account and an open session. */
+/** A user with a verified e-mail address and an open session. */
 export type Person = {
   name: string
   email: string
   password: string
   token: string
-  /** Makes a call as this person; throws when it is refused. */
+  /** Sends a request as this user. Throws if the response is an error. */
   call: Call
-  /** The same in another session of theirs. */
+  /** Returns `call` for another session of the same user. */
   withToken: (token: string) => Call
 }
 
 const send = async (url: string, { method, path }: Endpoint, token: string | undefined, body?: object) => {
   const isForm = body instanceof FormData
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method: method.toUpperCase(),
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -26,11 +26,11 @@ const send = async (url: string, { method, path }: Endpoint, token: string | und
     },
     body: isForm ? body : body ? JSON.stringify(body) : null,
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
-/** Somebody nobody has heard of yet. */
+/** Builds the registration of a new user with a unique e-mail address. */
 export const newcomer = () => ({
   name: 'Asha Verma',
   email: `asha.${crypto.randomUUID()}@example.com`,
@@ -38,14 +38,14 @@ export const newcomer = () => ({
   password: 'Correct-Horse-7',
 })
 
-/** Registers somebody through the API, with the code from the mail, and logs in. */
+/** Registers a new user through the API, verifies the code from the mail, and logs in. */
 export const registerPerson = async (url: string, mail: MailSink): Promise<Person> => {
   const user = newcomer()
   const { name, email, password } = user
   await send(url, endpoints.register, undefined, createMultipartBody('user', user, 'profileImage', null))
   await send(url, endpoints.verifyEmail, undefined, { email, otp: await mail.nextCode(email) })
-  const answer = await send(url, endpoints.login, undefined, { email, password })
-  const { token } = answer as { token: string } // the response of login
+  const response = await send(url, endpoints.login, undefined, { email, password })
+  const { token } = response as { token: string } // the response of login
   const withToken =
     (token: string): Call =>
     (endpoint, body) =>

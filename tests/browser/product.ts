@@ -6,20 +6,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/tools/free-port.ts'
 
+/** A running server with its own data. */
 export type Product = {
   url: string
   dataDirectory: string
-  /** Stops the server as an administrator would, and starts it on the same data and port. */
+  /** Stops the server with SIGTERM and starts it again on the same data and port. */
   restart: () => Promise<void>
-  /** Ends the server as a power cut would, and starts it on the same data and port. */
+  /** Kills the server, as a power cut would, and starts it again on the same data and port. */
   crash: () => Promise<void>
-  /** Its process, for whoever watches it. */
+  /** The process id of the server. */
   pid: () => number
-  /** Stops the server and throws its data away. */
+  /** Stops the server and deletes its data. */
   close: () => Promise<void>
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
@@ -29,7 +30,7 @@ const start = async (url: string, environment: NodeJS.ProcessEnv): Promise<Child
   const server = spawn(process.execPath, ['server/node/main.ts'], { env: { ...process.env, ...environment } })
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
-  while (!(await answers(url))) {
+  while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.join('')}`)
     await pause(50)
   }
@@ -44,7 +45,7 @@ const stop = async (server: ChildProcess): Promise<void> => {
   if (code !== 0) throw new Error(`The server stopped with ${code}.`)
 }
 
-/** The product as a person runs it, on a free port and data of its own; `environment` as in the README. */
+/** Starts the server on a free port with its own data. The README lists the variables of `environment`. */
 export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Product> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
   const port = await freePort()

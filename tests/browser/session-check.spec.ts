@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { applicationHasTakenOver, holdScripts } from './before-scripts.ts'
+import { holdScripts, waitForApplication } from './before-scripts.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
 import { expectScreen } from './steps.ts'
@@ -76,7 +76,7 @@ for (const path of ['/', '/home', '/bank', '/profile']) {
   test(`the session is checked once when the application starts at ${path}`, async ({ page }) => {
     const checks = watchChecks(page)
     await page.goto(path)
-    await applicationHasTakenOver(page)
+    await waitForApplication(page)
     await expect(page.getByText('Hello Asha')).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(checks).toHaveLength(1)
@@ -87,7 +87,7 @@ test('no session is checked where there is none', async ({ page }) => {
   await page.evaluate(() => localStorage.removeItem('token'))
   const checks = watchChecks(page)
   await page.goto('/')
-  await applicationHasTakenOver(page)
+  await waitForApplication(page)
   await expectScreen(page, 'Log in')
   expect(checks).toEqual([])
 })

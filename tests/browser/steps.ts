@@ -4,41 +4,41 @@ import type { newcomer } from './people.ts'
 
 type Newcomer = ReturnType<typeof newcomer>
 
-/** The field under a label; a required one carries an asterisk that the label's text includes. */
+/** Finds the field with a label. The label of a required field ends with an asterisk. */
 export const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(page.locator('input, textarea'))
 
-/** Types a date as a person would, and leaves the field. */
+/** Types a date and leaves the field. */
 export const typeDate = async (page: Page, label: string, date: string): Promise<void> => {
   await field(page, label).fill(date)
   await field(page, label).press('Tab')
 }
 
-/** Chooses one of the words of a select. */
+/** Selects an option of a select field. */
 export const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await field(page, label).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Chooses one of the words of a segmented control. */
+/** Selects an option of a segmented control. */
 export const chooseSegment = (page: Page, label: string, option: string): Promise<void> =>
   page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click()
 
-/** Waits for the screen with this heading: several have a field of the same name. */
+/** Waits for the screen with this heading, because several screens have fields with the same label. */
 export const expectScreen = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-/** A toast with exactly this text; waits for it. */
+/** Waits for a toast with exactly this text. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
 
-/** Types a one-time code, digit after digit; the form submits itself with the last. */
+/** Types a one-time code. The form submits itself after the last digit. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code, digit 1 of 4').click()
   await page.keyboard.type(code)
 }
 
-/** Fills the registration in and submits it. */
+/** Fills in the registration form and submits it. */
 export const register = async (page: Page, user: Newcomer): Promise<void> => {
   await expectScreen(page, 'Create an account')
   await field(page, 'Name').fill(user.name)
@@ -48,7 +48,7 @@ export const register = async (page: Page, user: Newcomer): Promise<void> => {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs up in the browser, with the code from the mail. Ends at the login. */
+/** Registers in the browser, with the code from the mail. Ends at the login screen. */
 export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promise<void> => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -59,13 +59,13 @@ export const signUp = async (page: Page, mail: MailSink, user: Newcomer): Promis
   await expectToast(page, 'Registration successful!')
 }
 
-/** The token of the session in the browser. */
+/** Reads the session token from the browser. */
 export const readToken = async (page: Page): Promise<string> =>
   (await page.evaluate(() => window.localStorage.getItem('token'))) ?? ''
 
 type Credentials = { email: string; password: string }
 
-/** Fills the login screen in and submits it. */
+/** Fills in the login form and submits it. */
 export const tryToLogIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
   await expectScreen(page, 'Log in')
   await field(page, 'E-mail').fill(email)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that the browser keeps for the page's origin, as one text: whoever looks for a word in it finds it. */
+/** Returns everything that the browser stores for the origin as one text, so that a test can search in it. */
 export const dumpStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>

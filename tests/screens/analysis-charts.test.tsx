@@ -96,7 +96,7 @@ describe('a chart', () => {
 })
 
 describe('a click', () => {
-  test('on a month opens the history of its expenses, narrowed alike, and Back restores the analysis', async () => {
+  test('on a month opens the history of its expenses with the same filters, and Back restores the analysis', async () => {
     const { user, router } = await renderAnalysis({ accounts, expenses }, '?range=month&type=CASH&bank=HDFC')
     const spend = await card(/^₹300 spent in/)
     await user.click(within(spend).getByRole('button', { name: 'Show as table' }))

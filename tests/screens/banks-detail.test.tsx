@@ -137,8 +137,8 @@ describe('an account that cannot be shown', () => {
   ])('when %s: says so in a toast and in its place, with a way back, and reads it on Retry', async (_, breakIt) => {
     breakIt()
     const { user } = await renderBank()
-    const face = await screen.findByRole('alert')
-    expect(within(face).getByText('Failed to fetch bank details')).toBeVisible()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Failed to fetch bank details')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('Failed to fetch bank details')).toHaveLength(2))
     expect(screen.getByRole('link', { name: 'All banks' })).toHaveAttribute('href', '/bank')
     const release = stall('idBank')

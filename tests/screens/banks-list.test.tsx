@@ -7,7 +7,7 @@ import { renderApp } from './render-app.tsx'
 const card = (name: string) => screen.findByRole('article', { name })
 const total = () => screen.findByRole('region', { name: 'Total balance' })
 
-describe('the faces of the accounts', () => {
+describe('the states of the accounts', () => {
   test('says that there is none, with the one button that adds one', async () => {
     const { user, router } = await renderWithBanks([])
     expect(await screen.findByText('No Bank Added')).toBeVisible()

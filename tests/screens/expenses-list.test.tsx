@@ -52,7 +52,7 @@ describe('the expenses of an account', () => {
     expect(await shown()).toHaveLength(6)
   })
 
-  test('narrow to a text and a type, and a month comes to what is shown of it', async () => {
+  test('filter by a text and a type, and a month shows the sum of its shown expenses', async () => {
     const { user, router } = await renderBank({}, months)
     await table()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'feb 2026')

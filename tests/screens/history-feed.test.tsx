@@ -74,7 +74,7 @@ describe('the feed', () => {
 })
 
 describe('the search', () => {
-  test('narrows to a kind, and widens again', async () => {
+  test('filters by a kind, and shows all events again', async () => {
     const { user, router } = await renderHistory()
     const chip = await screen.findByRole('button', { name: 'Lent' })
     await user.click(chip)
@@ -189,7 +189,7 @@ describe('the strip of days', () => {
   })
 })
 
-describe('the faces', () => {
+describe('the states', () => {
   test('nothing yet: a sentence and the way to the first record', async () => {
     await renderHistory('/history', { lends: [], expenses: [] }, [])
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible()

@@ -13,7 +13,7 @@ const life = [
   lend({ reason: 'Tea', amount: 20, bank: 'Axis' }),
 ]
 
-describe('the faces of the list', () => {
+describe('the states of the list', () => {
   test('says that there is none, with the one button that adds one', async () => {
     const { user, router } = await renderWithLends([])
     expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
@@ -150,7 +150,7 @@ describe('the figures', () => {
     expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹1,000.001 record')
   })
 
-  test('narrow the table, and widen it again', async () => {
+  test('filter the table, and show all records again', async () => {
     const { user, router } = await renderWithLends(life)
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { ageing, expectedBack, openLends, overdueLends, people } from '#src/analysis/figures/lending.ts'
-import { ageOf, isOpen, lendAges } from '#src/lends/lend.ts'
+import {
+  getOpenLends,
+  getOverdueLends,
+  sumByAge,
+  sumByPerson,
+  sumExpectedReturns,
+} from '#src/analysis/figures/lending.ts'
+import { getLendAge, isOpen, lendAges } from '#src/lends/lend.ts'
 import { day, lend, lends, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {
@@ -17,14 +23,14 @@ describe('the age of what is outstanding', () => {
     [daysLater(TODAY, -91), 'late-longer'],
     ['1999-01-01', 'late-longer'],
   ])('of a return date "%s" is %s', (returnDate, age) => {
-    expect(ageOf(returnDate, TODAY)).toBe(age)
+    expect(getLendAge(returnDate, TODAY)).toBe(age)
   })
 
   test('puts every open record under exactly one age, and the ages come to what is open', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const open = openLends(records)
-        const ages = ageing(open, TODAY)
+        const open = getOpenLends(records)
+        const ages = sumByAge(open, TODAY)
         expect(ages.map(({ age }) => age)).toEqual(lendAges.map(({ id }) => id))
         expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
         expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(open.length)
@@ -40,7 +46,7 @@ describe('the age of what is outstanding', () => {
     fc.assert(
       fc.property(day(300, 300), day(300, 300), (one, other) => {
         const [early, late] = one < other ? [one, other] : [other, one]
-        expect(order.indexOf(ageOf(early, TODAY))).toBeGreaterThanOrEqual(order.indexOf(ageOf(late, TODAY)))
+        expect(order.indexOf(getLendAge(early, TODAY))).toBeGreaterThanOrEqual(order.indexOf(getLendAge(late, TODAY)))
       }),
     )
   })
@@ -48,8 +54,8 @@ describe('the age of what is outstanding', () => {
   test('is late where the record is overdue, and there only', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const late = ageing(openLends(records), TODAY).filter(({ age }) => age.startsWith('late'))
-        const overdue = overdueLends(openLends(records), TODAY)
+        const late = sumByAge(getOpenLends(records), TODAY).filter(({ age }) => age.startsWith('late'))
+        const overdue = getOverdueLends(getOpenLends(records), TODAY)
         expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(overdue))
       }),
     )
@@ -63,7 +69,7 @@ describe('the age of what is outstanding', () => {
 
 describe('what is expected back', () => {
   test('is what is overdue, then day by day, then later, then without a date', () => {
-    const rows = expectedBack(
+    const rows = sumExpectedReturns(
       [
         lend({ amount: 1 }),
         lend({ amount: 2, returnDate: daysLater(TODAY, 91) }),
@@ -86,8 +92,8 @@ describe('what is expected back', () => {
   test('reaches what is open in the end, and never falls', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const open = openLends(records)
-        const rows = expectedBack(open, TODAY)
+        const open = getOpenLends(records)
+        const rows = sumExpectedReturns(open, TODAY)
         expect(rows.at(-1)?.cumulative ?? 0).toBe(paiseOf(open))
         expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
         const reached = rows.map(({ cumulative }) => cumulative)
@@ -99,7 +105,7 @@ describe('what is expected back', () => {
 
 describe('people', () => {
   test('are one under names that differ in case or in the space around them', () => {
-    const rows = people(
+    const rows = sumByPerson(
       [
         lend({ returnName: 'Ravi', amount: 1, returnDate: '2026-11-20', lendDate: '2026-05-01' }),
         lend({ returnName: ' ravi ', amount: 2, lendDate: '2026-04-01' }),
@@ -117,12 +123,12 @@ describe('people', () => {
   test('have all that is open and all that is overdue between them, and each open record once', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const rows = people(records, TODAY)
-        expect(rows.reduce((sum, { open }) => sum + open, 0)).toBe(paiseOf(openLends(records)))
+        const rows = sumByPerson(records, TODAY)
+        expect(rows.reduce((sum, { open }) => sum + open, 0)).toBe(paiseOf(getOpenLends(records)))
         expect(rows.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(
-          paiseOf(overdueLends(openLends(records), TODAY)),
+          paiseOf(getOverdueLends(getOpenLends(records), TODAY)),
         )
-        expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(openLends(records).length)
+        expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(getOpenLends(records).length)
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
       }),
     )

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { balances, byBalance } from '#src/analysis/figures/balances.ts'
+import { sortByBalance, sumBalances } from '#src/analysis/figures/balances.ts'
 import { presets } from '#src/analysis/figures/presets.ts'
-import { daysOf, monthsOf, previousRange, type RangeChoice, rangeOf, within } from '#src/analysis/figures/ranges.ts'
-import { spendByMonth, spendByType, spentIn, topReasons } from '#src/analysis/figures/spending.ts'
+import {
+  getMonthRange,
+  getPreviousRange,
+  getRange,
+  isWithin,
+  listMonths,
+  type RangeChoice,
+} from '#src/analysis/figures/ranges.ts'
+import { getTopReasons, sumByMonth, sumByType, sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { bank, day, expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 const choices: fc.Arbitrary<RangeChoice> = fc.record({
@@ -23,28 +30,28 @@ describe('a range', () => {
   ] satisfies [RangeChoice, string, string, string, string][])(
     '%j is from %s to %s, against %s to %s',
     (choice, from, to, before, until) => {
-      const range = rangeOf(choice, TODAY, [])
+      const range = getRange(choice, TODAY, [])
       expect(range).toEqual({ from, to })
-      expect(previousRange(choice, range)).toEqual({ from: before, to: until })
+      expect(getPreviousRange(choice, range)).toEqual({ from: before, to: until })
     },
   )
 
   test('of a month that has fewer days before it ends with those', () => {
-    const range = rangeOf({ range: 'month' }, '2026-03-31', [])
-    expect(previousRange({ range: 'month' }, range)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    const range = getRange({ range: 'month' }, '2026-03-31', [])
+    expect(getPreviousRange({ range: 'month' }, range)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   })
 
   test('of everything holds every record, and nothing is before it', () => {
     const choice = { range: 'all' } as const
     fc.assert(
       fc.property(expenses, (records) => {
-        const range = rangeOf(
+        const range = getRange(
           choice,
           TODAY,
           records.map(({ date }) => date),
         )
-        expect(records.every(within(range))).toBe(true)
-        expect(previousRange(choice, range)).toBeUndefined()
+        expect(records.every(isWithin(range))).toBe(true)
+        expect(getPreviousRange(choice, range)).toBeUndefined()
       }),
     )
   })
@@ -52,8 +59,8 @@ describe('a range', () => {
   test('and the range before it have no day in common', () => {
     fc.assert(
       fc.property(choices, (choice) => {
-        const range = rangeOf(choice, TODAY, [])
-        const before = previousRange(choice, range)
+        const range = getRange(choice, TODAY, [])
+        const before = getPreviousRange(choice, range)
         expect(range.from <= range.to).toBe(true)
         if (before) expect([before.from <= before.to, before.to < range.from]).toEqual([true, true])
       }),
@@ -64,7 +71,7 @@ describe('a range', () => {
     fc.assert(
       fc.property(day(2_000, 0), day(2_000, 0), (one, other) => {
         const range = one < other ? { from: one, to: other } : { from: other, to: one }
-        const days = monthsOf(range).map(daysOf)
+        const days = listMonths(range).map(getMonthRange)
         expect([days[0]?.from.slice(0, 7), days.at(-1)?.to.slice(0, 7)]).toEqual([
           range.from.slice(0, 7),
           range.to.slice(0, 7),
@@ -81,25 +88,25 @@ describe('spending', () => {
   test('by month and by type comes to what was spent in the range', () => {
     fc.assert(
       fc.property(expenses, choices, (records, choice) => {
-        const range = rangeOf(
+        const range = getRange(
           choice,
           TODAY,
           records.map(({ date }) => date),
         )
-        const ofRange = records.filter(within(range))
+        const ofRange = records.filter(isWithin(range))
         const whole = paiseOf(ofRange)
-        expect(spentIn(records, range)).toBe(whole)
-        const months = spendByMonth(ofRange, range)
+        expect(sumSpentIn(records, range)).toBe(whole)
+        const months = sumByMonth(ofRange, range)
         expect(months.reduce((sum, { paise }) => sum + paise, 0)).toBe(whole)
         expect(months.flatMap(({ types }) => [...types.values()]).reduce((sum, part) => sum + part, 0)).toBe(whole)
-        expect(spendByType(ofRange).reduce((sum, { paise }) => sum + paise, 0)).toBe(whole)
+        expect(sumByType(ofRange).reduce((sum, { paise }) => sum + paise, 0)).toBe(whole)
       }),
     )
   })
 
   test('shows a month without expenses, oldest month first', () => {
     const range = { from: '2026-09-10', to: TODAY }
-    const months = spendByMonth([expense(), expense({ date: '2026-09-10', amount: 0.1, amountDebit: 'ATM' })], range)
+    const months = sumByMonth([expense(), expense({ date: '2026-09-10', amount: 0.1, amountDebit: 'ATM' })], range)
     expect(months.map(({ month, paise }) => [month, paise])).toEqual([
       ['2026-09', 10],
       ['2026-10', 0],
@@ -109,7 +116,7 @@ describe('spending', () => {
 
   test('over centuries shows only the months that have expenses', () => {
     const records = [expense(), expense({ date: '1826-02-03' })]
-    expect(spendByMonth(records, { from: '1826-02-03', to: TODAY }).map(({ month }) => month)).toEqual([
+    expect(sumByMonth(records, { from: '1826-02-03', to: TODAY }).map(({ month }) => month)).toEqual([
       '1826-02',
       '2026-11',
     ])
@@ -118,7 +125,7 @@ describe('spending', () => {
   test('by reason comes to what was spent, the shares to all of it', () => {
     fc.assert(
       fc.property(expenses, (records) => {
-        const rows = topReasons(records)
+        const rows = getTopReasons(records)
         expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(records))
         expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(records.length)
         expect(rows.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(records.length > 0 ? 1 : 0)
@@ -128,7 +135,7 @@ describe('spending', () => {
   })
 
   test('takes reasons that differ in case as one, and the small ones together', () => {
-    const rows = topReasons([
+    const rows = getTopReasons([
       expense({ reason: 'Rent', amount: 50 }),
       expense({ reason: ' rent', amount: 25 }),
       ...['a', 'b', 'c', 'd', 'e', 'f'].map((reason) => expense({ reason, amount: 5 })),
@@ -140,6 +147,6 @@ describe('spending', () => {
 
 test('the balances of active and inactive accounts come to all of them, the largest first', () => {
   const accounts = [bank({ amount: 0.1 }), bank({ amount: 0.2 }), bank({ amount: 7, active: false })]
-  expect(balances(accounts)).toEqual({ active: { paise: 30, count: 2 }, inactive: { paise: 700, count: 1 } })
-  expect(byBalance(accounts).map(({ amount }) => amount)).toEqual([7, 0.2, 0.1])
+  expect(sumBalances(accounts)).toEqual({ active: { paise: 30, count: 2 }, inactive: { paise: 700, count: 1 } })
+  expect(sortByBalance(accounts).map(({ amount }) => amount)).toEqual([7, 0.2, 0.1])
 })

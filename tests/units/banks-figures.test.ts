@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
-import { maskedNumber, nameOf } from '#src/banks/bank.ts'
-import { totalBalance, whatGoesWith } from '#src/banks/bank-figures.ts'
+import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
+import { describeExpensesToDelete, sumActiveBalances } from '#src/banks/bank-figures.ts'
 
 const bank = (amount: number, active = true): Bank => ({
   id: 'id',
@@ -23,15 +23,15 @@ const paise = fc.integer({ min: 0, max: 9_999_999_999 })
 
 describe('the total balance', () => {
   test('is that of the active accounts, without the errors of binary fractions', () => {
-    expect(totalBalance([bank(0.1), bank(0.2), bank(70, false)])).toBe(0.3)
-    expect(totalBalance([])).toBe(0)
+    expect(sumActiveBalances([bank(0.1), bank(0.2), bank(70, false)])).toBe(0.3)
+    expect(sumActiveBalances([])).toBe(0)
   })
 
   test('is exact to the paisa, whatever the amounts', () => {
     fc.assert(
       fc.property(fc.array(paise, { maxLength: 50 }), (amounts) => {
         const sum = amounts.reduce((so, amount) => so + amount, 0)
-        expect(totalBalance(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
+        expect(sumActiveBalances(amounts.map((amount) => bank(amount / 100)))).toBe(sum / 100)
       }),
     )
   })
@@ -39,8 +39,8 @@ describe('the total balance', () => {
 
 describe('the name of an account', () => {
   test('holds the end of its number only', () => {
-    expect(maskedNumber(bank(0))).toBe('••1234')
-    expect(nameOf(bank(0))).toBe('HDFC ••1234')
+    expect(maskAccountNumber(bank(0))).toBe('••1234')
+    expect(formatAccount(bank(0))).toBe('HDFC ••1234')
   })
 })
 
@@ -50,5 +50,5 @@ test.each([
   [1, 'Its 1 expense will be deleted too.'],
   [14, 'Its 14 expenses will be deleted too.'],
 ])('what goes with an account that has %s expenses is said as "%s"', (count, text) => {
-  expect(whatGoesWith(count)).toBe(text)
+  expect(describeExpensesToDelete(count)).toBe(text)
 })

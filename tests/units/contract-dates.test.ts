@@ -2,7 +2,7 @@ import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isCalendarDate } from '#contract/calendar-date.ts'
 import { daysLater, latestDate, localDate } from '#contract/dates.ts'
-import { calendarDate, dateUntil } from '#contract/text.ts'
+import { calendarDate, dateUntil } from '#contract/request-fields.ts'
 
 const zones = [
   'UTC',

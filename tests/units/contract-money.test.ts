@@ -1,6 +1,6 @@
 import { assert, double, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amount, amountMoved } from '#contract/amounts.ts'
+import { amount, positiveAmount } from '#contract/amounts.ts'
 import { isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/money.ts'
 
 const anyPaise = integer({ min: 0, max: MAX_PAISE })
@@ -88,8 +88,8 @@ describe('the schemas', () => {
 
   test('an amount may be nought, one that moves may not', async () => {
     expect(await amount(message).validate('0')).toBe(0)
-    expect(await amountMoved(message).validate('0.01')).toBe(0.01)
-    await expect(amountMoved(message).validate('0')).rejects.toThrow(message)
-    await expect(amountMoved(message).validate('0.00')).rejects.toThrow(message)
+    expect(await positiveAmount(message).validate('0.01')).toBe(0.01)
+    await expect(positiveAmount(message).validate('0')).rejects.toThrow(message)
+    await expect(positiveAmount(message).validate('0.00')).rejects.toThrow(message)
   })
 })

@@ -1,9 +1,9 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type AnySchema, ValidationError } from 'yup'
-import { addBankSchema, bankSchema, creditOfSchema, debitOfSchema, editBankSchema } from '#contract/banks.ts'
+import { addBankSchema, bankSchema, buildCreditSchema, buildDebitSchema, editBankSchema } from '#contract/banks.ts'
 import { requestResetSchema, resetPasswordSchema } from '#contract/codes.ts'
-import { addExpenseSchema, expenseOfSchema } from '#contract/expenses.ts'
+import { addExpenseSchema, buildExpenseSchema } from '#contract/expenses.ts'
 import { addLendSchema, editLendSchema, lendSchema } from '#contract/lends.ts'
 import { registerSchema, verifyEmailSchema } from '#contract/registration.ts'
 import { updateProfileSchema } from '#contract/users.ts'
@@ -88,20 +88,20 @@ describe('a movement', () => {
   const state = { active: true, balance: 10 }
 
   test.each(['', 'x', '1e3', '-1', '0', '1.005'])('of %j is refused', (amount) => {
-    expect(refusals(creditOfSchema(state), { amount })).toEqual({ amount: 'Enter valid amount' })
-    expect(refusals(debitOfSchema(state), { amount })).toEqual({ amount: 'Enter valid amount' })
+    expect(refusals(buildCreditSchema(state), { amount })).toEqual({ amount: 'Enter valid amount' })
+    expect(refusals(buildDebitSchema(state), { amount })).toEqual({ amount: 'Enter valid amount' })
   })
 
   test('wants an active account', () => {
     const inactive = { ...state, active: false }
-    expect(refusals(creditOfSchema(inactive), { amount: '1' })).toEqual({ amount: 'Please activate your account' })
-    expect(refusals(debitOfSchema(inactive), { amount: '99' })).toEqual({ amount: 'Please activate your account' })
+    expect(refusals(buildCreditSchema(inactive), { amount: '1' })).toEqual({ amount: 'Please activate your account' })
+    expect(refusals(buildDebitSchema(inactive), { amount: '99' })).toEqual({ amount: 'Please activate your account' })
   })
 
   test('out of the account goes up to its balance', () => {
-    expect(refusals(debitOfSchema(state), { amount: '10.00' })).toEqual({})
-    expect(refusals(debitOfSchema(state), { amount: '10.01' })).toEqual({ amount: 'Insufficient fund' })
-    expect(refusals(creditOfSchema(state), { amount: '10.01' })).toEqual({})
+    expect(refusals(buildDebitSchema(state), { amount: '10.00' })).toEqual({})
+    expect(refusals(buildDebitSchema(state), { amount: '10.01' })).toEqual({ amount: 'Insufficient fund' })
+    expect(refusals(buildCreditSchema(state), { amount: '10.01' })).toEqual({})
   })
 })
 
@@ -109,7 +109,7 @@ describe('an expense', () => {
   const state = { active: true, balance: 10 }
 
   test('is refused with the fixed texts', () => {
-    const refused = (changes: object, of = state) => refusals(expenseOfSchema(TODAY, of), { ...expense, ...changes })
+    const refused = (changes: object, of = state) => refusals(buildExpenseSchema(TODAY, of), { ...expense, ...changes })
     expect(refused({})).toEqual({})
     expect(refused({ date: '2026-11-13' })).toEqual({ date: 'Please enter a correct date' })
     expect(refused({ amount: '10.01' })).toEqual({ amount: 'Insufficient balance' })

@@ -7,8 +7,8 @@ import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise } from '#contract/money.ts'
 import { eventKinds } from '#src/history/event-kinds.ts'
-import { eventsOf, peopleOf } from '#src/history/events.ts'
-import { between, countsByDay, matching, sumsByKind } from '#src/history/selection.ts'
+import { buildEvents, listPeople } from '#src/history/events.ts'
+import { countByDay, filterEvents, sliceByDate, sumByKind } from '#src/history/selection.ts'
 
 const TODAY = '2026-11-21'
 
@@ -84,7 +84,7 @@ const life = fc
 describe('the events of the records', () => {
   test('are the day of lending and the day of return, by how it stands', () => {
     const kinds = (change: Partial<Lend>) =>
-      eventsOf({ lends: [lend(change)], banks: [], expenses: [] }, TODAY).map(({ kind, date }) => [kind, date])
+      buildEvents({ lends: [lend(change)], banks: [], expenses: [] }, TODAY).map(({ kind, date }) => [kind, date])
     const lent = ['lent', '2026-11-01']
     expect(kinds({})).toEqual([lent])
     expect(kinds({ returnDate: TODAY })).toEqual([['due', TODAY], lent])
@@ -95,7 +95,7 @@ describe('the events of the records', () => {
   })
 
   test('name the account of an expense and lead to it', () => {
-    const [event] = eventsOf({ lends: [], banks: [bank], expenses: [expense()] }, TODAY)
+    const [event] = buildEvents({ lends: [], banks: [bank], expenses: [expense()] }, TODAY)
     expect(event).toMatchObject({
       kind: 'expense',
       paise: 25_050,
@@ -108,7 +108,7 @@ describe('the events of the records', () => {
   test('come newest day first, and each once', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const events = eventsOf(records, TODAY)
+        const events = buildEvents(records, TODAY)
         const dates = events.map(({ date }) => date)
         expect(dates).toEqual(dates.toSorted().toReversed())
         expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
@@ -119,7 +119,7 @@ describe('the events of the records', () => {
   test('lose no paisa: what was lent and spent adds up to the records, to be returned or returned too', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const sums = new Map(sumsByKind(eventsOf(records, TODAY)).map(({ kind, paise }) => [kind, paise]))
+        const sums = new Map(sumByKind(buildEvents(records, TODAY)).map(({ kind, paise }) => [kind, paise]))
         const total = (amounts: readonly { amount: number }[]) =>
           amounts.reduce((sum, { amount }) => sum + toPaise(amount), 0)
         const dated = records.lends.filter(({ returnDate }) => returnDate !== '')
@@ -133,7 +133,7 @@ describe('the events of the records', () => {
 })
 
 describe('a search', () => {
-  const events = eventsOf(
+  const events = buildEvents(
     {
       banks: [bank],
       lends: [lend({ returnName: ' Ravi Kumar ', returnDate: '2026-12-01' })],
@@ -141,7 +141,7 @@ describe('a search', () => {
     },
     TODAY,
   )
-  const found = (search: Parameters<typeof matching>[1]) => matching(events, search).map(({ id }) => id)
+  const found = (search: Parameters<typeof filterEvents>[1]) => filterEvents(events, search).map(({ id }) => id)
 
   test.each([
     ['a word of the reason, whatever its case and accents', { text: 'CAFE' }, ['lend back', 'lend lent']],
@@ -160,12 +160,12 @@ describe('a search', () => {
   test('parts the events: by kind, by day, each is found exactly once', () => {
     fc.assert(
       fc.property(life, day, (records, border) => {
-        const all = eventsOf(records, TODAY)
-        expect(eventKinds.flatMap(({ kind }) => matching(all, { kind })).length).toBe(all.length)
-        const later = between(all, { from: border })
-        const earlier = between(all, { to: daysLater(border, -1) })
+        const all = buildEvents(records, TODAY)
+        expect(eventKinds.flatMap(({ kind }) => filterEvents(all, { kind })).length).toBe(all.length)
+        const later = sliceByDate(all, { from: border })
+        const earlier = sliceByDate(all, { to: daysLater(border, -1) })
         expect([...later, ...earlier]).toEqual(all)
-        expect([...countsByDay(all).values()].reduce((sum, count) => sum + count, 0)).toBe(all.length)
+        expect([...countByDay(all).values()].reduce((sum, count) => sum + count, 0)).toBe(all.length)
       }),
     )
   })
@@ -173,14 +173,17 @@ describe('a search', () => {
   test('finds the days of a range as a look at every event does, turned or not', () => {
     fc.assert(
       fc.property(life, day, day, (records, one, other) => {
-        const all = eventsOf(records, TODAY)
+        const all = buildEvents(records, TODAY)
         const [from, to] = one < other ? [one, other] : [other, one]
-        expect(between(all, { from: one, to: other })).toEqual(all.filter(({ date }) => date >= from && date <= to))
+        expect(sliceByDate(all, { from: one, to: other })).toEqual(all.filter(({ date }) => date >= from && date <= to))
       }),
     )
   })
 })
 
 test('people are named once, in order, however their names were typed', () => {
-  expect(peopleOf(['Meera', ' ravi', '', 'Ravi '].map((returnName) => lend({ returnName })))).toEqual(['Meera', 'Ravi'])
+  expect(listPeople(['Meera', ' ravi', '', 'Ravi '].map((returnName) => lend({ returnName })))).toEqual([
+    'Meera',
+    'Ravi',
+  ])
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/dates.ts'
-import { heatDays, heatMonths, heatSentence, LEVELS, lastYear } from '#src/history/heat/heat.ts'
+import { buildHeatDays, describeHeat, findMonthColumns, listLastYear, MAX_LEVEL } from '#src/history/heat/heat.ts'
 
 const TODAY = '2026-11-21'
-const dates = lastYear(TODAY)
+const dates = listLastYear(TODAY)
 
 test('the strip ends today and begins with the Monday of the week a year ago', () => {
   expect(dates.at(-1)).toBe(TODAY)
@@ -20,9 +20,9 @@ test('a day without an event is empty, a day with any is not, and the fullest is
   )
   fc.assert(
     fc.property(counts, (byDay) => {
-      const days = heatDays(dates, new Map(Object.entries(byDay)))
+      const days = buildHeatDays(dates, new Map(Object.entries(byDay)))
       expect(days.every(({ count, level }) => count > 0 === level > 0)).toBe(true)
-      expect(Math.max(...days.map(({ level }) => level))).toBe(LEVELS)
+      expect(Math.max(...days.map(({ level }) => level))).toBe(MAX_LEVEL)
       expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(
         Object.values(byDay).reduce((sum, count) => sum + count, 0),
       )
@@ -31,14 +31,14 @@ test('a day without an event is empty, a day with any is not, and the fullest is
 })
 
 test('twelve or thirteen months begin in the strip, from left to right', () => {
-  const months = heatMonths(dates)
+  const months = findMonthColumns(dates)
   expect(months[0]).toEqual({ month: '2025-12', column: 2 })
   expect(months.map(({ column }) => column)).toEqual(months.map(({ column }) => column).toSorted((a, b) => a - b))
   expect(months).toHaveLength(12)
 })
 
 test('the strip says in words what it shows', () => {
-  const sentence = (counts: [string, number][]) => heatSentence(heatDays(dates, new Map(counts)), (date) => date)
+  const sentence = (counts: [string, number][]) => describeHeat(buildHeatDays(dates, new Map(counts)), (date) => date)
   expect(sentence([])).toBe('Nothing in the last 12 months.')
   expect(sentence([['2026-11-20', 1]])).toBe('1 event on 1 day in the last 12 months, most on 2026-11-20 (1).')
   expect(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import { email as emailRule } from '#contract/text.ts'
+import { email as emailRule } from '#contract/request-fields.ts'
 import { createHasher } from '#server/node/adapters/hasher.ts'
 import { badValue, StartError } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
 import { toPaise } from '#contract/money.ts'
-import { nameOf } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { amountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
-import { balances, byBalance } from '../figures/balances.ts'
-import { balanceFinding } from '../figures/findings.ts'
+import { sortByBalance, sumBalances } from '../figures/balances.ts'
+import { describeBalances } from '../figures/findings.ts'
 import type { Series } from '../figures/series.ts'
-import { toAccount } from '../links.ts'
+import { linkToAccount } from '../links.ts'
 
-const stateOf = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
+const getState = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
 
 const series: Series[] = [
   { name: 'Active', label: 'Active', color: 'var(--chart-ink)' },
@@ -24,41 +24,41 @@ const columns: Column<Bank>[] = [
   {
     id: 'account',
     header: 'Account',
-    value: nameOf,
+    value: formatAccount,
     render: (bank) => (
-      <TextLink inherit {...toAccount(bank.id)}>
-        {nameOf(bank)}
+      <TextLink inherit {...linkToAccount(bank.id)}>
+        {formatAccount(bank)}
       </TextLink>
     ),
   },
-  amountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
-  { id: 'state', header: 'State', value: stateOf },
+  createAmountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
+  { id: 'state', header: 'State', value: getState },
 ]
 
-/** What each account holds. An account opens. */
+/** The balance of each account. A click on an account opens it. */
 export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
   const navigate = useNavigate()
-  const accounts = byBalance(banks)
-  const { active, inactive } = balances(banks)
+  const accounts = sortByBalance(banks)
+  const { active, inactive } = sumBalances(banks)
   return (
     <ChartCard
       about="Balance by bank, today"
-      finding={balanceFinding(accounts)}
+      finding={describeBalances(accounts)}
       columns={columns}
       rows={accounts}
       rowId={({ id }) => id}
       fileName="balance-by-bank"
       chart={
         <StackedBars
-          lying
+          horizontal
           bars={accounts.map((bank) => ({
-            label: nameOf(bank),
-            parts: new Map([[stateOf(bank), toPaise(bank.amount)]]),
+            label: formatAccount(bank),
+            parts: new Map([[getState(bank), toPaise(bank.amount)]]),
           }))}
           series={series}
           onPick={(index) => {
             const bank = accounts[index]
-            if (bank) void navigate(toAccount(bank.id))
+            if (bank) void navigate(linkToAccount(bank.id))
           }}
         />
       }

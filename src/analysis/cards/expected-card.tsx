@@ -1,36 +1,36 @@
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { amountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { ExpectedArea } from '../charts/expected-area.tsx'
-import { expectedFinding } from '../figures/findings.ts'
-import { AHEAD, type Expected, expectedBack } from '../figures/lending.ts'
+import { describeExpected } from '../figures/findings.ts'
+import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '../figures/lending.ts'
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   overdue: 'Overdue',
-  later: `After ${AHEAD} days`,
+  later: `After ${FORECAST_DAYS} days`,
   undated: 'No return date',
 }
 
-const columns: Column<Expected>[] = [
+const columns: Column<ExpectedReturn>[] = [
   {
     id: 'when',
     header: 'When',
-    value: ({ when }) => words[when] ?? when,
-    text: ({ when }) => words[when] ?? formatDate(when),
+    value: ({ when }) => labels[when] ?? when,
+    text: ({ when }) => labels[when] ?? formatDate(when),
   },
-  amountColumn('amount', 'Expected', ({ paise }) => paise),
-  amountColumn('cumulative', 'Total by then', ({ cumulative }) => cumulative),
+  createAmountColumn('amount', 'Expected', ({ paise }) => paise),
+  createAmountColumn('cumulative', 'Total by then', ({ cumulative }) => cumulative),
 ]
 
-/** What is expected back, and when. */
+/** The amounts that are expected back, by return date. */
 export const ExpectedCard = ({ open, today }: { open: readonly Lend[]; today: string }) => {
-  const expected = expectedBack(open, today)
+  const expected = sumExpectedReturns(open, today)
   return (
     <ChartCard
-      about={`Expected back in the next ${AHEAD} days`}
-      finding={expectedFinding(expected, today)}
+      about={`Expected back in the next ${FORECAST_DAYS} days`}
+      finding={describeExpected(expected, today)}
       columns={columns}
       rows={expected}
       rowId={({ when }) => when}

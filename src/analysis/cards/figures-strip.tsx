@@ -3,14 +3,14 @@ import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import classes from '../charts/chart.module.css'
-import { balances } from '../figures/balances.ts'
-import { changeFinding, rangeWords } from '../figures/findings.ts'
-import { openLends, overdueLends } from '../figures/lending.ts'
-import { previousRange, type Range } from '../figures/ranges.ts'
+import { sumBalances } from '../figures/balances.ts'
+import { describeChange, formatRange } from '../figures/findings.ts'
+import { getOpenLends, getOverdueLends } from '../figures/lending.ts'
+import { getPreviousRange, type Range } from '../figures/ranges.ts'
 import type { Records } from '../figures/selection.ts'
-import { spentIn } from '../figures/spending.ts'
-import { sumOf } from '../figures/sums.ts'
-import { counted, shortRupees } from '../words.ts'
+import { sumSpentIn } from '../figures/spending.ts'
+import { sumAmounts } from '../figures/sums.ts'
+import { formatCount, formatShortRupees } from '../format.ts'
 
 type FigureProps = { label: string; paise: number; note: string; tone?: 'late' | undefined }
 
@@ -28,19 +28,19 @@ const Figure = ({ label, paise, note, tone }: FigureProps) => (
 
 type FiguresStripProps = { records: Records; today: string; range: Range; search: AnalysisSearch }
 
-const comparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
-  const before = previousRange(search, range)
-  return before ? changeFinding(spent, spentIn(expenses, before), before) : rangeWords(range)
+const describeComparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
+  const previous = getPreviousRange(search, range)
+  return previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range)
 }
 
-/** The four figures that come first: what there is, what is out, what is late, what was spent. */
+/** The four figures above the cards: total balance, outstanding, overdue, spent in this period. */
 export const FiguresStrip = (props: FiguresStripProps) => {
   const { records, today, range } = props
-  const { active, inactive } = balances(records.banks)
-  const open = openLends(records.lends)
-  const [outstanding, overdue] = [sumOf(open), sumOf(overdueLends(open, today))]
-  const spent = spentIn(records.expenses, range)
-  const apart = inactive.count > 0 ? `, ${shortRupees(inactive.paise)} in ${inactive.count} inactive` : ''
+  const { active, inactive } = sumBalances(records.banks)
+  const open = getOpenLends(records.lends)
+  const [outstanding, overdue] = [sumAmounts(open), sumAmounts(getOverdueLends(open, today))]
+  const spent = sumSpentIn(records.expenses, range)
+  const apart = inactive.count > 0 ? `, ${formatShortRupees(inactive.paise)} in ${inactive.count} inactive` : ''
   return (
     <dl
       className={classes.strip}
@@ -50,16 +50,16 @@ export const FiguresStrip = (props: FiguresStripProps) => {
       <Figure
         label="Total balance"
         paise={active.paise}
-        note={`in ${counted(active.count, 'active account')}${apart}`}
+        note={`in ${formatCount(active.count, 'active account')}${apart}`}
       />
-      <Figure label="Outstanding" paise={outstanding.paise} note={counted(outstanding.count, 'record')} />
+      <Figure label="Outstanding" paise={outstanding.paise} note={formatCount(outstanding.count, 'record')} />
       <Figure
         label="Overdue"
         paise={overdue.paise}
-        note={counted(overdue.count, 'record')}
+        note={formatCount(overdue.count, 'record')}
         tone={overdue.count > 0 ? 'late' : undefined}
       />
-      <Figure label="Spent in this period" paise={spent} note={comparison(spent, props)} />
+      <Figure label="Spent in this period" paise={spent} note={describeComparison(spent, props)} />
     </dl>
   )
 }

@@ -3,34 +3,34 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { amountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
-import { peopleFinding } from '../figures/findings.ts'
-import { type PersonSum, people } from '../figures/lending.ts'
-import { toPerson } from '../links.ts'
-import { counted } from '../words.ts'
+import { describePeople } from '../figures/findings.ts'
+import { type PersonSum, sumByPerson } from '../figures/lending.ts'
+import { formatCount } from '../format.ts'
+import { linkToPerson } from '../links.ts'
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
-const open = amountColumn<PersonSum>('open', 'Outstanding', (row) => row.open)
-const overdue = amountColumn<PersonSum>('overdue', 'Overdue', (row) => row.overdue)
+const open = createAmountColumn<PersonSum>('open', 'Outstanding', (row) => row.open)
+const overdue = createAmountColumn<PersonSum>('overdue', 'Overdue', (row) => row.overdue)
 
-const noteOf = ({ records, oldest }: PersonSum): string =>
-  [counted(records, 'open record'), ...(oldest ? [`oldest from ${formatDate(oldest)}`] : [])].join(', ')
+const describeRecords = ({ records, oldest }: PersonSum): string =>
+  [formatCount(records, 'open record'), ...(oldest ? [`oldest from ${formatDate(oldest)}`] : [])].join(', ')
 
-const columnsFor = (search: AnalysisSearch): Column<PersonSum>[] => [
+const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => [
   {
     ...person,
     render: (row) => (
       <span className={classes.named}>
         {row.name ? (
-          <TextLink inherit {...toPerson(row.name, search)}>
+          <TextLink inherit {...linkToPerson(row.name, search)}>
             {row.name}
           </TextLink>
         ) : (
           <span>No name</span>
         )}
-        <span className={classes.note}>{noteOf(row)}</span>
+        <span className={classes.note}>{describeRecords(row)}</span>
       </span>
     ),
   },
@@ -55,14 +55,14 @@ const exported: Column<PersonSum>[] = [
 
 type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** What is outstanding with each person. The name of a person opens the list of their open records. */
+/** The open records by person. The name of a person links to their open records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
-  const rows = people(lends, today)
+  const rows = sumByPerson(lends, today)
   return (
     <ChartCard
       about="People, today"
-      finding={peopleFinding(rows)}
-      columns={columnsFor(search)}
+      finding={describePeople(rows)}
+      columns={buildColumns(search)}
       rows={rows}
       rowId={({ key }) => key}
       exported={exported}

@@ -2,36 +2,36 @@ import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { amountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
-import { rangeWords, reasonsFinding } from '../figures/findings.ts'
+import { describeReasons, formatRange } from '../figures/findings.ts'
 import type { Range } from '../figures/ranges.ts'
-import { type ReasonSpend, topReasons } from '../figures/spending.ts'
-import { toHistory } from '../links.ts'
-import { counted, percentOf } from '../words.ts'
+import { getTopReasons, type ReasonSpend } from '../figures/spending.ts'
+import { formatCount, formatPercent } from '../format.ts'
+import { linkToHistory } from '../links.ts'
 
-const OTHERS = 'All other reasons'
+const OTHER_REASONS = 'All other reasons'
 
 type ReasonsCardProps = { expenses: readonly Expense[]; range: Range; search: AnalysisSearch }
 
-/** What the money went for. A reason opens in the history. */
+/** The reasons with the largest spending. A reason links to its expenses in History. */
 export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
-  const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason ?? OTHERS }
-  const amount = amountColumn<ReasonSpend>('amount', 'Spent', ({ paise }) => paise)
+  const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason ?? OTHER_REASONS }
+  const amount = createAmountColumn<ReasonSpend>('amount', 'Spent', ({ paise }) => paise)
   const columns: Column<ReasonSpend>[] = [
     {
       ...reason,
       render: (row) => (
         <span className={classes.named}>
           {row.reason === undefined ? (
-            <span>{OTHERS}</span>
+            <span>{OTHER_REASONS}</span>
           ) : (
-            <TextLink inherit {...toHistory(range, { ...search, text: row.reason })}>
+            <TextLink inherit {...linkToHistory(range, { ...search, text: row.reason })}>
               {row.reason}
             </TextLink>
           )}
-          <span className={classes.note}>{counted(row.count, 'expense')}</span>
+          <span className={classes.note}>{formatCount(row.count, 'expense')}</span>
         </span>
       ),
     },
@@ -40,13 +40,13 @@ export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
       id: 'share',
       header: 'Share',
       value: ({ share }) => share,
-      text: ({ share }) => percentOf(share),
+      text: ({ share }) => formatPercent(share),
       render: ({ share }) => (
         <span className={classes.share}>
           <span className={classes.track} aria-hidden>
             <span style={{ width: `${share * 100}%` }} />
           </span>
-          {percentOf(share)}
+          {formatPercent(share)}
         </span>
       ),
       align: 'end',
@@ -54,10 +54,10 @@ export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
   ]
   return (
     <ChartCard
-      about={`Top reasons, ${rangeWords(range)}`}
-      finding={reasonsFinding(topReasons(expenses))}
+      about={`Top reasons, ${formatRange(range)}`}
+      finding={describeReasons(getTopReasons(expenses))}
       columns={columns}
-      rows={topReasons(expenses)}
+      rows={getTopReasons(expenses)}
       rowId={(row) => row.reason ?? ''}
       exported={[
         reason,

@@ -4,20 +4,20 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { amountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
-import { rangeWords, spendFinding } from '../figures/findings.ts'
-import { daysOf, type Range } from '../figures/ranges.ts'
-import { partsOf, typeSeries } from '../figures/series.ts'
-import { type MonthSpend, spendByMonth, spendByType } from '../figures/spending.ts'
-import { toHistory } from '../links.ts'
-import { shortRupees } from '../words.ts'
+import { describeSpending, formatRange } from '../figures/findings.ts'
+import { getMonthRange, type Range } from '../figures/ranges.ts'
+import { formatParts, typeSeries } from '../figures/series.ts'
+import { type MonthSpend, sumByMonth, sumByType } from '../figures/spending.ts'
+import { formatShortRupees } from '../format.ts'
+import { linkToHistory } from '../links.ts'
 
-/** The days of a month that a range has. */
-const daysWithin = (month: string, { from, to }: Range): Range => {
-  const days = daysOf(month)
+/** The part of a month that lies within a range. */
+const getMonthWithin = (month: string, { from, to }: Range): Range => {
+  const days = getMonthRange(month)
   return { from: days.from > from ? days.from : from, to: days.to < to ? days.to : to }
 }
 
@@ -27,45 +27,45 @@ const month: Column<MonthSpend> = {
   value: (row) => row.month,
   text: (row) => formatMonth(row.month),
 }
-const amount = amountColumn<MonthSpend>('amount', 'Spent', ({ paise }) => paise)
+const amount = createAmountColumn<MonthSpend>('amount', 'Spent', ({ paise }) => paise)
 
-/** A file has a column for each type. */
+/** The columns of the CSV file, which has one for each type. */
 const exported = [
   month,
   amount,
   ...typeSeries.map(({ name, label }) =>
-    amountColumn<MonthSpend>(name, label, ({ types }) => new Map<string, number>(types).get(name) ?? 0),
+    createAmountColumn<MonthSpend>(name, label, ({ types }) => new Map<string, number>(types).get(name) ?? 0),
   ),
 ]
 
 type SpendCardProps = {
-  /** Those of the range. */
+  /** The expenses within the range. */
   expenses: readonly Expense[]
   range: Range
   search: AnalysisSearch
 }
 
-/** What was spent month by month, and how. A month opens in the history. */
+/** The spending by month and type. A click on a month opens its expenses in History. */
 export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
-  const months = spendByMonth(expenses, range)
-  const linkOf = (of: string) => toHistory(daysWithin(of, range), search)
+  const months = sumByMonth(expenses, range)
+  const linkToMonth = (of: string) => linkToHistory(getMonthWithin(of, range), search)
   const columns: Column<MonthSpend>[] = [
     {
       ...month,
       render: (row) => (
-        <TextLink inherit {...linkOf(row.month)}>
+        <TextLink inherit {...linkToMonth(row.month)}>
           {formatMonth(row.month)}
         </TextLink>
       ),
     },
     amount,
-    { id: 'types', header: 'By type', value: ({ types }) => partsOf(typeSeries, types, shortRupees) },
+    { id: 'types', header: 'By type', value: ({ types }) => formatParts(typeSeries, types, formatShortRupees) },
   ]
   return (
     <ChartCard
-      about={`Spending by month, ${rangeWords(range)}`}
-      finding={spendFinding(months)}
+      about={`Spending by month, ${formatRange(range)}`}
+      finding={describeSpending(months)}
       columns={columns}
       rows={expenses.length > 0 ? months.toReversed() : []}
       rowId={(row) => row.month}
@@ -78,12 +78,12 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
           series={typeSeries}
           onPick={(index) => {
             const picked = months[index]
-            if (picked) void navigate(linkOf(picked.month))
+            if (picked) void navigate(linkToMonth(picked.month))
           }}
         />
       }
       legend={
-        <Legend series={typeSeries} totals={new Map(spendByType(expenses).map(({ type, paise }) => [type, paise]))} />
+        <Legend series={typeSeries} totals={new Map(sumByType(expenses).map(({ type, paise }) => [type, paise]))} />
       }
     />
   )

@@ -6,37 +6,37 @@ import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import classes from './chart.module.css'
 import { FigureTable } from './figure-table.tsx'
 
-const SPOKEN = 12
+const MAX_SPOKEN_ROWS = 12
 
 type ChartCardProps<Row> = {
-  /** What it is about. */
+  /** The subject of the card, shown above its title. */
   about: string
-  /** What it shows, in words. */
+  /** The title of the card: the main result in a sentence. */
   finding: string
-  /** The rows behind it: the first column says what, the second how much. */
+  /** The columns of the table. The first must be the name of a row, the second its amount. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What an export holds, where that is more than the columns. */
+  /** The columns of the CSV file, if they differ from those of the table. */
   exported?: readonly Column<Row>[]
   fileName: string
-  /** The picture of it; without one there is only the table. */
+  /** The chart. A card without one shows only the table. */
   chart?: ReactNode
-  /** What explains the picture: a legend. */
+  /** The legend below the chart. */
   legend?: ReactNode
   wide?: boolean
 }
 
-/** The rows in a sentence, for who cannot see the picture. */
-const spoken = <Row,>([what, much]: readonly Column<Row>[], rows: readonly Row[]): string => {
-  const told = rows
-    .slice(0, SPOKEN)
-    .map((row) => [what, much].map((column) => column && formatCell(column, row)).join(' '))
-  const rest = rows.length - told.length
-  return told.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+/** Describes the rows in a sentence, as the accessible name of the chart. */
+const describeRows = <Row,>([nameColumn, amountColumn]: readonly Column<Row>[], rows: readonly Row[]): string => {
+  const spokenRows = rows
+    .slice(0, MAX_SPOKEN_ROWS)
+    .map((row) => [nameColumn, amountColumn].map((column) => column && formatCell(column, row)).join(' '))
+  const rest = rows.length - spokenRows.length
+  return spokenRows.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** One finding: said in its title, drawn, and as a table and a file for who wants the figures. */
+/** A card with a result as its title, and its figures as a chart, a table and a CSV file. */
 export const ChartCard = <Row,>({
   about,
   finding,
@@ -90,7 +90,7 @@ export const ChartCard = <Row,>({
       )}
       {rows.length > 0 && chart !== undefined && !isTable && (
         <>
-          <div role="img" aria-label={`${about}: ${spoken(columns, rows)}`}>
+          <div role="img" aria-label={`${about}: ${describeRows(columns, rows)}`}>
             {chart}
           </div>
           {legend}

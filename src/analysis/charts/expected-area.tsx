@@ -5,45 +5,50 @@ import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { daysLater } from '#contract/dates.ts'
 import { toRupees } from '#contract/money.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { AHEAD, type Expected } from '../figures/lending.ts'
-import { compactRupees } from '../words.ts'
+import { type ExpectedReturn, FORECAST_DAYS } from '../figures/lending.ts'
+import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
-import { CHART_HEIGHT } from './stacked-bars.tsx'
+import { CHART_HEIGHT_PX } from './stacked-bars.tsx'
 
-// Beyond the days that are to scale, what comes later and what has no date each have a place of their own.
-const LATER = AHEAD + 15
-const UNDATED = LATER + 20
-const END = UNDATED + 20
+// Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
+const LATER_POSITION = FORECAST_DAYS + 15
+const UNDATED_POSITION = LATER_POSITION + 20
+const END_POSITION = UNDATED_POSITION + 20
 
 const series = [{ name: 'amount', label: 'Expected by then', color: 'var(--chart-ink)' }]
 
-const placeOf = (when: string, today: string): number => {
+const getPosition = (when: string, today: string): number => {
   if (when === 'overdue') return 0
-  if (when === 'later') return LATER
-  return when === 'undated' ? UNDATED : differenceInCalendarDays(parseISO(when), parseISO(today))
+  if (when === 'later') return LATER_POSITION
+  return when === 'undated' ? UNDATED_POSITION : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-/** What is expected back by each day, from today on: every step adds the amount of a day. */
-export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[]; today: string }) => {
-  const reached = new Map(expected.map(({ when, cumulative }) => [placeOf(when, today), cumulative]))
+/** The total that is expected back by each day, from today on, as a stepped area chart. */
+export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedReturn[]; today: string }) => {
+  const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
   let paise = 0
-  const data = [...Array.from({ length: AHEAD + 1 }, (_, day) => day), LATER, UNDATED, END].map((place) => {
-    paise = reached.get(place) ?? paise
-    return { place, amount: toRupees(paise) }
+  const data = [
+    ...Array.from({ length: FORECAST_DAYS + 1 }, (_, day) => day),
+    LATER_POSITION,
+    UNDATED_POSITION,
+    END_POSITION,
+  ].map((position) => {
+    paise = cumulativeByPosition.get(position) ?? paise
+    return { position, amount: toRupees(paise) }
   })
   const gradient = useId()
-  const wordsOf = useCallback(
+  const formatPosition = useCallback(
     (label: string | number): string => {
-      const place = Number(label)
-      if (place === 0) return 'Today'
-      if (place > AHEAD) return place < UNDATED ? 'Later' : 'Undated'
-      return formatDate(daysLater(today, place))
+      const position = Number(label)
+      if (position === 0) return 'Today'
+      if (position > FORECAST_DAYS) return position < UNDATED_POSITION ? 'Later' : 'Undated'
+      return formatDate(daysLater(today, position))
     },
     [today],
   )
-  const tooltip = useTooltip(series, wordsOf)
+  const tooltip = useTooltip(series, formatPosition)
   return (
-    <Plot height={CHART_HEIGHT}>
+    <Plot height={CHART_HEIGHT_PX}>
       <AreaChart data={data} margin={NO_MARGIN} accessibilityLayer={false}>
         <defs>
           <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
@@ -65,13 +70,20 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly Expected[
         />
         <XAxis
           {...axes.x}
-          dataKey="place"
+          dataKey="position"
           type="number"
-          domain={[0, END]}
-          ticks={[0, AHEAD / 3, (AHEAD / 3) * 2, AHEAD, (LATER + UNDATED) / 2, (UNDATED + END) / 2]}
-          tickFormatter={(place: number) => wordsOf(place).replace(/ \d{4}$/, '')}
+          domain={[0, END_POSITION]}
+          ticks={[
+            0,
+            FORECAST_DAYS / 3,
+            (FORECAST_DAYS / 3) * 2,
+            FORECAST_DAYS,
+            (LATER_POSITION + UNDATED_POSITION) / 2,
+            (UNDATED_POSITION + END_POSITION) / 2,
+          ]}
+          tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
         />
-        <YAxis {...axes.y} width="auto" tickFormatter={compactRupees} />
+        <YAxis {...axes.y} width="auto" tickFormatter={formatCompactRupees} />
         <Tooltip {...tooltip} position={{ y: 0 }} />
       </AreaChart>
     </Plot>

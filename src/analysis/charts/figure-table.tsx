@@ -5,9 +5,9 @@ import { findLargestAmount } from '#src/ui/data-table/widths.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import classes from './figure-table.module.css'
 
-const FIRST = 12
+const INITIAL_ROW_COUNT = 12
 
-/** Two columns of longer amounts, in characters, are wider than a phone. */
+/** The longest amount that fits twice beside each other on a phone, in characters. */
 const MAX_AMOUNT_LENGTH = 12
 
 type FigureTableProps<Row> = {
@@ -17,10 +17,10 @@ type FigureTableProps<Row> = {
   rowId: (row: Row) => string
 }
 
-/** A few figures in rows; the rest of a long list comes on request. */
+/** A table with the figures of a chart. A button shows the rest of a long table. */
 export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTableProps<Row>) => {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? rows : rows.slice(0, INITIAL_ROW_COUNT)
   const [lead, ...others] = columns
   const isLong = formatRupees(findLargestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
   return (
@@ -49,7 +49,7 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <Button variant="subtle" size="xs" mt="xs" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="xs" mt="xs" onClick={() => setExpanded(true)}>
           Show all {rows.length}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { Money } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './chart.module.css'
 
-/** The colours of a chart by name, in its order, each with what it comes to in paise. */
+/** The legend of a chart: the color, the name and the total of each series. `totals` is in paise. */
 export const Legend = ({ series, totals }: { series: readonly Series[]; totals: ReadonlyMap<string, number> }) => (
   <ul className={classes.legend}>
     {series.flatMap(({ name, label, color }) => {

@@ -4,11 +4,11 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './plot.module.css'
 
-const DASHES = '5 5'
+const GRID_DASHES = '5 5'
 
 const tick = { fontSize: 12, fill: 'currentColor' }
 
-/** What the axes of every plot have in common. */
+/** The properties that the axes of all charts share. */
 export const axes = {
   x: {
     tick: { ...tick, transform: 'translate(0, 10)' },
@@ -20,25 +20,26 @@ export const axes = {
   y: { tick, tickMargin: 12, axisLine: false, tickLine: false },
 } as const
 
-/** No room around a plot: the card has it. */
+/** No margin around a chart, because its card has padding. */
 export const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
 
-export const grid: CartesianGridProps = { strokeDasharray: DASHES, vertical: false, className: classes.grid ?? '' }
+/** The properties of the grid of all charts. */
+export const grid: CartesianGridProps = { strokeDasharray: GRID_DASHES, vertical: false, className: classes.grid ?? '' }
 
-type Shown = Pick<TooltipContentProps, 'payload' | 'label'>
+type TooltipState = Pick<TooltipContentProps, 'payload' | 'label'>
 
-/** What a plot says at the pointer: the amount of each part there, in rupees. */
+/** Returns the properties of a tooltip that lists the amount of each series at the pointer, in rupees. */
 export const useTooltip = (
   series: readonly Series[],
-  labelOf: (label: string | number) => string = String,
+  formatLabel: (label: string | number) => string = String,
 ): TooltipProps =>
   useMemo(
     () => ({
       isAnimationActive: false,
-      cursor: { stroke: 'var(--grid)', strokeWidth: 1, strokeDasharray: DASHES, fill: 'var(--cursor)' },
-      content: ({ payload, label = '' }: Shown) => (
+      cursor: { stroke: 'var(--grid)', strokeWidth: 1, strokeDasharray: GRID_DASHES, fill: 'var(--cursor)' },
+      content: ({ payload, label = '' }: TooltipState) => (
         <div className={classes.tooltip}>
-          <p className={classes.label}>{labelOf(label)}</p>
+          <p className={classes.label}>{formatLabel(label)}</p>
           {payload.map(({ name, value }) => {
             const part = series.find((each) => each.name === name)
             return (
@@ -58,12 +59,12 @@ export const useTooltip = (
         </div>
       ),
     }),
-    [series, labelOf],
+    [series, formatLabel],
   )
 
 type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
 
-/** The place of a plot: as wide as its card. The plot is drawn once the words and figures around it are painted. */
+/** The container of a chart, as wide as its card. It draws the chart after the first paint of the text around it. */
 export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
   const isPainted = useDeferredValue(true, false)
   return (

@@ -1,52 +1,52 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { toRupees } from '#contract/money.ts'
 import type { Series } from '../figures/series.ts'
-import { compactRupees } from '../words.ts'
+import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 
-/** How tall a chart is, in pixels. */
-export const CHART_HEIGHT = 240
+/** The height of a chart in pixels. */
+export const CHART_HEIGHT_PX = 240
 
-const ROW_HEIGHT = 44
+const ROW_HEIGHT_PX = 44
 
 type StackedBar = {
   label: string
-  /** What it is stacked from, in paise by the name of a series. */
+  /** The amount of each series in paise, by the name of the series. */
   parts: ReadonlyMap<string, number>
 }
 
 type StackedBarsProps = {
   bars: readonly StackedBar[]
   series: readonly Series[]
-  /** A click anywhere at a bar. */
+  /** Called with the index of the bar after a click anywhere in its row or column. */
   onPick: (index: number) => void
-  /** Whether the bars lie, one below the other. */
-  lying?: boolean
+  /** Whether the bars are horizontal, one below the other. */
+  horizontal?: boolean
 }
 
-/** Bars, stacked from parts. It shows; who cannot see or point uses the table beside it. */
-export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBarsProps) => {
+/** A stacked bar chart. It is for the pointer only; the table of its card is the accessible form. */
+export const StackedBars = ({ bars, series, onPick, horizontal = false }: StackedBarsProps) => {
   const tooltip = useTooltip(series)
   return (
-    <Plot height={lying ? bars.length * ROW_HEIGHT + 32 : CHART_HEIGHT} isClickable>
+    <Plot height={horizontal ? bars.length * ROW_HEIGHT_PX + 32 : CHART_HEIGHT_PX} isClickable>
       <BarChart
         data={bars.map(({ label, parts }) => ({
           label,
           ...Object.fromEntries([...parts].map(([name, paise]) => [name, toRupees(paise)])),
         }))}
-        layout={lying ? 'vertical' : 'horizontal'}
+        layout={horizontal ? 'vertical' : 'horizontal'}
         margin={NO_MARGIN}
-        maxBarSize={lying ? 20 : 40}
+        maxBarSize={horizontal ? 20 : 40}
         accessibilityLayer={false}
-        // A tap moves and clicks at once: the bar must be known by then.
+        // A tap sends move and click together. Without throttling, the click already knows the active bar.
         throttledEvents={[]}
         onClick={({ activeIndex }) => {
           const index = Number(activeIndex ?? Number.NaN)
           if (index in bars) onPick(index)
         }}
       >
-        {!lying && <CartesianGrid {...grid} />}
-        <Tooltip {...tooltip} position={lying ? {} : { y: 0 }} />
+        {!horizontal && <CartesianGrid {...grid} />}
+        <Tooltip {...tooltip} position={horizontal ? {} : { y: 0 }} />
         {series
           .filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))
           .map(({ name, color }) => (
@@ -59,7 +59,7 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
               isAnimationActive={false}
             />
           ))}
-        {lying ? (
+        {horizontal ? (
           <>
             <XAxis {...axes.x} type="number" hide />
             <YAxis {...axes.y} type="category" dataKey="label" width={128} />
@@ -67,7 +67,7 @@ export const StackedBars = ({ bars, series, onPick, lying = false }: StackedBars
         ) : (
           <>
             <XAxis {...axes.x} dataKey="label" />
-            <YAxis {...axes.y} width="auto" tickFormatter={compactRupees} />
+            <YAxis {...axes.y} width="auto" tickFormatter={formatCompactRupees} />
           </>
         )}
       </BarChart>

@@ -1,11 +1,12 @@
 import type { Bank } from '#contract/banks.ts'
-import { type Sum, sumOf } from './sums.ts'
+import { type Sum, sumAmounts } from './sums.ts'
 
-/** What the accounts hold, in paise: the active ones, and the inactive ones apart. */
-export const balances = (banks: readonly Bank[]): { active: Sum; inactive: Sum } => ({
-  active: sumOf(banks.filter(({ active }) => active)),
-  inactive: sumOf(banks.filter(({ active }) => !active)),
+/** Adds up the balances in paise, separately for active and inactive accounts. */
+export const sumBalances = (banks: readonly Bank[]): { active: Sum; inactive: Sum } => ({
+  active: sumAmounts(banks.filter(({ active }) => active)),
+  inactive: sumAmounts(banks.filter(({ active }) => !active)),
 })
 
-/** The accounts, those that hold most first. */
-export const byBalance = (banks: readonly Bank[]): Bank[] => banks.toSorted((one, other) => other.amount - one.amount)
+/** Sorts accounts by balance, largest first. */
+export const sortByBalance = (banks: readonly Bank[]): Bank[] =>
+  banks.toSorted((one, other) => other.amount - one.amount)

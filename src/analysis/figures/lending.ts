@@ -1,44 +1,44 @@
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { ageOf, isOpen, type LendAge, lendAges, personKey } from '#src/lends/lend.ts'
-import { type Sum, sumOf, sumsBy } from './sums.ts'
+import { getLendAge, isOpen, type LendAge, lendAges, toPersonKey } from '#src/lends/lend.ts'
+import { type Sum, sumAmounts, sumAmountsBy } from './sums.ts'
 
-/** The records that are not yet returned. */
-export const openLends = (lends: readonly Lend[]): Lend[] => lends.filter(isOpen)
+/** Returns the records that are not yet returned. */
+export const getOpenLends = (lends: readonly Lend[]): Lend[] => lends.filter(isOpen)
 
-/** Of the open records, those that should be back by now. */
-export const overdueLends = (open: readonly Lend[], today: string): Lend[] =>
+/** Returns the open records whose return date is before today. */
+export const getOverdueLends = (open: readonly Lend[], today: string): Lend[] =>
   open.filter(({ returnDate }) => returnDate !== '' && returnDate < today)
 
-/** The open records of one age, and those of each requirement, in paise. */
+/** The sum of the open records of one age group, in total and by requirement, in paise. */
 export type AgeSum = Sum & { age: LendAge; label: string; requirements: Map<Lend['requirement'], number> }
 
-/** The open records by how late they are: every age, even where there is none. */
-export const ageing = (open: readonly Lend[], today: string): AgeSum[] => {
-  const groups = Map.groupBy(open, ({ returnDate }) => ageOf(returnDate, today))
+/** Adds up open records by age group. The result has every group, also those without a record. */
+export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
+  const groups = Map.groupBy(open, ({ returnDate }) => getLendAge(returnDate, today))
   return lendAges.map(({ id, label }) => {
-    const ofAge = groups.get(id) ?? []
-    const sums = sumsBy(ofAge, ({ requirement }) => requirement)
+    const lendsOfAge = groups.get(id) ?? []
+    const sums = sumAmountsBy(lendsOfAge, ({ requirement }) => requirement)
     return {
       age: id,
       label,
-      ...sumOf(ofAge),
+      ...sumAmounts(lendsOfAge),
       requirements: new Map(requirements.map((requirement) => [requirement, sums.get(requirement)?.paise ?? 0])),
     }
   })
 }
 
-/** What is expected back on one day (or before today, later than can be seen, without a date), and up to it; in paise. */
-export type Expected = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
+/** The amount due on one day, and the total up to that day, in paise. `when` is a date or a group without one. */
+export type ExpectedReturn = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
 
-/** How many days ahead are looked at. */
-export const AHEAD = 90
+/** The length of the forecast of expected returns, in days from today. */
+export const FORECAST_DAYS = 90
 
-/** The open amounts by the day they are expected back, each with the sum up to it. Those without a date come last. */
-export const expectedBack = (open: readonly Lend[], today: string): Expected[] => {
-  const horizon = daysLater(today, AHEAD)
-  const sums = sumsBy(open, ({ returnDate }) => {
+/** Adds up open records by return date, with a running total. Records without a date come last. */
+export const sumExpectedReturns = (open: readonly Lend[], today: string): ExpectedReturn[] => {
+  const horizon = daysLater(today, FORECAST_DAYS)
+  const sums = sumAmountsBy(open, ({ returnDate }) => {
     if (returnDate === '') return 'undated'
     if (returnDate < today) return 'overdue'
     return returnDate > horizon ? 'later' : returnDate
@@ -53,7 +53,7 @@ export const expectedBack = (open: readonly Lend[], today: string): Expected[] =
   })
 }
 
-/** What is open with one person, in paise: all of it, and what is overdue. `name` is "" where none was given. */
+/** The open and the overdue sum of one person, in paise. `name` is "" for records without a name. */
 export type PersonSum = {
   key: string
   name: string
@@ -61,20 +61,20 @@ export type PersonSum = {
   overdue: number
   /** The lend date of the oldest open record; "" when none is open. */
   oldest: string
-  /** How many of their records are open. */
+  /** The number of open records. */
   records: number
 }
 
-/** Who has records: those who owe most first, by what is overdue and then by what is open. */
-export const people = (lends: readonly Lend[], today: string): PersonSum[] =>
-  [...Map.groupBy(lends, ({ returnName }) => personKey(returnName))]
-    .map(([key, ofPerson]) => {
-      const open = openLends(ofPerson)
+/** Adds up records by person. The largest overdue sum comes first, then the largest open sum. */
+export const sumByPerson = (lends: readonly Lend[], today: string): PersonSum[] =>
+  [...Map.groupBy(lends, ({ returnName }) => toPersonKey(returnName))]
+    .map(([key, lendsOfPerson]) => {
+      const open = getOpenLends(lendsOfPerson)
       return {
         key,
-        name: ofPerson[0]?.returnName.trim() ?? '',
-        open: sumOf(open).paise,
-        overdue: sumOf(overdueLends(open, today)).paise,
+        name: lendsOfPerson[0]?.returnName.trim() ?? '',
+        open: sumAmounts(open).paise,
+        overdue: sumAmounts(getOverdueLends(open, today)).paise,
         oldest: open.reduce((oldest, { lendDate }) => (oldest && oldest < lendDate ? oldest : lendDate), ''),
         records: open.length,
       }

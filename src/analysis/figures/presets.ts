@@ -1,4 +1,4 @@
-/** How far back spending can be looked at. */
+/** The periods that the user can choose for the spending. */
 export const presets = [
   { value: 'month', label: 'This month' },
   { value: '3-months', label: '3 months' },
@@ -7,5 +7,5 @@ export const presets = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** One of them, by its value. */
+/** The value of a preset. */
 export type Preset = (typeof presets)[number]['value']

@@ -8,68 +8,68 @@ import type { Preset } from './presets.ts'
 /** Calendar dates from the first to the last, both included. */
 export type Range = { from: string; to: string }
 
-/** What is asked for: a preset, and the days of a custom range. */
+/** The period in the search parameters: a preset, and the days of a custom range. */
 export type RangeChoice = { range?: Preset | undefined; from?: string | undefined; to?: string | undefined }
 
-const DEFAULT: Preset = '12-months'
+const DEFAULT_PRESET: Preset = '12-months'
 
-/** The months that a preset covers, this month included; none where it is not made of months. */
-const lengths: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '12-months': 12 }
+/** The number of months of a preset, with the current month. "All" and "Custom" have none. */
+const monthsOfPreset: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '12-months': 12 }
 
-/** The preset that is chosen. */
-export const presetOf = ({ range = DEFAULT }: RangeChoice): Preset => range
+/** The selected preset, or the default. */
+export const getPreset = ({ range = DEFAULT_PRESET }: RangeChoice): Preset => range
 
-const monthsEarlier = (date: string, months: number): string => localDate(subMonths(parseISO(date), months))
+const subtractMonths = (date: string, months: number): string => localDate(subMonths(parseISO(date), months))
 
-const firstOfMonth = (date: string): string => localDate(startOfMonth(parseISO(date)))
+const getFirstOfMonth = (date: string): string => localDate(startOfMonth(parseISO(date)))
 
-const earlier = (one: string, other: string): string => (one < other ? one : other)
-const later = (one: string, other: string): string => (one > other ? one : other)
+const getEarlier = (one: string, other: string): string => (one < other ? one : other)
+const getLater = (one: string, other: string): string => (one > other ? one : other)
 
-/** The range that is chosen. `dates` are those of the records: all of them lie within "all". */
-export const rangeOf = (choice: RangeChoice, today: string, dates: readonly string[]): Range => {
-  const preset = presetOf(choice)
-  const months = lengths[preset]
-  if (months) return { from: firstOfMonth(monthsEarlier(today, months - 1)), to: today }
-  if (preset === 'all') return { from: dates.reduce(earlier, today), to: dates.reduce(later, today) }
-  const { from = firstOfMonth(today), to = today } = choice
-  return { from: earlier(from, to), to: later(from, to) }
+/** The selected range. For "all" it covers today and every date in `dates`. */
+export const getRange = (choice: RangeChoice, today: string, dates: readonly string[]): Range => {
+  const preset = getPreset(choice)
+  const months = monthsOfPreset[preset]
+  if (months) return { from: getFirstOfMonth(subtractMonths(today, months - 1)), to: today }
+  if (preset === 'all') return { from: dates.reduce(getEarlier, today), to: dates.reduce(getLater, today) }
+  const { from = getFirstOfMonth(today), to = today } = choice
+  return { from: getEarlier(from, to), to: getLater(from, to) }
 }
 
 /**
- * The equal range just before: as many months for the presets (1–21 Nov against 1–21 Oct), as many days for a custom
- * range. Nothing is before "all".
+ * The range of equal length just before: months for the presets (1–21 Oct before 1–21 Nov), days for a custom range.
+ * Undefined for "all".
  */
-export const previousRange = (choice: RangeChoice, { from, to }: Range): Range | undefined => {
-  const preset = presetOf(choice)
-  const months = lengths[preset]
-  if (months) return { from: monthsEarlier(from, months), to: monthsEarlier(to, months) }
+export const getPreviousRange = (choice: RangeChoice, { from, to }: Range): Range | undefined => {
+  const preset = getPreset(choice)
+  const months = monthsOfPreset[preset]
+  if (months) return { from: subtractMonths(from, months), to: subtractMonths(to, months) }
   if (preset === 'all') return undefined
   const days = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }
 
-/** Whether a dated record lies in a range. */
-export const within =
+/** Creates a function that tells whether a record lies in a range. */
+export const isWithin =
   ({ from, to }: Range) =>
   ({ date }: { date: string }): boolean =>
     date >= from && date <= to
 
 /** The month of a calendar date, `YYYY-MM`. */
-export const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length)
+export const getMonth = (date: string): string => date.slice(0, 'YYYY-MM'.length)
 
-/** The days of a month. */
-export const daysOf = (month: string): Range => {
+/** The range from the first to the last day of a month. */
+export const getMonthRange = (month: string): Range => {
   const from = `${month}-01`
   const inNextMonth = daysLater(from, 31)
-  return { from, to: daysLater(firstOfMonth(inNextMonth), -1) }
+  return { from, to: daysLater(getFirstOfMonth(inNextMonth), -1) }
 }
 
-/** The months that a range touches, oldest first. */
-export const monthsOf = ({ from, to }: Range): string[] => {
-  const months = [monthOf(from)]
-  for (let month = monthOf(from); month < monthOf(to); ) {
-    month = monthOf(daysLater(`${month}-01`, 31))
+/** Lists the months that a range overlaps, oldest first. */
+export const listMonths = ({ from, to }: Range): string[] => {
+  const months = [getMonth(from)]
+  for (let month = getMonth(from); month < getMonth(to); ) {
+    month = getMonth(daysLater(`${month}-01`, 31))
     months.push(month)
   }
   return months

@@ -1,39 +1,40 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
-import { personKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
 
-/** What the figures are made of. */
+/** The records that the figures are computed from. */
 export type Records = {
   banks: readonly Bank[]
   expenses: readonly Expense[]
   lends: readonly Lend[]
 }
 
-/** The records that a search leaves: each of its parts narrows the kinds of record that have it. */
+/** Filters the records. Each filter applies only to the kinds of record that have its field. */
 export const selectRecords = (
   { banks, expenses, lends }: Records,
   { bank, type, requirement, person, text }: AnalysisSearch,
 ): Records => {
-  const wanted = text === undefined ? undefined : normalizeForSearch(text.trim())
-  const who = person === undefined ? undefined : personKey(person)
-  const says = (words: string): boolean => wanted === undefined || normalizeForSearch(words).includes(wanted)
-  const chosen = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
-  const ids = new Set(chosen.map(({ id }) => id))
+  const searchedText = text === undefined ? undefined : normalizeForSearch(text.trim())
+  const wantedPerson = person === undefined ? undefined : toPersonKey(person)
+  const matchesText = (value: string): boolean =>
+    searchedText === undefined || normalizeForSearch(value).includes(searchedText)
+  const selectedBanks = banks.filter(({ bankName }) => bank === undefined || bankName === bank)
+  const bankIds = new Set(selectedBanks.map(({ id }) => id))
   return {
-    banks: chosen,
+    banks: selectedBanks,
     expenses: expenses.filter(
       ({ bank_id, amountDebit, reason }) =>
-        ids.has(bank_id) && (type === undefined || amountDebit === type) && says(reason),
+        bankIds.has(bank_id) && (type === undefined || amountDebit === type) && matchesText(reason),
     ),
     lends: lends.filter(
       (lend) =>
         (bank === undefined || lend.bank === bank) &&
         (requirement === undefined || lend.requirement === requirement) &&
-        (who === undefined || personKey(lend.returnName) === who) &&
-        says(`${lend.reason}\n${lend.returnName}`),
+        (wantedPerson === undefined || toPersonKey(lend.returnName) === wantedPerson) &&
+        matchesText(`${lend.reason}\n${lend.returnName}`),
     ),
   }
 }

@@ -1,32 +1,32 @@
 import { expenseTypes, requirements } from '#contract/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 
-/** A part that the bars of a chart are stacked from; `color` is CSS. */
+/** A series of a stacked chart. `color` is a CSS color. */
 export type Series = { name: string; label: string; color: string }
 
-/** The transaction types, each with its colour (see analysis-page.module.css). */
+/** A series for each expense type. analysis-page.module.css defines the colors. */
 export const typeSeries: Series[] = expenseTypes.map((type) => ({
   name: type,
   label: expenseTypeLabels[type],
   color: `var(--type-${type.toLowerCase().replace('_', '-')})`,
 }))
 
-/** The requirements, each with its colour. */
+/** A series for each requirement. */
 export const requirementSeries: Series[] = requirements.map((requirement) => ({
   name: requirement,
   label: requirement,
   color: `var(--requirement-${requirement.toLowerCase()})`,
 }))
 
-/** What the parts of a bar come to, in words and in the order of the series: `Cash ₹300 · ATM ₹1,200`. */
-export const partsOf = (
+/** Formats the amounts of a bar in the order of the series: `Cash ₹300 · ATM ₹1,200`. `parts` is in paise. */
+export const formatParts = (
   series: readonly Series[],
   parts: ReadonlyMap<string, number>,
-  words: (paise: number) => string,
+  formatAmount: (paise: number) => string,
 ): string =>
   series
     .flatMap(({ name, label }) => {
       const paise = parts.get(name) ?? 0
-      return paise > 0 ? [`${label} ${words(paise)}`] : []
+      return paise > 0 ? [`${label} ${formatAmount(paise)}`] : []
     })
     .join(' · ')

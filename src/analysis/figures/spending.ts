@@ -1,58 +1,66 @@
 import { expenseTypes } from '#contract/choices.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { monthOf, monthsOf, type Range, within } from './ranges.ts'
-import { shareOf, sumOf, sumsBy } from './sums.ts'
+import { getMonth, isWithin, listMonths, type Range } from './ranges.ts'
+import { getShare, sumAmounts, sumAmountsBy } from './sums.ts'
 
 type Type = Expense['amountDebit']
 
-/** The expenses of one month: all of them, and those of each type, in paise. */
+/** The sum of the expenses of one month, in total and by type, in paise. */
 export type MonthSpend = { month: string; paise: number; count: number; types: Map<Type, number> }
 
-/** Beyond so many months, those without an expense are left out. */
-const EMPTY_MONTHS = 120
+/** The longest range that shows months without an expense, in months. */
+const MAX_MONTHS_WITH_EMPTY = 120
 
-const mayHaveManyMonths = ({ from, to }: Range): boolean =>
-  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > EMPTY_MONTHS / 12
+const isLongRange = ({ from, to }: Range): boolean =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_MONTHS_WITH_EMPTY / 12
 
-/** What was spent in each month of a range, oldest first; the expenses are all within it. */
-export const spendByMonth = (expenses: readonly Expense[], range: Range): MonthSpend[] => {
-  const groups = Map.groupBy(expenses, ({ date }) => monthOf(date))
-  const months = mayHaveManyMonths(range) ? [...groups.keys()].sort() : monthsOf(range)
+/** Adds up expenses by month, oldest month first. All expenses must lie within the range. */
+export const sumByMonth = (expenses: readonly Expense[], range: Range): MonthSpend[] => {
+  const groups = Map.groupBy(expenses, ({ date }) => getMonth(date))
+  const months = isLongRange(range) ? [...groups.keys()].sort() : listMonths(range)
   return months.map((month) => {
-    const ofMonth = groups.get(month) ?? []
-    const sums = sumsBy(ofMonth, ({ amountDebit }) => amountDebit)
-    return { month, ...sumOf(ofMonth), types: new Map([...sums].map(([type, { paise }]) => [type, paise])) }
+    const expensesOfMonth = groups.get(month) ?? []
+    const sums = sumAmountsBy(expensesOfMonth, ({ amountDebit }) => amountDebit)
+    return {
+      month,
+      ...sumAmounts(expensesOfMonth),
+      types: new Map([...sums].map(([type, { paise }]) => [type, paise])),
+    }
   })
 }
 
-/** What was spent by each type, in the order of the types; those not used are left out. */
-export const spendByType = (expenses: readonly Expense[]): { type: Type; paise: number; count: number }[] => {
-  const sums = sumsBy(expenses, ({ amountDebit }) => amountDebit)
+/** Adds up expenses by type, in paise, in the order of the types. It leaves out unused types. */
+export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: number; count: number }[] => {
+  const sums = sumAmountsBy(expenses, ({ amountDebit }) => amountDebit)
   return expenseTypes.flatMap((type) => {
     const sum = sums.get(type)
     return sum ? [{ type, ...sum }] : []
   })
 }
 
-/** What was spent for one reason; `reason` is undefined for all the others together. */
+/** The sum for one reason, in paise, and its share of all spending. `reason` is undefined for all other reasons. */
 export type ReasonSpend = { reason: string | undefined; paise: number; count: number; share: number }
 
-const TOP = 5
+const TOP_REASON_COUNT = 5
 
-/** The reasons that took most, and the others as one. Reasons that differ in case or space are the same. */
-export const topReasons = (expenses: readonly Expense[]): ReasonSpend[] => {
-  const whole = sumOf(expenses).paise
+/** The reasons with the largest sums, then one row for all others. It ignores case and outer spaces. */
+export const getTopReasons = (expenses: readonly Expense[]): ReasonSpend[] => {
+  const total = sumAmounts(expenses).paise
   const groups = Map.groupBy(expenses, ({ reason }) => reason.trim().toLowerCase())
   const all = [...groups.values()]
-    .map((ofReason) => ({ reason: ofReason[0]?.reason.trim(), ...sumOf(ofReason), ofReason }))
+    .map((expensesOfReason) => ({
+      reason: expensesOfReason[0]?.reason.trim(),
+      ...sumAmounts(expensesOfReason),
+      expensesOfReason,
+    }))
     .sort((one, other) => other.paise - one.paise)
-  const others = all.slice(TOP).flatMap(({ ofReason }) => ofReason)
+  const others = all.slice(TOP_REASON_COUNT).flatMap(({ expensesOfReason }) => expensesOfReason)
   return [
-    ...all.slice(0, TOP).map(({ reason, paise, count }) => ({ reason, paise, count })),
-    ...(others.length > 0 ? [{ reason: undefined, ...sumOf(others) }] : []),
-  ].map((row) => ({ ...row, share: shareOf(row.paise, whole) }))
+    ...all.slice(0, TOP_REASON_COUNT).map(({ reason, paise, count }) => ({ reason, paise, count })),
+    ...(others.length > 0 ? [{ reason: undefined, ...sumAmounts(others) }] : []),
+  ].map((row) => ({ ...row, share: getShare(row.paise, total) }))
 }
 
-/** What was spent in a range, in paise. */
-export const spentIn = (expenses: readonly Expense[], range: Range): number =>
-  sumOf(expenses.filter(within(range))).paise
+/** Adds up the expenses in a range, in paise. */
+export const sumSpentIn = (expenses: readonly Expense[], range: Range): number =>
+  sumAmounts(expenses.filter(isWithin(range))).paise

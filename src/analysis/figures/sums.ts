@@ -1,19 +1,20 @@
 import { toPaise } from '#contract/money.ts'
 
-/** What records come to, in paise, and how many they are. */
+/** The sum of some records in paise, and the number of these records. */
 export type Sum = { paise: number; count: number }
 
-/** Adds up records, whose amounts are in rupees. */
-export const sumOf = (records: readonly { amount: number }[]): Sum => ({
+/** Adds up records. Their amounts are in rupees, the sum is in paise. */
+export const sumAmounts = (records: readonly { amount: number }[]): Sum => ({
   paise: records.reduce((sum, { amount }) => sum + toPaise(amount), 0),
   count: records.length,
 })
 
-/** Adds up the records of each group by itself: groups without a record are left out. */
-export const sumsBy = <Item extends { amount: number }, Key>(
+/** Adds up records by key. */
+export const sumAmountsBy = <Item extends { amount: number }, Key>(
   records: readonly Item[],
-  keyOf: (record: Item) => Key,
-): Map<Key, Sum> => new Map([...Map.groupBy(records, keyOf)].map(([key, ofGroup]) => [key, sumOf(ofGroup)] as const))
+  getKey: (record: Item) => Key,
+): Map<Key, Sum> =>
+  new Map([...Map.groupBy(records, getKey)].map(([key, recordsOfGroup]) => [key, sumAmounts(recordsOfGroup)] as const))
 
-/** A part of a whole, from 0 to 1; 0 where there is no whole. */
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+/** The share of a part in a whole, from 0 to 1. It is 0 if the whole is 0. */
+export const getShare = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)

@@ -2,22 +2,22 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { maskedNumber, nameOf } from '../bank.ts'
+import { formatAccount, maskAccountNumber } from '../bank.ts'
 import classes from './account-number.module.css'
 
-/** An account number: its end, and all of it on request. */
+/** A masked account number, with a button that shows all of it. */
 export const AccountNumber = ({ bank }: { bank: Bank }) => {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <span className={classes.line}>
-      <span className={classes.number}>{isShown ? bank.accountNumber : maskedNumber(bank)}</span>
+      <span className={classes.number}>{isShown ? bank.accountNumber : maskAccountNumber(bank)}</span>
       <ActionIcon
         className={classes.reveal ?? ''}
         variant="subtle"
         color="gray"
         size={28}
-        aria-label={`${isShown ? 'Hide' : 'Show'} the account number of ${nameOf(bank)}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} the account number of ${formatAccount(bank)}`}
         onClick={() => setShown(!isShown)}
       >
         <Icon size={16} aria-hidden />

@@ -8,7 +8,7 @@ import classes from './balance-panel.module.css'
 import { CountingMoney } from './counting-money.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 
-/** The balance of an account and what it is; `children` is the form that moves it. */
+/** The balance and the details of an account. `children` is the form that changes the balance. */
 export const BalancePanel = ({
   bank,
   refreshing,

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@table
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { EXPENSE_BANK_INACTIVE } from '#contract/refusals.ts'
+import { EXPENSE_BANK_INACTIVE } from '#contract/messages.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
@@ -74,7 +74,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
   )
 }
 
-/** The account in its states: loading, not found, failed, full. A failure is announced, too. */
+/** The account in its states: loading, not found, error, loaded. An error shows a toast too. */
 const Account = () => {
   const { id } = route.useParams()
   const { data: bank, error, isFetching, refetch } = useBank(id)
@@ -96,7 +96,7 @@ const Account = () => {
   )
 }
 
-/** One bank account: its balance, what moves it, its expenses; and the form over it that the address asks for. */
+/** The screen of one account, with its balance, its forms and its expenses. Its child route opens the edit drawer. */
 export const BankPage = () => (
   <>
     <Account />

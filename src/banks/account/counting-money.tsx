@@ -3,31 +3,31 @@ import { useLayoutEffect, useRef } from 'react'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
-const DURATION = 450
+const DURATION_MS = 450
 
-const eased = (progress: number): number => 1 - (1 - progress) ** 3
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
 
-/** An amount of rupees that counts to its new value when it changes; at once for those who want no motion. */
+/** An amount in rupees that counts up or down to its new value. With reduced motion it changes at once. */
 export const CountingMoney = ({ rupees }: { rupees: number }) => {
   const figure = useRef<HTMLSpanElement>(null)
   const shown = useRef(rupees)
-  const isStill = useReducedMotion()
+  const prefersReducedMotion = useReducedMotion()
   useLayoutEffect(() => {
     const [from, to] = [toPaise(shown.current), toPaise(rupees)]
     const show = (progress: number): void => {
-      shown.current = toRupees(Math.round(from + (to - from) * eased(progress)))
+      shown.current = toRupees(Math.round(from + (to - from) * easeOut(progress)))
       if (figure.current) figure.current.textContent = formatRupees(shown.current)
     }
-    if (from === to || isStill) return show(1)
+    if (from === to || prefersReducedMotion) return show(1)
     const begin = performance.now()
     const step = (now: number): void => {
-      const progress = Math.min(Math.max((now - begin) / DURATION, 0), 1)
+      const progress = Math.min(Math.max((now - begin) / DURATION_MS, 0), 1)
       show(progress)
       if (progress < 1) frame = requestAnimationFrame(step)
     }
     let frame = requestAnimationFrame(step)
     show(0)
     return () => cancelAnimationFrame(frame)
-  }, [rupees, isStill])
+  }, [rupees, prefersReducedMotion])
   return <span ref={figure}>{formatRupees(rupees)}</span>
 }

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { nameOf } from '../bank.ts'
-import { whatGoesWith } from '../bank-figures.ts'
+import { formatAccount } from '../bank.ts'
+import { describeExpensesToDelete } from '../bank-figures.ts'
 import { useDeleteBank } from '../bank-queries.ts'
 import { expensesQuery } from '../expense-queries.ts'
 
-/** Asks before an account is deleted, and says how many expenses are deleted with it. */
+/** Asks before it deletes an account, and says how many expenses it deletes. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
   const { mutateAsync: deleteBank, isPending, isSuccess } = useDeleteBank(bank.id)
   const { data: expenses } = useQuery({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
   return (
     <ConfirmModal
       opened={opened}
-      title={`Delete ${nameOf(bank)}?`}
+      title={`Delete ${formatAccount(bank)}?`}
       confirmLabel="Delete"
       irreversible
       onClose={onClose}
       onConfirm={() => deleteBank()}
     >
-      {whatGoesWith(expenses?.length)}
+      {describeExpensesToDelete(expenses?.length)}
     </ConfirmModal>
   )
 }

@@ -6,12 +6,12 @@ import { returnFocus } from '#src/ui/focus.ts'
 import { toEditedBank, useEditBank } from '../bank-queries.ts'
 import classes from './balance-panel.module.css'
 
-/** Says that an account is inactive, and activates it. Nothing for an active one. */
+/** Says that an account is inactive, and offers to activate it. It renders nothing for an active account. */
 export const InactiveNotice = ({ bank }: { bank: Bank }) => {
   const { mutate: editBank, isPending } = useEditBank(bank.id)
   const needsServer = useOnlineOnlyProps()
   useDidUpdate(() => {
-    const isFocusLost = document.activeElement === document.body // it was on the button, which is gone
+    const isFocusLost = document.activeElement === document.body // the focused button was removed
     if (bank.active && isFocusLost) returnFocus(null)
   }, [bank.active])
   if (bank.active) return null

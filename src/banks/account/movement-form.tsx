@@ -17,7 +17,7 @@ const buttons = [
 
 type MovementButtonsProps = {
   chosen: MovementName
-  /** Runs with what was pressed, before the form is submitted, and without it afterwards. */
+  /** Called with the pressed button before the submit, and with undefined after it. */
   onPress: (name?: MovementName) => void
 }
 
@@ -46,29 +46,29 @@ const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
   )
 }
 
-const contract = () => import('#contract/banks.ts')
+const loadContract = () => import('#contract/banks.ts')
 
-whenIdle(() => void contract().catch(() => undefined))
+whenIdle(() => void loadContract().catch(() => undefined))
 
-/** Credits or debits an account by one amount. Enter does neither: it asks for one of the two. */
+/** Credits or debits an account. Enter only asks the user to press one of the two buttons. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
   const pressed = useRef<MovementName>(undefined)
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
-  const rules = {
-    credit: async () => (await contract()).creditOfSchema({ active }),
-    debit: async () => (await contract()).debitOfSchema({ active, balance }),
+  const schemas = {
+    credit: async () => (await loadContract()).buildCreditSchema({ active }),
+    debit: async () => (await loadContract()).buildDebitSchema({ active, balance }),
   }
-  const move = { credit, debit }
+  const mutations = { credit, debit }
   return (
     <Form
       label="Credit or debit"
       initialValues={{ amount: '' }}
-      schema={rules[chosen]}
+      schema={schemas[chosen]}
       onSubmit={async ({ amount }) => {
         if (pressed.current === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return move[pressed.current](amount)
+        return mutations[pressed.current](amount)
       }}
       onError={(_, form) => {
         if (pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
@@ -82,7 +82,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
           chosen={chosen}
           onPress={(name) => {
             pressed.current = name
-            // The form is validated right after this, by the rules of what was pressed.
+            // Formik validates right after this, so the schema of the pressed button must already be set.
             if (name) flushSync(() => setChosen(name))
           }}
         />

@@ -5,7 +5,7 @@ import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { expenseTypeLabels } from '../expense.ts'
 
-/** The columns of the expenses of an account. */
+/** The columns of the expense table. */
 export const expenseColumns: readonly Column<Expense>[] = [
   {
     id: 'date',
@@ -34,8 +34,8 @@ export const expenseColumns: readonly Column<Expense>[] = [
   },
 ]
 
-/** The month of an expense. */
-export const monthOf = ({ date }: Expense): Group => {
+/** The group of an expense in the table: its month. */
+export const getMonthGroup = ({ date }: Expense): Group => {
   const month = date.slice(0, 'YYYY-MM'.length)
   return { id: month, title: formatMonth(month) }
 }

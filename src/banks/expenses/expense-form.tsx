@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { expenseTypes } from '#contract/choices.ts'
 import { localDate } from '#contract/dates.ts'
-import { expenseOfSchema } from '#contract/expenses.ts'
+import { buildExpenseSchema } from '#contract/expenses.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextField } from '#src/ui/form/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -16,7 +16,7 @@ import { useAddExpense } from '../expense-queries.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-/** The form of a new expense; a success closes it. */
+/** The form for a new expense. It closes after a success. */
 export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const [today] = useState(() => localDate(new Date()))
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
@@ -24,7 +24,7 @@ export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void
     <Form
       label="Add Expenses"
       initialValues={{ bank_id: bank.id, date: today, amount: '', reason: '', amountDebit: '' }}
-      schema={expenseOfSchema(today, { active: bank.active, balance: bank.amount })}
+      schema={buildExpenseSchema(today, { active: bank.active, balance: bank.amount })}
       onSubmit={addExpense}
       onSaved={onClose}
       draft={`expense ${bank.id}`}

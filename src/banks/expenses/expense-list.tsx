@@ -10,14 +10,14 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
-import { expenseColumns, monthOf } from './expense-columns.ts'
+import { expenseColumns, getMonthGroup } from './expense-columns.ts'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
-const FAILURE = 'Failed to load expenses'
+const LOAD_FAILURE = 'Failed to load expenses'
 
-const idOf = ({ id }: Expense): string => id
-const amountOf = ({ amount }: Expense): number => amount
+const getId = ({ id }: Expense): string => id
+const getAmount = ({ amount }: Expense): number => amount
 
 const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
   <ActionIcon
@@ -33,7 +33,7 @@ const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expe
 
 type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
-/** The expenses, grouped by month while no column is sorted. */
+/** The table of the expenses. It groups them by month while no column is sorted. */
 const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
@@ -46,9 +46,9 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
           label="Expenses"
           columns={expenseColumns}
           rows={expenses}
-          rowId={idOf}
-          sum={amountOf}
-          getGroup={monthOf}
+          rowId={getId}
+          sum={getAmount}
+          getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
           view={view}
@@ -80,12 +80,12 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
   )
 }
 
-/** The expenses of an account in their four states: loading, error, empty, full. */
+/** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
-    if (isStale) announceFailure(FAILURE)
+    if (isStale) announceFailure(LOAD_FAILURE)
   }, [isStale])
   return (
     <section aria-label="Expenses">
@@ -97,7 +97,7 @@ export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => vo
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (
-        <ErrorState text={FAILURE} onRetry={() => void refetch()} />
+        <ErrorState text={LOAD_FAILURE} onRetry={() => void refetch()} />
       )}
     </section>
   )

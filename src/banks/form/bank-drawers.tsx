@@ -6,7 +6,7 @@ import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { useBank, useBanks } from '../bank-queries.ts'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 
-/** The form of a new account, over the list. */
+/** A drawer over the list, with the form for a new account. */
 export const AddBankDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/add' }, { to: '/bank' })
   return (
@@ -16,7 +16,7 @@ export const AddBankDrawer = () => {
   )
 }
 
-/** The form of an existing account, over the list. An unknown account is announced, and the drawer closes. */
+/** A drawer over the list, with the form for an existing account. An unknown id shows a toast and closes the drawer. */
 export const EditBankDrawer = () => {
   const params = useParams({ from: '/_signed-in/bank/edit/$id' })
   const { data: banks, isFetching } = useBanks()
@@ -36,7 +36,7 @@ export const EditBankDrawer = () => {
   )
 }
 
-/** The form of an account, over its own screen, which says when there is no such account. */
+/** A drawer over the screen of an account, with its form. The screen itself reports an unknown id. */
 export const EditAccountDrawer = () => {
   const params = useParams({ from: '/_signed-in/bank_/$id/edit' })
   const { data: bank } = useBank(params.id)

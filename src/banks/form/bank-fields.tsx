@@ -10,13 +10,13 @@ import classes from './bank-fields.module.css'
 import { paymentApps } from './payment-apps.ts'
 
 type BankFieldsProps = {
-  /** Whether an opening balance is asked for. */
+  /** Whether to show the field for the opening balance. */
   hasAmount?: boolean
   submitLabel: string
   onCancel: () => void
 }
 
-/** The fields of a bank account. */
+/** The fields and buttons of the bank account form. */
 export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFieldsProps) => (
   <Stack>
     <TextField

@@ -5,10 +5,10 @@ import { Form } from '#src/ui/form/form.tsx'
 import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
 import { BankFields } from './bank-fields.tsx'
 
-/** How long a success stays before the form closes, in milliseconds. */
-const CLOSING_DELAYS = { add: 500, edit: 1_500 } as const
+/** How long the form stays open after a success, in milliseconds. */
+const CLOSE_DELAYS_MS = { add: 500, edit: 1_500 } as const
 
-const blank = {
+const emptyValues = {
   accountHolderName: '',
   bankName: '',
   accountNumber: '',
@@ -21,17 +21,17 @@ const blank = {
   isActive: true,
 }
 
-/** The form of a new account. */
+/** The form for a new account. */
 export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: addBank } = useAddBank()
   return (
     <Form
       label="Add Bank"
-      initialValues={blank}
+      initialValues={emptyValues}
       schema={addBankSchema}
       onSubmit={addBank}
       onSaved={async () => {
-        await wait(CLOSING_DELAYS.add)
+        await wait(CLOSE_DELAYS_MS.add)
         onClose()
       }}
       draft="bank"
@@ -41,7 +41,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The form of an account there is. */
+/** The form for an existing account. */
 export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const { mutateAsync: editBank } = useEditBank(bank.id)
   return (
@@ -51,7 +51,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
       schema={editBankSchema}
       onSubmit={editBank}
       onSaved={async () => {
-        await wait(CLOSING_DELAYS.edit)
+        await wait(CLOSE_DELAYS_MS.edit)
         onClose()
       }}
       draft={`bank ${bank.id}`}

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
 
-/** The payment apps an account can be used with, by their field and as people know them. */
+/** The payment apps of an account: the field of each in the API and its label. */
 export const paymentApps = [
   { field: 'phonePay', label: 'PhonePe' },
   { field: 'googlePay', label: 'Google Pay' },

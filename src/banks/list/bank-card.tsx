@@ -6,13 +6,13 @@ import type { Bank } from '#contract/banks.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { IconLink } from '#src/ui/display/link.tsx'
 import { AccountNumber } from '../account/account-number.tsx'
-import { nameOf } from '../bank.ts'
+import { formatAccount } from '../bank.ts'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 
-/** An account at a glance; it leads to its own screen. */
+/** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
-  <article className={classes.card} data-active={bank.active} aria-label={nameOf(bank)}>
+  <article className={classes.card} data-active={bank.active} aria-label={formatAccount(bank)}>
     <div className={classes.head}>
       <h2 className={classes.name}>
         <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
@@ -40,7 +40,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
               variant="subtle"
               color="gray"
               size={32}
-              aria-label={`Edit ${nameOf(bank)}`}
+              aria-label={`Edit ${formatAccount(bank)}`}
             >
               <IconPencil size={18} aria-hidden />
             </IconLink>
@@ -50,7 +50,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
               variant="subtle"
               color="gray"
               size={32}
-              aria-label={`Delete ${nameOf(bank)}`}
+              aria-label={`Delete ${formatAccount(bank)}`}
               onClick={() => onDelete(bank)}
             >
               <IconTrash size={18} aria-hidden />

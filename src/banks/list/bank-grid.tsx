@@ -6,14 +6,14 @@ import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { totalBalance } from '../bank-figures.ts'
+import { sumActiveBalances } from '../bank-figures.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
 
 const DeleteBankModal = lazyWhenIdle(() => import('../account/delete-bank-modal.tsx'), 'DeleteBankModal')
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
-  const total = totalBalance(banks)
+  const total = sumActiveBalances(banks)
   const active = banks.filter((bank) => bank.active).length
   const inactive = banks.length - active
   return (
@@ -30,7 +30,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   )
 }
 
-/** The accounts as cards; the first card's place holds what the active ones come to. */
+/** The accounts as cards. The first card shows the total balance of the active accounts. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
   return (
@@ -51,7 +51,7 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
   )
 }
 
-/** Stands where the cards will be, as tall as they will be. */
+/** A placeholder with the size of the cards, so that the page does not shift when they load. */
 export const BankGridSkeleton = () => (
   <div className={classes.grid} role="status" aria-label="Loading">
     {['total', 'first', 'second'].map((card) => (

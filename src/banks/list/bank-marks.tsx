@@ -2,14 +2,14 @@ import type { Bank } from '#contract/banks.ts'
 import { paymentApps } from '../form/payment-apps.ts'
 import classes from './bank-marks.module.css'
 
-/** Whether an account is active, in a word and a colour. */
+/** A badge that says whether an account is active. */
 export const StatusBadge = ({ active }: { active: boolean }) => (
   <span className={classes.status} data-active={active}>
     {active ? 'Active' : 'Inactive'}
   </span>
 )
 
-/** The payment apps of an account. */
+/** The list of the payment apps that an account uses. It renders nothing if there are none. */
 export const PaymentAppTags = ({ bank }: { bank: Bank }) => {
   const used = paymentApps.filter(({ field }) => bank[field])
   return used.length > 0 ? (

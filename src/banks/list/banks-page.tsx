@@ -12,7 +12,7 @@ const AddBankLink = () => (
   </ButtonLink>
 )
 
-/** The accounts in the states of a list: loading, error, empty, full. */
+/** The accounts in their four states: loading, error, empty, loaded. */
 const Banks = () => {
   const { data: banks, isFetching, refetch } = useBanks()
   if (!banks) {
@@ -30,7 +30,7 @@ const Banks = () => {
   return <BankGrid banks={banks} refreshing={isFetching} />
 }
 
-/** The user's bank accounts, and the drawer over them that the address names. */
+/** The screen with the user's accounts. Its child routes open the drawers over the list. */
 export const BanksPage = () => (
   <Page
     title="Bank"

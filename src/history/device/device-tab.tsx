@@ -8,22 +8,27 @@ import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { EmptyState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { describeEntry, getUndoRequest } from './device-entry.ts'
 import { clearDeviceLog, type DeviceEntry, deviceLogQuery } from './device-log.ts'
 import classes from './device-tab.module.css'
-import { inverseOf, wordsOf } from './device-words.ts'
 import { UndoModal } from './undo-modal.tsx'
 
-const moment = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const momentFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 type EntryProps = { entry: DeviceEntry; onUndo: (() => void) | undefined }
 
 const Entry = ({ entry, onUndo }: EntryProps) => {
-  const { title, detail, rupees } = wordsOf(entry)
+  const { title, detail, rupees } = describeEntry(entry)
   return (
     <li className={classes.entry}>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.detail}>{[moment.format(entry.at), detail].filter(Boolean).join(' · ')}</span>
+        <span className={classes.detail}>{[momentFormat.format(entry.at), detail].filter(Boolean).join(' · ')}</span>
       </span>
       {rupees !== undefined && (
         <span className={classes.amount}>
@@ -51,7 +56,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
   const { data: banks } = useBanks()
   const { subject: toUndo, isOpen, ask, close } = useConfirm<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
-  const undoing = toUndo && inverseOf(toUndo, banks ?? [])
+  const undoRequest = toUndo && getUndoRequest(toUndo, banks ?? [])
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -64,11 +69,18 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
       </Group>
       <ul className={classes.entries} aria-label="On this device">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onUndo={inverseOf(entry, banks ?? []) && (() => ask(entry))} />
+          <Entry key={entry.id} entry={entry} onUndo={getUndoRequest(entry, banks ?? []) && (() => ask(entry))} />
         ))}
       </ul>
-      {toUndo && undoing && (
-        <UndoModal key={toUndo.id} entry={toUndo} inverse={undoing} userId={userId} opened={isOpen} onClose={close} />
+      {toUndo && undoRequest && (
+        <UndoModal
+          key={toUndo.id}
+          entry={toUndo}
+          request={undoRequest}
+          userId={userId}
+          opened={isOpen}
+          onClose={close}
+        />
       )}
       <ConfirmModal
         opened={isClearing}
@@ -85,7 +97,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
   )
 }
 
-/** What this device did, newest first, with what can be undone. */
+/** The changes made on this device, newest first. Some of them have an Undo button. */
 export const DeviceTab = () => {
   const { data: user } = useSession()
   const { data: entries } = useQuery(deviceLogQuery(user?.id ?? ''))

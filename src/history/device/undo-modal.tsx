@@ -3,41 +3,41 @@ import { useAddExpense } from '#src/banks/expense-queries.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { useAddLend } from '#src/lends/lend-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { describeUndo, type UndoRequest } from './device-entry.ts'
 import { type DeviceEntry, markUndone } from './device-log.ts'
-import { type Inverse, promiseOf } from './device-words.ts'
 
-const accountOf = (inverse: Inverse): string => {
-  if ('bankId' in inverse) return inverse.bankId
-  return 'expense' in inverse ? inverse.expense.bank_id : ''
+const getBankId = (request: UndoRequest): string => {
+  if ('bankId' in request) return request.bankId
+  return 'expense' in request ? request.expense.bank_id : ''
 }
 
-/** How the call that takes something back is made. */
-const useInverse = (inverse: Inverse) => {
-  const bankId = accountOf(inverse)
+/** Returns a function that sends an undo request. */
+const useUndoRequest = (request: UndoRequest) => {
+  const bankId = getBankId(request)
   const { mutateAsync: addLend } = useAddLend()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   const { mutateAsync: credit } = useCreditAmount(bankId)
   const { mutateAsync: debit } = useDebitAmount(bankId)
   return (): Promise<unknown> => {
-    switch (inverse.call) {
+    switch (request.kind) {
       case 'add-lend':
-        return addLend(inverse.lend)
+        return addLend(request.lend)
       case 'add-expense':
-        return addExpense(inverse.expense)
+        return addExpense(request.expense)
       case 'credit':
-        return credit(inverse.amount)
+        return credit(request.amount)
       case 'debit':
-        return debit(inverse.amount)
+        return debit(request.amount)
     }
   }
 }
 
-type UndoModalProps = { entry: DeviceEntry; inverse: Inverse; userId: string; opened: boolean; onClose: () => void }
+type UndoModalProps = { entry: DeviceEntry; request: UndoRequest; userId: string; opened: boolean; onClose: () => void }
 
-/** Says what an undo will do, and does it. */
-export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModalProps) => {
+/** A dialog that describes the effect of an undo and sends its request. */
+export const UndoModal = ({ entry, request, userId, opened, onClose }: UndoModalProps) => {
   const queryClient = useQueryClient()
-  const undo = useInverse(inverse)
+  const undo = useUndoRequest(request)
   return (
     <ConfirmModal
       opened={opened}
@@ -50,7 +50,7 @@ export const UndoModal = ({ entry, inverse, userId, opened, onClose }: UndoModal
       }}
       onClose={onClose}
     >
-      {promiseOf(inverse, entry.account)}
+      {describeUndo(request, entry.account)}
     </ConfirmModal>
   )
 }

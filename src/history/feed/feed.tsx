@@ -13,11 +13,11 @@ import { toRupees } from '#contract/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Money } from '#src/ui/display/money.tsx'
-import { type EventKind, labelOf } from '../event-kinds.ts'
+import { type EventKind, getKindLabel } from '../event-kinds.ts'
 import type { HistoryEvent } from '../events.ts'
 import classes from './feed.module.css'
 import { startsDay, useFeedScroll } from './feed-scroll.ts'
-import { relativeDay } from './relative-day.ts'
+import { formatRelativeDay } from './relative-day.ts'
 
 const icons: Record<EventKind, Icon> = {
   lent: IconArrowUpRight,
@@ -27,10 +27,10 @@ const icons: Record<EventKind, Icon> = {
   expense: IconReceipt,
 }
 
-/** What stands below the reason: what it is, with whom, where. */
-const detailsOf = ({ kind, person, bank, account, type }: HistoryEvent): string =>
+/** The line below the reason: kind, type, person, account. */
+const describeEvent = ({ kind, person, bank, account, type }: HistoryEvent): string =>
   [
-    kind === 'returned' ? 'Returned (due on this day)' : labelOf(kind),
+    kind === 'returned' ? 'Returned (due on this day)' : getKindLabel(kind),
     type && expenseTypeLabels[type],
     person,
     account || bank,
@@ -47,7 +47,7 @@ const Row = ({ event }: { event: HistoryEvent }) => {
       </span>
       <span className={classes.words}>
         <span className={classes.reason}>{event.reason}</span>
-        <span className={classes.details}>{detailsOf(event)}</span>
+        <span className={classes.details}>{describeEvent(event)}</span>
       </span>
       <span className={classes.amount}>
         <Money rupees={toRupees(event.paise)} />
@@ -71,12 +71,12 @@ const EventLink = ({ event, index }: { event: HistoryEvent; index: number }) => 
 
 type ItemProps = { event: HistoryEvent; index: number; count: number; isFirstOfDay: boolean; today: string }
 
-/** An event, under its day where it is the first of it. One that is shown already is not made anew while others come. */
+/** An event, with a day heading if it is the first of its day. `memo` keeps shown events when others load. */
 const Item = memo(({ event, index, count, isFirstOfDay, today }: ItemProps) => (
   <li aria-setsize={count} aria-posinset={index + 1}>
     {isFirstOfDay && (
       <h2 className={classes.day}>
-        {formatDate(event.date)} <span className={classes.relative}>{relativeDay(event.date, today)}</span>
+        {formatDate(event.date)} <span className={classes.relative}>{formatRelativeDay(event.date, today)}</span>
       </h2>
     )}
     <EventLink event={event} index={index} />
@@ -90,7 +90,7 @@ type FeedProps = {
   keys: boolean
 }
 
-/** The events, newest day first, each a link to its record. A hundred thousand scroll. */
+/** The events, newest day first. Each links to its record. Virtual scrolling keeps 100,000 events fast. */
 export const Feed = ({ events, today, keys }: FeedProps) => {
   const { list, indexes, before, after, move } = useFeedScroll(events)
   useHotkeys(

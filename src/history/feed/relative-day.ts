@@ -1,13 +1,13 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 
-const words = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
+const relativeFormat = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' })
 
-/** Beyond so many days, a date says more than a distance. */
-const NEAR = 30
+/** The largest distance from today that is shown in words, in days. */
+const MAX_RELATIVE_DAYS = 30
 
-/** How far a date is from today, in words: `yesterday`, `today`, `in 3 days`; "" for those far away. */
-export const relativeDay = (date: string, today: string): string => {
-  const ahead = differenceInCalendarDays(parseISO(date), parseISO(today))
-  return Math.abs(ahead) > NEAR ? '' : words.format(ahead, 'day')
+/** Formats the distance of a date from today: `yesterday`, `in 3 days`; "" beyond `MAX_RELATIVE_DAYS`. */
+export const formatRelativeDay = (date: string, today: string): string => {
+  const daysAhead = differenceInCalendarDays(parseISO(date), parseISO(today))
+  return Math.abs(daysAhead) > MAX_RELATIVE_DAYS ? '' : relativeFormat.format(daysAhead, 'day')
 }

@@ -1,17 +1,17 @@
 import type { PointerEvent } from 'react'
 
-/** How many days a column of the strip has. */
-export const WEEK = 7
+/** The number of days in a column of the heat map. */
+export const DAYS_PER_WEEK = 7
 
-/** Where a key leads from a day of the strip; undefined for keys that lead nowhere. */
-export const stepOf = (key: string, day: number, days: number): number | undefined => {
+/** The index of the day that a key moves to from `day`; undefined for other keys. */
+export const getDayForKey = (key: string, day: number, days: number): number | undefined => {
   const steps: Record<string, number> = {
     ArrowDown: day + 1,
     ArrowUp: day - 1,
-    ArrowRight: day + WEEK,
-    ArrowLeft: day - WEEK,
-    PageDown: day + 4 * WEEK,
-    PageUp: day - 4 * WEEK,
+    ArrowRight: day + DAYS_PER_WEEK,
+    ArrowLeft: day - DAYS_PER_WEEK,
+    PageDown: day + 4 * DAYS_PER_WEEK,
+    PageUp: day - 4 * DAYS_PER_WEEK,
     Home: 0,
     End: days - 1,
   }
@@ -19,12 +19,12 @@ export const stepOf = (key: string, day: number, days: number): number | undefin
   return step === undefined ? undefined : Math.min(Math.max(step, 0), days - 1)
 }
 
-const share = (position: number, start: number, length: number): number =>
+const getFraction = (position: number, start: number, length: number): number =>
   length === 0 ? 0 : Math.min(Math.max((position - start) / length, 0), 0.999)
 
-/** The day of the strip below a pointer, or the nearest: columns are weeks, rows are weekdays. */
-export const dayAt = ({ clientX, clientY, currentTarget }: PointerEvent, days: number): number => {
+/** The index of the day at or nearest to the pointer. The columns of the heat map are weeks, its rows weekdays. */
+export const getDayAtPointer = ({ clientX, clientY, currentTarget }: PointerEvent, days: number): number => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const column = Math.floor(share(clientX, left, width) * Math.ceil(days / WEEK))
-  return Math.min(column * WEEK + Math.floor(share(clientY, top, height) * WEEK), days - 1)
+  const column = Math.floor(getFraction(clientX, left, width) * Math.ceil(days / DAYS_PER_WEEK))
+  return Math.min(column * DAYS_PER_WEEK + Math.floor(getFraction(clientY, top, height) * DAYS_PER_WEEK), days - 1)
 }

@@ -2,26 +2,26 @@ import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
-import { type HeatDay, heatDays, heatMonths, heatSentence, LEVELS, lastYear } from './heat.ts'
-import { dayAt, stepOf, WEEK } from './heat-steps.ts'
+import { buildHeatDays, describeHeat, findMonthColumns, type HeatDay, listLastYear, MAX_LEVEL } from './heat.ts'
+import { DAYS_PER_WEEK, getDayAtPointer, getDayForKey } from './heat-steps.ts'
 import classes from './heat-strip.module.css'
 
-/** Two days of the strip, by their place; in either order. */
+/** The indexes of two days, in either order. */
 type Span = { from: number; to: number }
 
-const columnOf = (day: number): number => Math.floor(day / WEEK)
-const rowOf = (day: number): number => day % WEEK
+const getColumn = (day: number): number => Math.floor(day / DAYS_PER_WEEK)
+const getRow = (day: number): number => day % DAYS_PER_WEEK
 
-const levels = Array.from({ length: LEVELS + 1 }, (_, level) => level)
+const levels = Array.from({ length: MAX_LEVEL + 1 }, (_, level) => level)
 
-/** A stroke of no length to speak of, in the middle of a day's place: its round ends are the dot. */
-const dotAt = (day: number): string => `M${columnOf(day) + 0.5} ${rowOf(day) + 0.5}h.001`
+/** Builds a very short line in the middle of the day's cell. Its round line caps draw the dot. */
+const buildDotPath = (day: number): string => `M${getColumn(day) + 0.5} ${getRow(day) + 0.5}h.001`
 
-/** The dots, all of a level in one path: hundreds of elements would take the browser longer than the rest of the screen. */
+/** The dots of the heat map, one path for each level. Hundreds of elements would be slow to render. */
 const Dots = memo(({ days }: { days: readonly HeatDay[] }) => (
   <svg
     className={classes.dots}
-    viewBox={`0 0 ${Math.ceil(days.length / WEEK)} ${WEEK}`}
+    viewBox={`0 0 ${Math.ceil(days.length / DAYS_PER_WEEK)} ${DAYS_PER_WEEK}`}
     preserveAspectRatio="none"
     aria-hidden
   >
@@ -30,16 +30,16 @@ const Dots = memo(({ days }: { days: readonly HeatDay[] }) => (
         key={level}
         className={classes.dot}
         data-level={level}
-        d={days.map((day, place) => (day.level === level ? dotAt(place) : '')).join('')}
+        d={days.map((day, index) => (day.level === level ? buildDotPath(index) : '')).join('')}
       />
     ))}
   </svg>
 ))
 
-/** Some days of the strip, marked behind their dots. */
-const Mark = ({ span: { from, to }, className }: { span: Span; className: string | undefined }) =>
+/** The background behind the dots of some days. */
+const MarkedDays = ({ span: { from, to }, className }: { span: Span; className: string | undefined }) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index).map((day) => (
-    <span key={day} className={className} style={{ gridColumn: columnOf(day) + 1, gridRow: rowOf(day) + 1 }} />
+    <span key={day} className={className} style={{ gridColumn: getColumn(day) + 1, gridRow: getRow(day) + 1 }} />
   ))
 
 type HeatStripProps = {
@@ -47,22 +47,22 @@ type HeatStripProps = {
   today: string
   from: string | undefined
   to: string | undefined
-  /** Told of the days chosen; of none when all are to be shown. */
+  /** Called with the first and the last selected day, or with undefined to show all days. */
   onChoose: (days: { from: string | undefined; to: string | undefined }) => void
 }
 
 /**
- * The last twelve months, a column a week: the more a day has, the larger and darker its dot. A click or a drag chooses
- * days; with the keyboard it is one slider over the days.
+ * A heat map of the last twelve months, one column per week. Days with more events have a larger and darker dot. A click
+ * or a drag selects days; for the keyboard and screen readers it is a slider over the days.
  */
 export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps) => {
-  const dates = useMemo(() => lastYear(today), [today])
-  const days = useMemo(() => heatDays(dates, counts), [dates, counts])
+  const dates = useMemo(() => listLastYear(today), [today])
+  const days = useMemo(() => buildHeatDays(dates, counts), [dates, counts])
   const [cursor, setCursor] = useState(dates.length - 1)
-  const [drawn, setDrawn] = useState<Span>()
+  const [dragged, setDragged] = useState<Span>()
   const hint = useId()
-  // React passes a variable on; its types do not know of any.
-  const columns = { '--weeks': Math.ceil(days.length / WEEK) } as CSSProperties
+  // React supports CSS variables in `style`, but its types do not.
+  const columns = { '--weeks': Math.ceil(days.length / DAYS_PER_WEEK) } as CSSProperties
   const shown: Span | undefined =
     from === undefined && to === undefined
       ? undefined
@@ -70,23 +70,23 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
           from: dates.findIndex((date) => date >= (from ?? '')),
           to: dates.findLastIndex((date) => date <= (to ?? today)),
         }
-  const chosen = shown && shown.from >= 0 && shown.to >= shown.from ? shown : undefined
-  const marked = drawn ?? chosen
+  const selected = shown && shown.from >= 0 && shown.to >= shown.from ? shown : undefined
+  const markedSpan = dragged ?? selected
   const choose = ({ from: one, to: other }: Span): void => {
-    setDrawn(undefined)
+    setDragged(undefined)
     const [first, last] = [Math.min(one, other), Math.max(one, other)]
-    const isShown = chosen?.from === first && chosen.to === last
+    const isShown = selected?.from === first && selected.to === last
     onChoose(isShown ? { from: undefined, to: undefined } : { from: dates[first], to: dates[last] })
   }
   const go = (day: number, extend: boolean): void => {
     setCursor(day)
-    setDrawn(extend ? { from: drawn?.from ?? cursor, to: day } : undefined)
+    setDragged(extend ? { from: dragged?.from ?? cursor, to: day } : undefined)
   }
-  const at = days[cursor]
+  const cursorDay = days[cursor]
   return (
     <figure className={classes.figure} style={columns}>
       <div className={classes.months} aria-hidden>
-        {heatMonths(dates).map(({ month, column }) => (
+        {findMonthColumns(dates).map(({ month, column }) => (
           <span key={month} style={{ gridColumnStart: column + 1 }}>
             {formatMonth(month).slice(0, 3)}
           </span>
@@ -100,34 +100,37 @@ export const HeatStrip = ({ counts, today, from, to, onChoose }: HeatStripProps)
         aria-valuemin={0}
         aria-valuemax={days.length - 1}
         aria-valuenow={cursor}
-        aria-valuetext={at && `${formatDate(at.date)}: ${at.count === 1 ? '1 event' : `${at.count} events`}`}
+        aria-valuetext={
+          cursorDay &&
+          `${formatDate(cursorDay.date)}: ${cursorDay.count === 1 ? '1 event' : `${cursorDay.count} events`}`
+        }
         aria-describedby={hint}
         onKeyDown={(event) => {
-          const next = stepOf(event.key, cursor, days.length)
+          const next = getDayForKey(event.key, cursor, days.length)
           if (next !== undefined) go(next, event.shiftKey)
-          else if (event.key === 'Enter' || event.key === ' ') choose(drawn ?? { from: cursor, to: cursor })
+          else if (event.key === 'Enter' || event.key === ' ') choose(dragged ?? { from: cursor, to: cursor })
           else if (event.key === 'Escape') onChoose({ from: undefined, to: undefined })
           else return
           event.preventDefault()
         }}
         onPointerDown={(event) => {
-          const day = dayAt(event, days.length)
+          const day = getDayAtPointer(event, days.length)
           setCursor(day)
-          setDrawn({ from: day, to: day })
+          setDragged({ from: day, to: day })
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
-        onPointerMove={(event) => drawn && event.buttons > 0 && go(dayAt(event, days.length), true)}
-        onPointerUp={() => drawn && choose(drawn)}
-        onPointerCancel={() => setDrawn(undefined)}
+        onPointerMove={(event) => dragged && event.buttons > 0 && go(getDayAtPointer(event, days.length), true)}
+        onPointerUp={() => dragged && choose(dragged)}
+        onPointerCancel={() => setDragged(undefined)}
       >
         <div className={classes.marks} aria-hidden>
-          {marked && <Mark span={marked} className={classes.chosen} />}
-          <Mark span={{ from: cursor, to: cursor }} className={classes.cursor} />
+          {markedSpan && <MarkedDays span={markedSpan} className={classes.chosen} />}
+          <MarkedDays span={{ from: cursor, to: cursor }} className={classes.cursor} />
         </div>
         <Dots days={days} />
       </div>
       <figcaption className={classes.caption}>
-        {heatSentence(days, formatDate)}
+        {describeHeat(days, formatDate)}
         <VisuallyHidden id={hint}>
           Up and Down move by a day, Left and Right by a week. Hold Shift to select several days. Enter shows the
           selected days, Escape shows all.

@@ -4,14 +4,14 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 import { subYears } from 'date-fns/subYears'
 import { daysLater, localDate } from '#contract/dates.ts'
 
-/** How much a day holds, in steps from nothing to as much as any. */
-export const LEVELS = 4
+/** The level of the day with the most events. Level 0 is a day without events. */
+export const MAX_LEVEL = 4
 
-/** A day of the strip: how many events it has, and what of the fullest day that is, from 0 to `LEVELS`. */
+/** A day of the heat map. `level` compares its number of events with the busiest day, from 0 to `MAX_LEVEL`. */
 export type HeatDay = { date: string; count: number; level: number }
 
-/** The days of the last twelve months: whole weeks from Monday on, up to today. */
-export const lastYear = (today: string): string[] => {
+/** Lists the days of the last twelve months. It starts on a Monday and ends today. */
+export const listLastYear = (today: string): string[] => {
   const end = parseISO(today)
   const start = startOfWeek(subYears(end, 1), { weekStartsOn: 1 })
   return Array.from({ length: differenceInCalendarDays(end, start) + 1 }, (_, index) =>
@@ -19,29 +19,29 @@ export const lastYear = (today: string): string[] => {
   )
 }
 
-/** The strip over these days, by how many events each day has. */
-export const heatDays = (dates: readonly string[], counts: ReadonlyMap<string, number>): HeatDay[] => {
-  const most = Math.max(1, ...dates.map((date) => counts.get(date) ?? 0))
+/** Builds the days of the heat map from the number of events of each day. */
+export const buildHeatDays = (dates: readonly string[], counts: ReadonlyMap<string, number>): HeatDay[] => {
+  const highestCount = Math.max(1, ...dates.map((date) => counts.get(date) ?? 0))
   return dates.map((date) => {
     const count = counts.get(date) ?? 0
-    return { date, count, level: Math.ceil((count / most) * LEVELS) }
+    return { date, count, level: Math.ceil((count / highestCount) * MAX_LEVEL) }
   })
 }
 
-/** Where the months of the strip begin: the first of its columns, weeks, that holds a first of the month. */
-export const heatMonths = (dates: readonly string[]): { month: string; column: number }[] =>
+/** Finds the column of the first day of each month, where the heat map shows the name of the month. */
+export const findMonthColumns = (dates: readonly string[]): { month: string; column: number }[] =>
   dates.flatMap((date, index) =>
     date.endsWith('-01') ? [{ month: date.slice(0, 'YYYY-MM'.length), column: Math.floor(index / 7) }] : [],
   )
 
-/** The strip in a sentence: how much there is, on how many days, and on which most. */
-export const heatSentence = (days: readonly HeatDay[], formatDate: (date: string) => string): string => {
-  const full = days.filter(({ count }) => count > 0)
-  const busiest = full.reduce<HeatDay | undefined>(
+/** Describes the heat map in a sentence: the number of events, the number of days, and the busiest day. */
+export const describeHeat = (days: readonly HeatDay[], formatDate: (date: string) => string): string => {
+  const daysWithEvents = days.filter(({ count }) => count > 0)
+  const busiest = daysWithEvents.reduce<HeatDay | undefined>(
     (most, day) => (most && most.count >= day.count ? most : day),
     undefined,
   )
   if (!busiest) return 'Nothing in the last 12 months.'
-  const events = full.reduce((sum, { count }) => sum + count, 0)
-  return `${events} ${events === 1 ? 'event' : 'events'} on ${full.length} ${full.length === 1 ? 'day' : 'days'} in the last 12 months, most on ${formatDate(busiest.date)} (${busiest.count}).`
+  const events = daysWithEvents.reduce((sum, { count }) => sum + count, 0)
+  return `${events} ${events === 1 ? 'event' : 'events'} on ${daysWithEvents.length} ${daysWithEvents.length === 1 ? 'day' : 'days'} in the last 12 months, most on ${formatDate(busiest.date)} (${busiest.count}).`
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 
-/** The link that opens the form of a new record over the list, whose view stays as it is. */
+/** A link to the form for a new record. It keeps the filters and the scroll position of the list. */
 export const AddLendLink = () => (
   <ButtonLink
     to="/home/add"

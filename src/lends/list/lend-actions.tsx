@@ -6,20 +6,20 @@ import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
-/** A record in a few words, for the names of its buttons and for dialogs. */
-export const nameOf = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+/** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
+export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
 const keepView = (view: TableSearch): TableSearch => view
 
 type LendActionsProps = { lend: Lend; onMarkDone: (lend: Lend) => void; onDelete: (lend: Lend) => void }
 
 /**
- * The buttons of a record: mark it done, edit it, delete it. They have no Tooltip, because its code would exceed the size
+ * The buttons of a record: mark as done, edit, delete. They have no Tooltip, because its code would exceed the size
  * budget of a screen with a table.
  */
 export const LendActions = ({ lend, onMarkDone, onDelete }: LendActionsProps) => {
   const needsServer = useOnlineOnlyProps()
-  const name = nameOf(lend)
+  const name = describeLend(lend)
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {lend.returnStatus !== 'done' && (

@@ -3,7 +3,7 @@ import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { dueSoonOn, overdueOn } from '../lend-due.ts'
+import { createIsDueSoon, createIsOverdue } from '../lend-due.ts'
 import classes from './lend-columns.module.css'
 
 type Tone = 'late' | 'soon' | undefined
@@ -19,12 +19,12 @@ const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: To
   </span>
 )
 
-const statusWords = { '': '', pending: 'Pending', done: 'Done' } as const
+const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
 
-/** The columns of "My Lend Borrow", as they are today. */
-export const lendColumns = (today: string): Column<Lend>[] => {
-  const [isOverdue, isDueSoon] = [overdueOn(today), dueSoonOn(today)]
-  const toneOf = (lend: Lend): Tone => {
+/** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
+export const buildLendColumns = (today: string): Column<Lend>[] => {
+  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
+  const getTone = (lend: Lend): Tone => {
     if (isOverdue(lend)) return 'late'
     return isDueSoon(lend) ? 'soon' : undefined
   }
@@ -60,14 +60,14 @@ export const lendColumns = (today: string): Column<Lend>[] => {
       header: 'Return Date',
       value: ({ returnDate }) => returnDate,
       text: ({ returnDate }) => formatDate(returnDate),
-      render: (lend) => <ReturnDate lend={lend} today={today} tone={toneOf(lend)} />,
+      render: (lend) => <ReturnDate lend={lend} today={today} tone={getTone(lend)} />,
       width: 112,
     },
     {
       id: 'returnStatus',
       header: 'Return Status',
       value: ({ returnStatus }) => returnStatus,
-      text: ({ returnStatus }) => statusWords[returnStatus],
+      text: ({ returnStatus }) => statusLabels[returnStatus],
       choices: returnStatuses,
       width: 112,
     },

@@ -2,25 +2,25 @@ import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { ageOf, isOpen, lendAges, personKey } from '../lend.ts'
+import { getLendAge, isOpen, lendAges, toPersonKey } from '../lend.ts'
 
-type Narrowing = {
+type ActiveFilter = {
   label: string
-  counts: (lend: Lend) => boolean
-  /** The view without it. */
-  without: Partial<TableSearch>
+  includes: (lend: Lend) => boolean
+  /** The change of the search parameters that removes the filter. */
+  removal: Partial<TableSearch>
 }
 
-/** What the address narrows the list to beyond its figures and filters: an age of open records, a person. */
-export const narrowingsOf = ({ show, person }: TableSearch, today: string): Narrowing[] => {
+/** The filters that only a link can set: an age of the open records, and a person. */
+export const getActiveFilters = ({ show, person }: TableSearch, today: string): ActiveFilter[] => {
   const age = lendAges.find(({ id }) => id === show)
   return [
     ...(age
       ? [
           {
             label: age.label,
-            counts: (lend: Lend) => isOpen(lend) && ageOf(lend.returnDate, today) === age.id,
-            without: { show: undefined },
+            includes: (lend: Lend) => isOpen(lend) && getLendAge(lend.returnDate, today) === age.id,
+            removal: { show: undefined },
           },
         ]
       : []),
@@ -29,24 +29,24 @@ export const narrowingsOf = ({ show, person }: TableSearch, today: string): Narr
       : [
           {
             label: `Return name: ${person}`,
-            counts: ({ returnName }: Lend) => personKey(returnName) === personKey(person),
-            without: { person: undefined },
+            includes: ({ returnName }: Lend) => toPersonKey(returnName) === toPersonKey(person),
+            removal: { person: undefined },
           },
         ]),
   ]
 }
 
-/** Says what the list is narrowed to; a click widens it again. */
-export const NarrowingChips = ({
-  narrowings,
-  onWiden,
+/** A chip for each active filter. A click removes the filter. */
+export const FilterChips = ({
+  filters,
+  onRemove,
 }: {
-  narrowings: readonly Narrowing[]
-  onWiden: (change: Partial<TableSearch>) => void
+  filters: readonly ActiveFilter[]
+  onRemove: (change: Partial<TableSearch>) => void
 }) =>
-  narrowings.length > 0 ? (
+  filters.length > 0 ? (
     <Group gap="xs" mb="sm">
-      {narrowings.map(({ label, without }) => (
+      {filters.map(({ label, removal }) => (
         <Button
           key={label}
           size="xs"
@@ -54,7 +54,7 @@ export const NarrowingChips = ({
           radius="xl"
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={`${label}. Show all`}
-          onClick={() => onWiden(without)}
+          onClick={() => onRemove(removal)}
         >
           {label}
         </Button>

@@ -7,35 +7,35 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
-import { lendFigures } from '../lend-due.ts'
+import { getLendFigures } from '../lend-due.ts'
 import { useDeleteLend, useLends } from '../lend-queries.ts'
-import { radarOrder } from '../sort-by-urgency.ts'
+import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
-import { LendActions, nameOf } from './lend-actions.tsx'
-import { lendColumns } from './lend-columns.tsx'
-import { NarrowingChips, narrowingsOf } from './lend-filters.tsx'
+import { describeLend, LendActions } from './lend-actions.tsx'
+import { buildLendColumns } from './lend-columns.tsx'
+import { FilterChips, getActiveFilters } from './lend-filters.tsx'
 import { useMarkDone } from './lend-marking.tsx'
 import { LendStrip } from './lend-strip.tsx'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
-const idOf = ({ id }: Lend): string => id
-const amountOf = ({ amount }: Lend): number => amount
+const getId = ({ id }: Lend): string => id
+const getAmount = ({ amount }: Lend): number => amount
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: deleteLend } = useDeleteLend()
-  const [markDone, question] = useMarkDone()
-  const columns = useMemo(() => lendColumns(today), [today])
-  const figure = useMemo(() => lendFigures(today).find(({ id }) => id === view.show), [today, view.show])
-  const narrowings = useMemo(() => narrowingsOf(view, today), [view, today])
-  const ordered = useMemo(() => radarOrder(lends, today), [lends, today])
-  const narrowed = useMemo(() => {
-    const counts = [...(figure ? [figure] : []), ...narrowings].map((each) => each.counts)
-    return counts.length > 0 ? ordered.filter((lend) => counts.every((counted) => counted(lend))) : ordered
-  }, [figure, narrowings, ordered])
+  const [markDone, dialog] = useMarkDone()
+  const columns = useMemo(() => buildLendColumns(today), [today])
+  const figure = useMemo(() => getLendFigures(today).find(({ id }) => id === view.show), [today, view.show])
+  const filters = useMemo(() => getActiveFilters(view, today), [view, today])
+  const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
+  const filtered = useMemo(() => {
+    const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
+    return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
+  }, [figure, filters, sorted])
   const actions = useCallback(
     (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={ask} />,
     [markDone, ask],
@@ -43,21 +43,21 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   return (
     <>
       <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
-      <NarrowingChips narrowings={narrowings} onWiden={changeView} />
+      <FilterChips filters={filters} onRemove={changeView} />
       <DataTable
         label="My Lend Borrow"
         columns={columns}
-        rows={narrowed}
+        rows={filtered}
         total={lends.length}
-        rowId={idOf}
-        sum={amountOf}
+        rowId={getId}
+        sum={getAmount}
         actions={actions}
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"
         refreshing={refreshing}
       />
-      {question}
+      {dialog}
       {toDelete && (
         <Suspense fallback={null}>
           <ConfirmModal
@@ -67,7 +67,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
             onClose={close}
             onConfirm={() => deleteLend(toDelete)}
           >
-            {nameOf(toDelete)}
+            {describeLend(toDelete)}
           </ConfirmModal>
         </Suspense>
       )}
@@ -75,7 +75,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   )
 }
 
-/** The list of records in its four states: loading, error, empty, full. */
+/** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {

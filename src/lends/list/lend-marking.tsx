@@ -10,13 +10,13 @@ import { useReturnLend } from '../lend-return-queries.ts'
 const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
 
 /**
- * How records are marked done, and the question that this may ask: where there is an active account, whether the
- * amount is to be credited to it. Without one the record is marked at once.
+ * Returns a function that marks a record as done, and the dialog that it opens. The dialog offers to credit the amount
+ * to an account. Without an active account the record is marked at once.
  */
-export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactNode] => {
+export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNode] => {
   const { data: banks } = useBanks()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
-  const { subject: toMark, isOpen, ask, close } = useConfirm<Lend>()
+  const { subject: lendToMark, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: edit } = useEditLend()
   const { mutate: returnLend } = useReturnLend()
   const mark = useCallback(
@@ -27,19 +27,22 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, question: ReactN
     },
     [edit, returnLend],
   )
-  const isAlone = accounts.length === 0
-  const markDone = useCallback((lend: Lend): void => (isAlone ? mark(lend) : ask(lend)), [isAlone, mark, ask])
-  const question = toMark && (
+  const hasNoAccounts = accounts.length === 0
+  const markDone = useCallback(
+    (lend: Lend): void => (hasNoAccounts ? mark(lend) : ask(lend)),
+    [hasNoAccounts, mark, ask],
+  )
+  const dialog = lendToMark && (
     <Suspense fallback={null}>
       <MarkDoneModal
-        key={toMark.id}
-        lend={toMark}
+        key={lendToMark.id}
+        lend={lendToMark}
         accounts={accounts}
         opened={isOpen}
-        onConfirm={(bank) => mark(toMark, bank)}
+        onConfirm={(bank) => mark(lendToMark, bank)}
         onClose={close}
       />
     </Suspense>
   )
-  return [markDone, question]
+  return [markDone, dialog]
 }

@@ -4,16 +4,16 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
-import { lendFigures } from '../lend-due.ts'
+import { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
-/** The figures, with how many of the records each counts and what they come to in rupees. */
-const summedUp = (lends: readonly Lend[], today: string) => {
-  const sums = lendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
+/** Counts the records of each figure and adds up their amounts in paise. */
+const sumFigures = (lends: readonly Lend[], today: string) => {
+  const sums = getLendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
   for (const lend of lends) {
     const paise = toPaise(lend.amount)
     for (const sum of sums) {
-      if (!sum.counts(lend)) continue
+      if (!sum.includes(lend)) continue
       sum.count += 1
       sum.paise += paise
     }
@@ -24,14 +24,14 @@ const summedUp = (lends: readonly Lend[], today: string) => {
 type LendStripProps = {
   lends: readonly Lend[]
   today: string
-  /** The figure whose records are shown; undefined when all are. */
+  /** The figure that filters the list; undefined for all records. */
   shown: string | undefined
   onShow: (figure: string | undefined) => void
 }
 
-/** What is outstanding, overdue and due soon. Each figure narrows the table to its records, and widens it again. */
+/** The figures above the list: outstanding, overdue, due soon. A click on a figure sets or removes its filter. */
 export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
-  const figures = useMemo(() => summedUp(lends, today), [lends, today])
+  const figures = useMemo(() => sumFigures(lends, today), [lends, today])
   return (
     <section
       className={classes.strip}

@@ -3,22 +3,22 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
-import { nameOf as accountName } from '#src/banks/bank.ts'
+import { formatAccount as accountName } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { nameOf } from './lend-actions.tsx'
+import { describeLend } from './lend-actions.tsx'
 
 type MarkDoneModalProps = {
   lend: Lend
   /** The active accounts. */
   accounts: readonly Bank[]
   opened: boolean
-  /** Gets the account to credit, if one was chosen. */
+  /** Called with the account to credit; undefined if the user chose none. */
   onConfirm: (bank: Bank | undefined) => void
   onClose: () => void
 }
 
-/** Marks a record done, and offers to credit its amount to an account. */
+/** A dialog that marks a record as done and offers to credit its amount to an account. */
 export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: MarkDoneModalProps) => {
   const [chosenId, setChosenId] = useState('')
   const chosen = accounts.find(({ id }) => id === chosenId)
@@ -35,7 +35,7 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
       }}
     >
       <Stack>
-        <Text>{nameOf(lend)}</Text>
+        <Text>{describeLend(lend)}</Text>
         <NativeSelect
           size="md"
           label={`Credit ${formatRupees(lend.amount)} to an account?`}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
-import { allExpensesQueries, lendQueries } from './-queries.ts'
+import { loadAllExpensesQueries, loadLendQueries } from './-queries.ts'
 
-/** Fills the cache with all that the user recorded. */
+/** Prefetches all records of the user. */
 export const prefetchAllRecords = async (queryClient: QueryClient): Promise<void> => {
-  const [{ lendsQuery }, { prefetchAllExpenses }] = await Promise.all([lendQueries(), allExpensesQueries()])
+  const [{ lendsQuery }, { prefetchAllExpenses }] = await Promise.all([loadLendQueries(), loadAllExpensesQueries()])
   await Promise.all([prefetch(queryClient, lendsQuery), prefetchAllExpenses(queryClient)])
 }

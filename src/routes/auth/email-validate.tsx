@@ -4,11 +4,11 @@ import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The e-mail that was typed on the session screen before. */
+    /** The e-mail address from the previous session screen. */
     email?: string
-    /** How the registration code travels that was just sent; absent where none was. */
+    /** Where the server sent the code of a registration that just happened. */
     delivery?: Delivery
-    /** When the server sends another code, in milliseconds since 1970; absent where it sends one at once. */
+    /** When the server accepts the next request for a code, in milliseconds since 1970. Missing means now. */
     resendAt?: number
   }
 }

@@ -1,13 +1,13 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useField } from 'formik'
-import { passwordParts } from '#contract/passwords.ts'
+import { passwordRules } from '#contract/passwords.ts'
 import { PasswordField } from './fields.tsx'
 import classes from './new-password-field.module.css'
 
 const Strength = ({ password }: { password: string }) => (
   <span className={classes.parts}>
-    {passwordParts.map(({ label, holds }) => {
-      const held = holds(password)
+    {passwordRules.map(({ label, isMet }) => {
+      const held = isMet(password)
       const Icon = held ? IconCheck : IconPoint
       return (
         <span key={label} className={classes.part} data-held={held}>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { bandOn, radarOrder } from '#src/lends/sort-by-urgency.ts'
+import { createGetUrgency, sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 
 const TODAY = '2026-11-21'
 
@@ -23,8 +23,8 @@ const lend = (change: Partial<Lend>): Lend => ({
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
-test('records come overdue, due this week, later, undated, done; what is compulsory first in each', () => {
-  const asked = [
+test('records are sorted overdue, due this week, later, undated, done; compulsory ones come first in each', () => {
+  const expected = [
     lend({ id: 'late, compulsory', returnDate: inDays(-1), requirement: 'Compulsory' }),
     lend({ id: 'very late, optional', returnDate: inDays(-40) }),
     lend({ id: 'today, required', returnDate: inDays(0), requirement: 'Required' }),
@@ -36,7 +36,7 @@ test('records come overdue, due this week, later, undated, done; what is compuls
     lend({ id: 'done, newer', returnStatus: 'done', lendDate: inDays(-2), returnDate: inDays(-1) }),
     lend({ id: 'done, older', returnStatus: 'done', lendDate: inDays(-9), requirement: 'Compulsory' }),
   ]
-  expect(radarOrder(asked.toReversed(), TODAY)).toEqual(asked)
+  expect(sortByUrgency(expected.toReversed(), TODAY)).toEqual(expected)
 })
 
 const day = fc.integer({ min: -60, max: 60 }).map(inDays)
@@ -52,27 +52,27 @@ const records = fc
   )
   .map((some) => some.map((each, index) => lend({ ...each, id: String(index).padStart(3, '0') })))
 
-test('no record is lost or doubled, and the order does not depend on how they came', () => {
+test('no record is lost or doubled, and the result does not depend on the order of the input', () => {
   fc.assert(
     fc.property(
       records.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
       ([some, shuffled]) => {
-        const ordered = radarOrder(some, TODAY)
+        const ordered = sortByUrgency(some, TODAY)
         expect(ordered.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual(some)
-        expect(radarOrder(shuffled, TODAY)).toEqual(ordered)
+        expect(sortByUrgency(shuffled, TODAY)).toEqual(ordered)
       },
     ),
   )
 })
 
-test('bands never mix, and within an open one no lighter requirement comes before a heavier', () => {
-  const bands = ['overdue', 'this-week', 'later', 'undated', 'done']
-  const band = bandOn(TODAY)
+test('urgencies never mix, and open records of one urgency are sorted by requirement', () => {
+  const urgencies = ['overdue', 'this-week', 'later', 'undated', 'done']
+  const getUrgency = createGetUrgency(TODAY)
   fc.assert(
     fc.property(records, (some) => {
-      const places = radarOrder(some, TODAY).map((each) => {
-        const of = band(each)
-        return bands.indexOf(of) * 10 + (of === 'done' ? 0 : requirements.indexOf(each.requirement))
+      const places = sortByUrgency(some, TODAY).map((each) => {
+        const urgency = getUrgency(each)
+        return urgencies.indexOf(urgency) * 10 + (urgency === 'done' ? 0 : requirements.indexOf(each.requirement))
       })
       expect(places).toEqual(places.toSorted((one, other) => one - other))
     }),

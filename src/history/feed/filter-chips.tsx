@@ -6,27 +6,27 @@ import { eventKinds } from '../event-kinds.ts'
 import classes from '../filters.module.css'
 import type { ChangeSearch, HistorySearch } from '../history-search.ts'
 
-/** A range of days as it is read. */
-const daysOf = ({ from, to }: HistorySearch): string | undefined => {
+/** Formats the selected days; undefined if no day is selected. */
+const formatDays = ({ from, to }: HistorySearch): string | undefined => {
   if (from === undefined && to === undefined) return undefined
   if (from === to) return formatDate(from ?? '')
   if (from === undefined) return `Until ${formatDate(to ?? '')}`
   return to === undefined ? `From ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`
 }
 
-/** What the search is narrowed to beside kind and text, and the search without it. */
-const narrowingsOf = (search: HistorySearch) => {
+/** The active filters, except kind and text, and for each the change of the search parameters that removes it. */
+const getActiveFilters = (search: HistorySearch) => {
   const { bank, type, person } = search
   return [
-    { label: daysOf(search), without: { from: undefined, to: undefined } },
-    { label: bank, without: { bank: undefined } },
-    { label: type && expenseTypeLabels[type], without: { type: undefined } },
-    { label: person, without: { person: undefined } },
-  ].flatMap(({ label, without }) => (label === undefined ? [] : [{ label, without }]))
+    { label: formatDays(search), removal: { from: undefined, to: undefined } },
+    { label: bank, removal: { bank: undefined } },
+    { label: type && expenseTypeLabels[type], removal: { type: undefined } },
+    { label: person, removal: { person: undefined } },
+  ].flatMap(({ label, removal }) => (label === undefined ? [] : [{ label, removal }]))
 }
 
-/** The kinds of event, of which one may be chosen, and what else narrows the events: a click widens them again. */
-export const Chips = ({ search, onChange }: { search: HistorySearch; onChange: ChangeSearch }) => (
+/** The filter buttons for the kinds of event, and a chip for each other active filter. A click removes the filter. */
+export const FilterChips = ({ search, onChange }: { search: HistorySearch; onChange: ChangeSearch }) => (
   <fieldset className={classes.chips} aria-label="What is shown">
     {eventKinds.map(({ kind, label }) => (
       <Button
@@ -40,7 +40,7 @@ export const Chips = ({ search, onChange }: { search: HistorySearch; onChange: C
         {label}
       </Button>
     ))}
-    {narrowingsOf(search).map(({ label, without }) => (
+    {getActiveFilters(search).map(({ label, removal }) => (
       <Button
         key={label}
         size="xs"
@@ -48,7 +48,7 @@ export const Chips = ({ search, onChange }: { search: HistorySearch; onChange: C
         variant="light"
         rightSection={<IconX size={14} aria-hidden />}
         aria-label={`${label}. Show all`}
-        onClick={() => onChange(without)}
+        onClick={() => onChange(removal)}
       >
         {label}
       </Button>

@@ -9,7 +9,7 @@ import { account, expense, inDays } from './banks-given.ts'
 const two = [account(), account({ bankName: 'SBI', accountNumber: '20019876' })]
 const spent = { accounts: two, expenses: [expense()] }
 
-describe('the faces of the analysis', () => {
+describe('the states of the analysis', () => {
   test('without records say so, with the one button that leads to some', async () => {
     const { user, router } = await renderAnalysis({ accounts: [] })
     expect(await screen.findByText(/^Nothing to analyse yet/)).toBeVisible()

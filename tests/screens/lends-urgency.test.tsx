@@ -20,22 +20,22 @@ describe('the order of the records', () => {
     lend({ reason: 'Late', returnDate: inDays(-30) }),
     lend({ reason: 'Late and compulsory', returnDate: inDays(-1), requirement: 'Compulsory' }),
   ]
-  const radar = ['Late and compulsory', 'Late', 'Soon', 'Later', 'Undated', 'Done']
+  const byUrgency = ['Late and compulsory', 'Late', 'Soon', 'Later', 'Undated', 'Done']
 
-  test('is by how pressing they are, until a column is sorted by, and again after that', async () => {
+  test('is by urgency, until the user sorts by a column, and again after that', async () => {
     const { user } = await renderWithLends(life)
-    await waitFor(async () => expect(await shownReasons()).toEqual(radar))
+    await waitFor(async () => expect(await shownReasons()).toEqual(byUrgency))
     await user.click(screen.getByRole('button', { name: 'Reason' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(radar.toSorted()))
+    await waitFor(async () => expect(await shownReasons()).toEqual(byUrgency.toSorted()))
     await user.click(screen.getByRole('button', { name: 'Reason' }))
     await user.click(screen.getByRole('button', { name: 'Reason' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(radar))
+    await waitFor(async () => expect(await shownReasons()).toEqual(byUrgency))
   })
 
-  test('stays when a figure narrows them', async () => {
+  test('stays when a figure filters them', async () => {
     const { user } = await renderWithLends(life)
     await user.click(await screen.findByRole('button', { name: /^Overdue/ }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(radar.slice(0, 2)))
+    await waitFor(async () => expect(await shownReasons()).toEqual(byUrgency.slice(0, 2)))
   })
 })
 
@@ -52,9 +52,9 @@ describe('marking a record done, with an account to credit', () => {
     await user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Mark done/ }))
     expect(await screen.findByRole('dialog', { name: 'Mark done' })).toBeVisible()
     const keptLends = (): Promise<Lend[]> => call(endpoints.getLend)
-    const balanceOf = async (name: Bank['bankName']) =>
+    const getBalance = async (name: Bank['bankName']) =>
       (await kept.banks()).find(({ bankName }) => bankName === name)?.amount
-    return { user, keptLends, balanceOf }
+    return { user, keptLends, getBalance: getBalance }
   }
 
   const choice = () => screen.getByRole('combobox', { name: 'Credit ₹500.00 to an account?' })
@@ -71,11 +71,11 @@ describe('marking a record done, with an account to credit', () => {
   })
 
   test('credits nothing unless one is chosen', async () => {
-    const { user, keptLends, balanceOf } = await open()
+    const { user, keptLends, getBalance } = await open()
     await user.click(confirm())
     expect(await screen.findByText('Update successful!')).toBeVisible()
     expect(await keptLends()).toMatchObject([{ reason: 'Rent', returnStatus: 'done' }])
-    expect(await balanceOf('HDFC')).toBe(1_000)
+    expect(await getBalance('HDFC')).toBe(1_000)
   })
 
   test('does nothing when it is cancelled', async () => {
@@ -98,18 +98,18 @@ describe('marking a record done, with an account to credit', () => {
   }
 
   test('credits the one that is chosen; the mark shows before the server has answered', async () => {
-    const { user, keptLends, balanceOf } = await open()
+    const { user, keptLends, getBalance } = await open()
     const release = stall('creditAmount')
     await credit(user)
     await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Done'))
     release()
     expect(await screen.findByText('Update successful! Amount credited!')).toBeVisible()
     expect(await keptLends()).toMatchObject([{ reason: 'Rent', returnStatus: 'done', amount: 500 }])
-    expect(await balanceOf('HDFC')).toBe(1_500)
+    expect(await getBalance('HDFC')).toBe(1_500)
   })
 
   test('takes the mark back when the credit is refused, and names both', async () => {
-    const { user, keptLends, balanceOf } = await open()
+    const { user, keptLends, getBalance } = await open()
     fail('creditAmount', 400)
     await credit(user)
     expect(
@@ -117,24 +117,24 @@ describe('marking a record done, with an account to credit', () => {
     ).toBeVisible()
     await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Pending'))
     expect(await keptLends()).toMatchObject([{ reason: 'Rent', returnStatus: 'pending', returnDate: inDays(-2) }])
-    expect(await balanceOf('HDFC')).toBe(1_000)
+    expect(await getBalance('HDFC')).toBe(1_000)
   })
 
   test('credits once when the answer to the credit is lost on the way', async () => {
-    const { user, keptLends, balanceOf } = await open()
+    const { user, keptLends, getBalance } = await open()
     loseResponse('creditAmount', 'once')
     await credit(user)
     expect(await screen.findByText('Update successful! Amount credited!')).toBeVisible()
-    expect(await balanceOf('HDFC')).toBe(1_500)
+    expect(await getBalance('HDFC')).toBe(1_500)
     expect(await keptLends()).toMatchObject([{ returnStatus: 'done' }])
   })
 
   test('credits nothing when the mark itself is refused', async () => {
-    const { user, balanceOf } = await open()
+    const { user, getBalance } = await open()
     disconnect('editLend')
     await credit(user)
     expect(await screen.findByText('Something worng!')).toBeVisible()
     await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Pending'))
-    expect(await balanceOf('HDFC')).toBe(1_000)
+    expect(await getBalance('HDFC')).toBe(1_000)
   })
 })

@@ -4,21 +4,21 @@ import { isCalendarDate } from './calendar-date.ts'
 const isStorable = (value: string | undefined): boolean =>
   value === undefined || (value.isWellFormed() && !value.includes('\u0000'))
 
-/** Trimmed text. Only a string is text: a number or an object counts as null, and is refused. */
+/** A trimmed text. A number or an object becomes null and fails, because yup would convert it to text. */
 export const text = () =>
   string()
-    .transform((value: unknown, sent: unknown) => (typeof sent === 'string' || sent === undefined ? value : null))
+    .transform((value: unknown, input: unknown) => (typeof input === 'string' || input === undefined ? value : null))
     .trim()
     .test('storable', 'This text has a character that cannot be kept', isStorable)
 
-/** The id of a record: made by the server, opaque to everyone else. */
+/** The id of a record. The server creates it; clients only send it back. */
 export const id = () => text().required().max(64)
 
-/** Text that must be there, 1 to 500 characters; `label` names it in the message. */
+/** A required text of 1 to 500 characters. The error message starts with `label`. */
 export const requiredText = (label: string) =>
   text().required(`${label} is required`).max(500, `${label} is at most 500 characters`)
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, converted to lower case. */
 export const email = () =>
   text()
     .lowercase()
@@ -26,17 +26,17 @@ export const email = () =>
     .max(254, 'Please enter a valid e-mail')
     .email('Please enter a valid e-mail')
 
-/** One of a fixed set of words; `label` names it in the message. */
+/** One value of a fixed list. The error message starts with `label`. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, label: string) =>
   text().required(`${label} is required`).oneOf<Words[number]>(words, `${label} is not one of the choices`)
 
-/** Exactly ten digits, as text: leading zeros survive. */
+/** Whether a text is exactly ten digits. A phone number stays text, so that it keeps leading zeros. */
 export const isTenDigits = (value: string): boolean => /^\d{10}$/.test(value)
 
-/** A calendar date, or "". */
+/** A calendar date (`YYYY-MM-DD`), or "". */
 export const calendarDate = () =>
   text().test('calendar-date', 'Please enter a correct date', (value) => !value || isCalendarDate(value))
 
-/** A calendar date not later than `limit`; `message` says so. */
+/** A calendar date that is not after `limit`, or "". `message` is the error for a later date. */
 export const dateUntil = (limit: string, message: string) =>
   calendarDate().test('until', message, (value) => !value || value <= limit)

@@ -2,18 +2,18 @@ import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
 import {
-  ageingFinding,
-  balanceFinding,
-  changeFinding,
-  expectedFinding,
-  peopleFinding,
-  reasonsFinding,
-  spendFinding,
+  describeAgeing,
+  describeBalances,
+  describeChange,
+  describeExpected,
+  describePeople,
+  describeReasons,
+  describeSpending,
 } from '#src/analysis/figures/findings.ts'
-import { expectedBack, people } from '#src/analysis/figures/lending.ts'
+import { sumByPerson, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
 import { selectRecords } from '#src/analysis/figures/selection.ts'
-import { spendByMonth, topReasons } from '#src/analysis/figures/spending.ts'
-import { percentOf } from '#src/analysis/words.ts'
+import { getTopReasons, sumByMonth } from '#src/analysis/figures/spending.ts'
+import { formatPercent } from '#src/analysis/format.ts'
 import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('a finding', () => {
@@ -27,7 +27,7 @@ describe('a finding', () => {
     [[lend()], 'Nothing is overdue, ₹100 is outstanding'],
     [[], 'Nothing is outstanding'],
   ])('%# of the ages is "%s"', (open, finding) => {
-    expect(ageingFinding(open, TODAY)).toBe(finding)
+    expect(describeAgeing(open, TODAY)).toBe(finding)
   })
 
   test.each([
@@ -35,38 +35,38 @@ describe('a finding', () => {
     [[lend()], 'Nothing is due in the next 90 days'],
     [[], 'Nothing is expected back'],
   ])('%# of what is expected is "%s"', (open, finding) => {
-    expect(expectedFinding(expectedBack(open, TODAY), TODAY)).toBe(finding)
+    expect(describeExpected(sumExpectedReturns(open, TODAY), TODAY)).toBe(finding)
   })
 
   test('of spending names the month that took most, and the reason', () => {
     const range = { from: '2026-10-01', to: TODAY }
     const records = [expense({ amount: 300, date: '2026-10-05' }), expense({ reason: 'Tea' })]
-    expect(spendFinding(spendByMonth(records, range))).toBe('₹400 spent, most in Oct 2026')
-    expect(spendFinding(spendByMonth([], range))).toBe('Nothing was spent in this period')
-    expect(reasonsFinding(topReasons(records))).toBe('75% was spent on Groceries')
-    expect(reasonsFinding([])).toBe('Nothing was spent in this period')
+    expect(describeSpending(sumByMonth(records, range))).toBe('₹400 spent, most in Oct 2026')
+    expect(describeSpending(sumByMonth([], range))).toBe('Nothing was spent in this period')
+    expect(describeReasons(getTopReasons(records))).toBe('75% was spent on Groceries')
+    expect(describeReasons([])).toBe('Nothing was spent in this period')
   })
 
   test('of spending is held against the range before', () => {
     const range = { from: '2026-10-01', to: '2026-10-21' }
-    expect(changeFinding(15_000, 10_000, range)).toBe('₹50 (50%) more than 1 Oct 2026 – 21 Oct 2026')
-    expect(changeFinding(5_000, 10_000, range)).toBe('₹50 (50%) less than 1 Oct 2026 – 21 Oct 2026')
-    expect(changeFinding(1, 1, range)).toBe('the same as 1 Oct 2026 – 21 Oct 2026')
-    expect(changeFinding(1, 0, range)).toBe('nothing spent 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(15_000, 10_000, range)).toBe('₹50 (50%) more than 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(5_000, 10_000, range)).toBe('₹50 (50%) less than 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(1, 1, range)).toBe('the same as 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(1, 0, range)).toBe('nothing spent 1 Oct 2026 – 21 Oct 2026')
   })
 
   test('of balances names the account that holds most of it', () => {
-    expect(balanceFinding([bank({ amount: 300 }), bank({ bankName: 'SBI' })])).toBe(
+    expect(describeBalances([bank({ amount: 300 }), bank({ bankName: 'SBI' })])).toBe(
       '₹400 in 2 active accounts, 75% of it in HDFC ••1234',
     )
-    expect(balanceFinding([bank({ active: false })])).toBe('No account is active')
+    expect(describeBalances([bank({ active: false })])).toBe('No account is active')
   })
 
   test('of people names who has most', () => {
     const records = [lend({ amount: 900 }), lend({ returnName: 'Ravi' }), lend({ returnName: 'Meera', amount: 200 })]
-    expect(peopleFinding(people(records, TODAY))).toBe('₹200 is outstanding with Meera')
-    expect(peopleFinding(people([lend()], TODAY))).toBe('No outstanding record has a name')
-    expect(peopleFinding([])).toBe('No one has an open record')
+    expect(describePeople(sumByPerson(records, TODAY))).toBe('₹200 is outstanding with Meera')
+    expect(describePeople(sumByPerson([lend()], TODAY))).toBe('No outstanding record has a name')
+    expect(describePeople([])).toBe('No one has an open record')
   })
 })
 
@@ -76,7 +76,7 @@ test.each([
   [0.32, '32%'],
   [1, '100%'],
 ])('a share of %d is read as %s', (share, words) => {
-  expect(percentOf(share)).toBe(words)
+  expect(formatPercent(share)).toBe(words)
 })
 
 describe('the search in an address', () => {
@@ -105,7 +105,7 @@ describe('the search in an address', () => {
   })
 })
 
-test('each part of a search narrows the kinds of record that have it', () => {
+test('each filter applies only to the kinds of record that have its field', () => {
   const records = {
     banks: [bank(), bank({ id: 'other', bankName: 'SBI' })],
     expenses: [expense(), expense({ bank_id: 'other', amountDebit: 'ATM', reason: 'Rent' })],
