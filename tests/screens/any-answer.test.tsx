@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EndpointName, respondWith } from '#mocks/faults.ts'
+import { answer, type EndpointName } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
 import '#src/lends/home-page.tsx'
@@ -48,7 +48,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   sendOtp: { act: requestReset, told: 'Please verify your email first!' },
   forgetPassword: {
     act: async () => {
-      respondWith('sendOtp', new Response())
+      answer('sendOtp', new Response())
       const shown = await requestReset()
       await screen.findByRole('group', { name: 'Code' })
       await shown.user.keyboard('0427')
@@ -175,14 +175,14 @@ describe.each([
   ['is plain text', () => new Response('Done', { headers: { 'Content-Type': 'text/plain' } })],
 ])('an answer that %s', (_, made) => {
   test.each(Object.entries(writes))('is the success of %s', async (call, { act, told }) => {
-    respondWith(call as EndpointName, made()) // a key of the record above
+    answer(call as EndpointName, made()) // a key of the record above
     const { queryClient } = await act()
     expect(await screen.findByText(told)).toBeVisible()
     await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
   })
 
   test('is the success of another code', async () => {
-    respondWith('sendOtp', made())
+    answer('sendOtp', made())
     await openCodeScreen()
     fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     expect(await screen.findByText('OTP sent successfully')).toBeVisible()

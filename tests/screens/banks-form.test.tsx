@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
+import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { account, field, given, renderWithBanks } from './banks-given.ts'
 import { choose } from './choose.ts'
 import { renderApp } from './render-app.tsx'
@@ -90,17 +90,17 @@ describe('adding an account', () => {
   test.each([
     [
       'a status of 409 in the body alone',
-      () => respondWith('addBank', Response.json({ status: 409 }, { status: 400 })),
+      () => answer('addBank', Response.json({ status: 409 }, { status: 400 })),
       'Please enter a valid account number!',
     ],
     [
       'a status of 409 in the body of an answer of 200',
-      () => respondWith('addBank', Response.json({ status: 409 })),
+      () => answer('addBank', Response.json({ status: 409 })),
       'Please enter a valid account number!',
     ],
     [
       'another status of a failure in the body of an answer of 200',
-      () => respondWith('addBank', Response.json({ status: '400' })),
+      () => answer('addBank', Response.json({ status: '400' })),
       'Failed to add bank. Please try again.',
     ],
     ['another refusal', () => fail('addBank', 400), 'Failed to add bank. Please try again.'],
@@ -118,7 +118,7 @@ describe('adding an account', () => {
   })
 
   test('adds it once when it is tried again after a lost answer', async () => {
-    loseResponse('addBank', 'once')
+    loseAnswer('addBank', 'once')
     const { user, kept } = await open()
     await fill(user)
     await press(user, 'Add')

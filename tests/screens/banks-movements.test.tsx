@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
+import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './banks-given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -63,7 +63,7 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
   test.each([
     ['refused', () => fail(call, 400)],
     ['not heard by a network that is down', () => disconnect(call)],
-    ['answered by something that is no balance', () => respondWith(call, Response.json({ balance: 'much' }))],
+    ['answered by something that is no balance', () => answer(call, Response.json({ balance: 'much' }))],
   ])('is taken back when it is %s, with the message, and what was typed stays', async (_, breakIt) => {
     const { user } = await renderBank()
     breakIt()
@@ -103,7 +103,7 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
 
   test('is made once when it is tried again after a lost answer', async () => {
     const { user, kept } = await renderBank()
-    loseResponse(call, 'once')
+    loseAnswer(call, 'once')
     await move(user, name, '0.10')
     expect(await screen.findByText(failed)).toBeVisible()
     await waitFor(() => expect(button(name)).toBeEnabled())

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { respondWith } from '#mocks/faults.ts'
+import { answer } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
@@ -66,8 +66,8 @@ describe('a success stays', () => {
   })
 
   test('for exactly a second after a password reset', async () => {
-    respondWith('sendOtp', new Response())
-    respondWith('forgetPassword', new Response())
+    answer('sendOtp', new Response())
+    answer('forgetPassword', new Response())
     startClock()
     const shown = await renderApp('/auth/forget-password')
     await shown.user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')

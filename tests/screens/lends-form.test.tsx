@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fail, loseResponse, stall } from '#mocks/faults.ts'
+import { fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseSegment } from './choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './lends-given.ts'
@@ -87,7 +87,7 @@ describe('adding a record', () => {
   })
 
   test('adds it once when it is tried again after a lost answer', async () => {
-    loseResponse('addLend', 'once')
+    loseAnswer('addLend', 'once')
     const { user, kept } = await renderWithLends([], '/home/add')
     await fill(user)
     await add(user)

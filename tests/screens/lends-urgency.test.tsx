@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
+import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { account, given } from './banks-given.ts'
 import { inDays, lend, renderWithLends, rowOf, shownReasons } from './lends-given.ts'
@@ -122,7 +122,7 @@ describe('marking a record done, with an account to credit', () => {
 
   test('credits once when the answer to the credit is lost on the way', async () => {
     const { user, keptLends, getBalance } = await open()
-    loseResponse('creditAmount', 'once')
+    loseAnswer('creditAmount', 'once')
     await credit(user)
     expect(await screen.findByText('Update successful! Amount credited!')).toBeVisible()
     expect(await getBalance('HDFC')).toBe(1_500)

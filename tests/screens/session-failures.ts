@@ -1,7 +1,7 @@
-import { disconnect, type EndpointName, fail, respondWith } from '#mocks/faults.ts'
+import { answer, disconnect, type EndpointName, fail } from '#mocks/faults.ts'
 
 const refuseTries = (call: EndpointName, headers: HeadersInit = {}): void =>
-  respondWith(call, Response.json({ status: 429 }, { status: 429, headers }))
+  answer(call, Response.json({ status: 429 }, { status: 429, headers }))
 
 const PAGE = '<!doctype html><title>Sign in to the Wi-Fi</title>'
 
@@ -31,7 +31,7 @@ export const saidAsSuch = [
   [
     'a page came in place of the response',
     (call: EndpointName) =>
-      respondWith(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
+      answer(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
     'No connection. Please try again.',
   ],
 ] as const

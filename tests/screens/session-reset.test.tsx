@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, respondWith } from '#mocks/faults.ts'
+import { answer, disconnect, fail } from '#mocks/faults.ts'
 import { renderApp } from './render-app.tsx'
 import { watchRequests } from './sent.ts'
 import { saidAsSuch } from './session-failures.ts'
@@ -11,7 +11,7 @@ type Person = Awaited<ReturnType<typeof renderApp>>['user']
 const mismatch = "OTP didn't match or expired"
 const boxes = () => screen.getAllByRole('textbox', { name: /^Code, digit/ })
 const digits = () => boxes().map((box) => box.getAttribute('value'))
-const codeSent = () => respondWith('sendOtp', Response.json({}))
+const codeSent = () => answer('sendOtp', Response.json({}))
 
 const requestCode = async (user: Person, password = 'Paper-Ledger') => {
   await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
@@ -42,7 +42,7 @@ describe('the password reset', () => {
   })
 
   test('sets the password with the code, says so, and shows the login a second later', async () => {
-    respondWith('forgetPassword', Response.json({}))
+    answer('forgetPassword', Response.json({}))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, router } = await openSecondStep()
     await user.keyboard('0427')
@@ -62,7 +62,7 @@ describe('the password reset', () => {
     ['the detail of a problem', () => Response.json({ detail: mismatch }, { status: 400 })],
     ['a message', () => Response.json({ message: mismatch }, { status: 400 })],
   ])('says that the code did not match when the answer says so as %s', async (_, refusal) => {
-    respondWith('forgetPassword', refusal())
+    answer('forgetPassword', refusal())
     const { user, router } = await openSecondStep()
     await user.keyboard('0427')
     expect(await screen.findByText(mismatch)).toBeVisible()
@@ -80,13 +80,13 @@ describe('the password reset', () => {
 
   test('sends nothing after a code that did not match until four new digits are there', async () => {
     const requests = watchRequests(endpoints.forgetPassword)
-    respondWith('forgetPassword', new Response(mismatch, { status: 400 }))
+    answer('forgetPassword', new Response(mismatch, { status: 400 }))
     const { user } = await openSecondStep()
     await user.keyboard('1111')
     await screen.findByText(mismatch)
     await waitFor(() => expect(digits()).toEqual(['', '', '', '']))
     await user.keyboard('635')
-    respondWith('forgetPassword', Response.json({}))
+    answer('forgetPassword', Response.json({}))
     await user.keyboard('7')
     await screen.findByText('Password updated successfully! Please login with your new password.')
     const sent = await Promise.all(requests.map((request) => request.json()))
@@ -132,7 +132,7 @@ describe('the password reset', () => {
     await openSecondStep()
     expect(screen.getByText(/^We sent a 4-digit code to/)).toBeVisible()
     cleanup()
-    respondWith('sendOtp', Response.json({ delivery: 'log' }))
+    answer('sendOtp', Response.json({ delivery: 'log' }))
     const { user } = await renderApp('/auth/forget-password')
     await requestCode(user)
     expect(await screen.findByText("No mail server is set: the code is in the server's output.")).toBeVisible()
@@ -167,7 +167,7 @@ describe('the password reset', () => {
   test('waits as long as the server asks to when it sends no other code', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openSecondStep()
-    respondWith('sendOtp', Response.json({}, { status: 429, headers: { 'Retry-After': '661' } }))
+    answer('sendOtp', Response.json({}, { status: 429, headers: { 'Retry-After': '661' } }))
     await vi.advanceTimersByTimeAsync(61_000)
     fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     expect(await screen.findByText('Too many tries. Please try again in 12 min.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, respondWith, stall } from '#mocks/faults.ts'
+import { answer, disconnect, fail, stall } from '#mocks/faults.ts'
 import { renderApp } from './render-app.tsx'
 import { watchRequests } from './sent.ts'
 import { saidAsSuch, saidAsUsual } from './session-failures.ts'
@@ -9,7 +9,7 @@ import { saidAsSuch, saidAsUsual } from './session-failures.ts'
 const email = 'ravi@example.in'
 const boxes = () => screen.getAllByRole('textbox', { name: /^Code, digit/ })
 const digits = () => boxes().map((box) => box.getAttribute('value'))
-const verified = () => respondWith('verifyEmail', Response.json({}))
+const verified = () => answer('verifyEmail', Response.json({}))
 const resend = () => screen.findByRole('button', { name: 'Resend OTP' })
 const noMailServer = "No mail server is set: the code is in the server's output."
 
@@ -54,7 +54,7 @@ describe('the code screen', () => {
   })
 
   test('claims no code where none was sent, and can send one at once', async () => {
-    respondWith('sendOtp', Response.json({ delivery: 'log' }))
+    answer('sendOtp', Response.json({ delivery: 'log' }))
     const { user } = await openCodeScreen()
     expect(screen.getByText(/^Enter the 4-digit code for/)).toBeVisible()
     expect(screen.queryByText(/We sent/)).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('the code screen', () => {
   })
 
   test('counts down before it sends another code, and again after it did', async () => {
-    respondWith('sendOtp', Response.json({}))
+    answer('sendOtp', Response.json({}))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openCodeScreen({ delivery: 'mail', resendAt: Date.now() + 60_000 })
     expect(screen.getByRole('button', { name: /^Resend OTP in (60|59) s$/ })).toBeDisabled()
@@ -182,7 +182,7 @@ describe('the code screen', () => {
   })
 
   test('empties the boxes for another code', async () => {
-    respondWith('sendOtp', Response.json({}))
+    answer('sendOtp', Response.json({}))
     const { user } = await openCodeScreen()
     await user.keyboard('04')
     await user.click(await resend())
