@@ -79,7 +79,10 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'units-postgres',
-          include: ['tests/units/server-{batches,codes,explain,idempotency,ledger,lists,quota,races}*.test.ts'],
+          include: [
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,races}.test.ts',
+            'tests/units/server/http/{lists,quota}.test.ts',
+          ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,
         },

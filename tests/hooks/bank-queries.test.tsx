@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toEditedBank, useAddBank, useBank, useBanks, useDeleteBank, useEditBank } from '#src/banks/bank-queries.ts'
-import { account, given } from '#tests/screens/banks-given.ts'
+import { account, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useBanks reads the accounts', async () => {

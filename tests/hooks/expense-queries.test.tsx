@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useAddExpense, useBankExpenses, useDeleteExpense } from '#src/banks/expense-queries.ts'
-import { account, expense, given } from '#tests/screens/banks-given.ts'
+import { account, expense, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useBankExpenses reads the expenses of an account', async () => {

@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { useAddLend, useDeleteLend, useEditLend, useLends } from '#src/lends/lend-queries.ts'
-import { given } from '#tests/screens/banks-given.ts'
-import { lend } from '#tests/screens/lends-given.ts'
+import { given } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useLends reads the records', async () => {

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { useReturnLend } from '#src/lends/lend-return-queries.ts'
-import { account, given } from '#tests/screens/banks-given.ts'
-import { lend } from '#tests/screens/lends-given.ts'
+import { account, given } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useReturnLend marks a record done and credits its amount to the account', async () => {

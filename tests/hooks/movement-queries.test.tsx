@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
-import { account, given } from '#tests/screens/banks-given.ts'
+import { account, given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useCreditAmount returns the new balance in rupees', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demo } from '#mocks/seed.ts'
 import { useDeleteUser, useUpdateProfile } from '#src/profile/profile-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { given } from '#tests/screens/banks-given.ts'
+import { given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 const user = { id: '', phoneNumber: '', profileImage: '', ...demo }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { useLogin, useSession } from '#src/session/session-queries.ts'
-import { given } from '#tests/screens/banks-given.ts'
+import { given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useSession reads the user of the stored token', async () => {

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { localDate } from '#contract/dates.ts'
+import { formatMonth } from '#src/ui/dates/dates.ts'
+import { account, expense } from '#tests/screens/banks/given.ts'
+import { inDays } from '#tests/screens/lends/given.ts'
+import { card, renderAnalysis, rowsOf } from './given.ts'
+
+const today = localDate(new Date())
+
+const lends = [
+  { returnName: ' ravi', amount: 400, returnDate: inDays(-40), reason: 'Shoes' },
+  { returnName: 'Ravi', amount: 12_000, returnDate: inDays(-1), requirement: 'Compulsory', returnStatus: 'pending' },
+  { returnName: 'Meera', amount: 1_000, returnDate: inDays(5), reason: 'Deposit' },
+  { returnName: 'Meera', amount: 9_000, returnDate: inDays(-5), returnStatus: 'done', reason: 'Rent' },
+  { amount: 50.5, reason: 'Petty cash' },
+] as const
+
+const accounts = [
+  account({ amount: 10_000 }),
+  account({ bankName: 'SBI', accountNumber: '20019876', amount: 500.25, isActive: false }),
+]
+
+const expenses = [
+  expense({ amount: 300, amountDebit: 'CASH' }),
+  expense({ amount: 700, reason: 'Rent', amountDebit: 'ATM' }),
+]
+
+describe('the figures', () => {
+  test('say what there is, what is out, what is late and what was spent', async () => {
+    await renderAnalysis({ accounts, expenses, lends })
+    const said = (await screen.findByText('Total balance')).closest('dl')
+    expect(said).toHaveTextContent('Total balance₹9,000.00in 1 active account, ₹500.25 in 1 inactive')
+    expect(said).toHaveTextContent('Outstanding₹13,450.50' + '4 records')
+    expect(said).toHaveTextContent('Overdue₹12,400.00' + '2 records')
+    expect(said).toHaveTextContent('Spent in this period₹1,000.00nothing spent')
+    expect(screen.getByText(/^Credits and debits are not recorded/)).toBeVisible()
+  })
+})
+
+describe('a chart', () => {
+  test('says what it shows in its title and to who cannot see it', async () => {
+    await renderAnalysis({ accounts, expenses, lends })
+    const ages = await card('₹12,400 overdue from 1 person')
+    expect(within(ages).getByRole('img')).toHaveAccessibleName(
+      'Outstanding by age, today: No return date ₹50.50, Not due yet ₹1,000.00, ' +
+        '1–30 days late ₹12,000.00, 31–90 days late ₹400.00, Over 90 days late ₹0.00',
+    )
+  })
+
+  test('is a table on request, and a chart again', async () => {
+    const { user } = await renderAnalysis({ accounts, expenses, lends })
+    const spend = await card(/^₹1,000 spent, most in/)
+    await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
+    const [first] = rowsOf(spend)
+    expect(first).toEqual([formatMonth(today.slice(0, 7)), '₹1,000.00', 'ATM ₹700 · Cash ₹300'])
+    expect(rowsOf(spend)).toHaveLength(12)
+    await user.click(within(spend).getByRole('button', { name: 'Show as chart' }))
+    expect(within(spend).getByRole('img')).toBeVisible()
+    expect(within(spend).queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('is a file of comma-separated values, a column for each type', async () => {
+    const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = await renderAnalysis({ expenses: [expense()] }, '?range=month')
+    const spend = await card(/^₹250.50 spent in/)
+    await user.click(within(spend).getByRole('button', { name: /^CSV/ }))
+    const [[file] = []] = url.mock.calls
+    const text = file instanceof Blob ? await file.text() : ''
+    vi.restoreAllMocks()
+    expect(text.trim().split('\r\n')).toEqual([
+      expect.stringMatching(/^\uFEFF?Month,Spent,Debit,Credit,ATM,Cash,Google Pay,Paytm,BHIM UPI,PhonePe$/),
+      `${today.slice(0, 7)},250.5,0,0,0,0,250.5,0,0,0`,
+    ])
+  })
+
+  test('of what is expected back adds up to the end', async () => {
+    const { user } = await renderAnalysis({ lends })
+    const expected = await card(/expected back by/)
+    await user.click(within(expected).getByRole('button', { name: 'Show as table' }))
+    expect(rowsOf(expected).map(([, amount, reached]) => [amount, reached])).toEqual([
+      ['₹12,400.00', '₹12,400.00'],
+      ['₹1,000.00', '₹13,400.00'],
+      ['₹50.50', '₹13,450.50'],
+    ])
+  })
+
+  test('that has nothing to show says so, without a table or a file', async () => {
+    await renderAnalysis({})
+    const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
+    expect(within(spend ?? document.body).queryByRole('button')).not.toBeInTheDocument()
+    expect(await card('Nothing is outstanding')).toBeVisible()
+  })
+})
+
+describe('a click', () => {
+  test('on a month opens the history of its expenses with the same filters, and Back restores the analysis', async () => {
+    const { user, router } = await renderAnalysis({ accounts, expenses }, '?range=month&type=CASH&bank=HDFC')
+    const spend = await card(/^₹300 spent in/)
+    await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
+    await user.click(within(spend).getByRole('link', { name: formatMonth(today.slice(0, 7)) }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    expect(router.state.location.search).toMatchObject({
+      from: `${today.slice(0, 7)}-01`,
+      to: today,
+      kind: 'expense',
+      type: 'CASH',
+      bank: 'HDFC',
+    })
+    router.history.back()
+    expect(await card(/^₹300 spent in/)).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Filter by Type' })).toHaveValue('CASH')
+  })
+
+  test('on a reason opens the history of it', async () => {
+    const { user, router } = await renderAnalysis({ accounts, expenses })
+    const reasons = await card('70% was spent on Rent')
+    expect(rowsOf(reasons)).toEqual([
+      ['Rent1 expense', '₹700.00', '70%'],
+      ['Groceries1 expense', '₹300.00', '30%'],
+    ])
+    await user.click(within(reasons).getByRole('link', { name: 'Rent' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    expect(router.state.location.search).toMatchObject({ text: 'Rent', kind: 'expense' })
+  })
+
+  test('on an account opens it', async () => {
+    const { user, router, id } = await renderAnalysis({ accounts })
+    const balance = await card('₹10,000 in 1 active account')
+    await user.click(within(balance).getByRole('button', { name: 'Show as table' }))
+    await user.click(within(balance).getByRole('link', { name: 'HDFC ••1234' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
+  })
+
+  test('on an age opens the list of its records, which says so and can be widened', async () => {
+    const { user, router } = await renderAnalysis({ lends })
+    const ages = await card('₹12,400 overdue from 1 person')
+    await user.click(within(ages).getByRole('button', { name: 'Show as table' }))
+    await user.click(within(ages).getByRole('link', { name: '31–90 days late' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(await screen.findByText('1 of 5 · ₹400.00')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '31–90 days late. Show all' }))
+    expect(await screen.findByText('5 of 5 · ₹22,450.50')).toBeVisible()
+  })
+
+  test('on a person opens their open records under every writing of the name', async () => {
+    const { user } = await renderAnalysis({ lends })
+    const people = await card('₹12,400 is outstanding with Ravi')
+    expect(rowsOf(people).map(([, open, overdue]) => [open, overdue])).toEqual([
+      ['₹12,400.00', '₹12,400.00'],
+      ['₹1,000.00', '₹0.00'],
+      ['₹50.50', '₹0.00'],
+    ])
+    expect(rowsOf(people)[1]?.[0]).toMatch(/^Meera1 open record, oldest from /)
+    await user.click(within(people).getByRole('link', { name: 'Ravi' }))
+    expect(await screen.findByText('2 of 5 · ₹12,400.00')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Return name: Ravi. Show all' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Outstanding/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test.each([
+    ['', ['Ravi', 'Meera']],
+    ['?bank=SBI', ['Ravi', 'Meera']],
+    ['?requirement=Compulsory', ['Ravi']],
+    ['?text=shoes', ['ravi']],
+    ['?person=meera&text=deposit', ['Meera']],
+  ])('on each person opens the sum that was pressed, with the filters in force: %s', async (search, names) => {
+    const { user, router } = await renderAnalysis({ lends }, search)
+    for (const name of names) {
+      await router.navigate({ href: `/analysis${search}` })
+      const people = await card(/is outstanding with/)
+      const sum = within(people).getByRole('row', { name: new RegExp(`^${name}`) }).children[1]?.textContent
+      await user.click(within(people).getByRole('link', { name }))
+      expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum}$`))).toBeVisible()
+    }
+  })
+})

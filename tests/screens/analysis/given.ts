@@ -1,0 +1,38 @@
+// The charts are large: they are loaded before the first test begins to wait.
+import '#src/analysis/analysis-page.tsx'
+import { screen, within } from '@testing-library/react'
+import type { NewBank } from '#contract/banks.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { NewExpense } from '#contract/expenses.ts'
+import type { NewLend } from '#contract/lends.ts'
+import { account, given } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+/** The analysis of a user who has these records; all expenses are of the first account. */
+export const renderAnalysis = async (
+  {
+    accounts = [account()],
+    expenses = [],
+    lends = [],
+  }: {
+    accounts?: readonly NewBank[]
+    expenses?: readonly Omit<NewExpense, 'bank_id'>[]
+    lends?: readonly Partial<NewLend>[]
+  },
+  search = '',
+) => {
+  const user = await given(accounts, expenses)
+  for (const each of lends) await user.call(endpoints.addLend, lend(each))
+  return { ...user, ...(await renderApp(`/analysis${search}`)) }
+}
+
+/** The card of a finding, once it is there. */
+export const card = (finding: string | RegExp) => screen.findByRole('region', { name: finding })
+
+/** What the rows of a card's table say, its header aside. */
+export const rowsOf = (within_: HTMLElement): string[][] =>
+  within(within_)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fail, stall } from '#mocks/faults.ts'
+import { account, expense, renderWithBanks } from './given.ts'
+
+type Person = Awaited<ReturnType<typeof renderWithBanks>>['user']
+
+const ask = async (user: Person) => {
+  await user.click(await screen.findByRole('button', { name: 'Delete HDFC ••1234' }))
+  return screen.findByRole('dialog', { name: 'Delete HDFC ••1234?' })
+}
+
+const confirm = (user: Person, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+
+describe('deleting an account', () => {
+  test.each([
+    [[], 'It has no expenses.'],
+    [[expense()], 'Its 1 expense will be deleted too.'],
+    [[expense(), expense({ amount: 1 })], 'Its 2 expenses will be deleted too.'],
+  ])('asks first, and says what goes with it', async (expenses, text) => {
+    const { user } = await renderWithBanks([account()], '/bank', expenses)
+    const dialog = await ask(user)
+    expect(await within(dialog).findByText(text)).toBeVisible()
+    expect(within(dialog).getByText('This action cannot be undone.')).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  })
+
+  test('says so, and the account is gone with its expenses', async () => {
+    const { user, kept } = await renderWithBanks(
+      [account(), account({ bankName: 'SBI', accountNumber: '20019876' })],
+      '/bank',
+      [expense()],
+    )
+    await confirm(user, await ask(user))
+    expect(await screen.findByText('Bank deleted successfully!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'HDFC ••1234' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('article', { name: 'SBI ••9876' })).toBeVisible()
+    expect(await kept.banks()).toMatchObject([{ bankName: 'SBI' }])
+  })
+
+  test('says that something went wrong, and the account stays', async () => {
+    fail('deleteBank', 503)
+    const { user, kept } = await renderWithBanks([account()])
+    await confirm(user, await ask(user))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(screen.getByText('₹1,000.00', { selector: 'article *' })).toBeInTheDocument()
+    expect(await kept.banks()).toHaveLength(1)
+  })
+
+  test('deletes nothing when it is cancelled', async () => {
+    const { user, kept } = await renderWithBanks([account()])
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await kept.banks()).toHaveLength(1)
+  })
+
+  test('cannot be pressed twice while it is under way', async () => {
+    const release = stall('deleteBank')
+    const { user } = await renderWithBanks([account()])
+    const dialog = await ask(user)
+    await confirm(user, dialog)
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled())
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    release()
+    expect(await screen.findByText('No Bank Added')).toBeVisible()
+  })
+})

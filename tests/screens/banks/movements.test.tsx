@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
+
+type Person = Awaited<ReturnType<typeof renderBank>>['user']
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+const move = async (user: Person, name: 'Credit' | 'Debit', amount: string): Promise<void> => {
+  await balance()
+  await user.clear(field('Amount'))
+  if (amount) await user.type(field('Amount'), amount)
+  await user.click(button(name))
+}
+
+const movements = [
+  {
+    name: 'Credit',
+    call: 'creditAmount',
+    done: 'Amount credited!',
+    failed: 'Failed to credit amount',
+    after: '₹1,000.10',
+  },
+  { name: 'Debit', call: 'debitAmount', done: 'Amount debited!', failed: 'Failed to debit amount', after: '₹999.90' },
+] as const
+
+describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
+  const path = (id: string) => `PATCH ${buildPath(endpoints[call], { id }).path}`
+
+  test('says so, empties the field, and is what the server keeps; the amount goes as plain decimal text', async () => {
+    const { user, id, kept } = await renderBank()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, name, '0.1')
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(await balance()).toHaveTextContent(after)
+    await waitFor(() => expect(field('Amount')).toHaveValue(''))
+    await user.click(field('Amount'))
+    await user.tab()
+    expect(field('Amount')).not.toHaveAttribute('aria-invalid')
+    expect(calls()).toEqual([`${path(id)}?amount=0.10`])
+    expect(await kept.banks()).toMatchObject([{ amount: name === 'Credit' ? 1_000.1 : 999.9 }])
+  })
+
+  test('shows before the server has answered, and cannot be pressed twice', async () => {
+    const { user, kept } = await renderBank()
+    const release = stall(call)
+    await move(user, name, '0.10')
+    await waitFor(async () => expect(await balance()).toHaveTextContent(after))
+    expect(screen.queryByText(done)).not.toBeInTheDocument()
+    expect(button('Credit')).toBeDisabled()
+    expect(button('Debit')).toBeDisabled()
+    await user.type(field('Amount'), '{Enter}')
+    expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+    release()
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(await balance()).toHaveTextContent(after)
+    expect(await kept.banks()).toMatchObject([{ amount: name === 'Credit' ? 1_000.1 : 999.9 }])
+  })
+
+  test.each([
+    ['refused', () => fail(call, 400)],
+    ['not heard by a network that is down', () => disconnect(call)],
+    ['answered by something that is no balance', () => answer(call, Response.json({ balance: 'much' }))],
+  ])('is taken back when it is %s, with the message, and what was typed stays', async (_, breakIt) => {
+    const { user } = await renderBank()
+    breakIt()
+    await move(user, name, '0.10')
+    expect(await screen.findByText(failed)).toBeVisible()
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,000.00'))
+    expect(field('Amount')).toHaveValue('0.10')
+    expect(button(name)).toBeEnabled()
+  })
+
+  test('shows in the list and on the screen of the account, without a further call', async () => {
+    const { user, router, id } = await renderWithBanks([account()])
+    await user.click(await screen.findByRole('link', { name: 'HDFC' }))
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, name, '0.10')
+    await screen.findByText(done)
+    await user.click(screen.getByRole('link', { name: 'All banks' }))
+    expect(await screen.findByRole('article', { name: 'HDFC ••1234' })).toHaveTextContent(after)
+    expect(screen.getByRole('region', { name: 'Total balance' })).toHaveTextContent(after)
+    await router.navigate({ to: '/bank/$id', params: { id } })
+    expect(await balance()).toHaveTextContent(after)
+    expect(calls()).toEqual([`${path(id)}?amount=0.10`])
+  })
+
+  test('takes the balance that the server answers, whatever was thought before', async () => {
+    const { user, id, call: callAs } = await renderBank()
+    await balance()
+    await callAs({
+      ...buildPath(endpoints.creditAmount, { id }),
+      path: `${buildPath(endpoints.creditAmount, { id }).path}?amount=500`,
+    })
+    await move(user, name, '0.10')
+    await screen.findByText(done)
+    await waitFor(async () => expect(await balance()).toHaveTextContent(name === 'Credit' ? '₹1,500.10' : '₹1,499.90'))
+  })
+
+  test('is made once when it is tried again after a lost answer', async () => {
+    const { user, kept } = await renderBank()
+    loseAnswer(call, 'once')
+    await move(user, name, '0.10')
+    expect(await screen.findByText(failed)).toBeVisible()
+    await waitFor(() => expect(button(name)).toBeEnabled())
+    await user.click(button(name))
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(await balance()).toHaveTextContent(after)
+    expect(await kept.banks()).toMatchObject([{ amount: name === 'Credit' ? 1_000.1 : 999.9 }])
+  })
+
+  test.each(['', '0', '0.00'])('wants a valid amount, not "%s", and calls nothing', async (amount) => {
+    const { user } = await renderBank()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, name, amount)
+    expect(await screen.findByText('Enter valid amount')).toBeVisible()
+    await waitFor(() => expect(field('Amount')).toHaveFocus())
+    expect(calls()).toEqual([])
+  })
+
+  test('wants an active account, and calls nothing', async () => {
+    const { user } = await renderBank({ isActive: false })
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, name, '10')
+    expect(await screen.findByText('Please activate your account')).toBeVisible()
+    expect(calls()).toEqual([])
+    expect(await balance()).toHaveTextContent('₹1,000.00')
+  })
+})
+
+describe('an amount', () => {
+  test('takes only digits and two decimals', async () => {
+    const { user } = await renderBank()
+    await balance()
+    await user.type(field('Amount'), '-1a2e.345')
+    expect(field('Amount')).toHaveValue('12.34')
+  })
+
+  test('is neither credited nor debited by Enter, which asks for one of the two', async () => {
+    const { user } = await renderBank()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await user.type(field('Amount'), '5{Enter}')
+    await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription('Choose Credit or Debit.'))
+    expect(calls()).toEqual([])
+    await user.type(field('Amount'), '0')
+    await waitFor(() => expect(screen.queryByText('Choose Credit or Debit.')).not.toBeInTheDocument())
+    await user.click(button('Debit'))
+    expect(await screen.findByText('Amount debited!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹950.00')
+  })
+
+  test('that was refused as a debit is not debited by Enter either', async () => {
+    const { user } = await renderBank()
+    await move(user, 'Debit', '1000.01')
+    expect(await screen.findByText('Insufficient fund')).toBeVisible()
+    await user.type(field('Amount'), '{Backspace}0{Enter}')
+    expect(await screen.findByText('Choose Credit or Debit.')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹1,000.00')
+  })
+
+  test('can be credited after a debit of it was refused', async () => {
+    const { user } = await renderBank()
+    await move(user, 'Debit', '1000.01')
+    expect(await screen.findByText('Insufficient fund')).toBeVisible()
+    await user.click(button('Credit'))
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹2,000.01')
+  })
+})
+
+describe('a debit', () => {
+  test('of more than the balance is refused, and calls nothing; of all of it is made', async () => {
+    const { user } = await renderBank()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, 'Debit', '1000.01')
+    expect(await screen.findByText('Insufficient fund')).toBeVisible()
+    expect(calls()).toEqual([])
+    await move(user, 'Debit', '1000')
+    expect(await screen.findByText('Amount debited!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹0.00')
+  })
+
+  test('that the server refuses for a balance moved elsewhere shows what is true, and may be made later', async () => {
+    const { user, id, call } = await renderBank()
+    await balance()
+    const { method, path } = buildPath(endpoints.debitAmount, { id })
+    await call({ method, path: `${path}?amount=800` })
+    await move(user, 'Debit', '500')
+    expect(await screen.findByText('Failed to debit amount')).toBeVisible()
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹200.00'))
+    const credit = buildPath(endpoints.creditAmount, { id })
+    await call({ method: credit.method, path: `${credit.path}?amount=800` })
+    await user.clear(field('Amount'))
+    await move(user, 'Credit', '1')
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,001.00'))
+    await waitFor(() => expect(field('Amount')).toHaveValue(''))
+    await move(user, 'Debit', '500')
+    expect(await screen.findByText('Amount debited!')).toBeVisible()
+    expect(await balance()).toHaveTextContent('₹501.00')
+  })
+})

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer, type EndpointName } from '#mocks/faults.ts'
+import { demo } from '#mocks/seed.ts'
+// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
+import '#src/lends/home-page.tsx'
+import '#src/profile/profile-page.tsx'
+import { account, expense, field, inDays, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+type Shown = Pick<Awaited<ReturnType<typeof renderApp>>, 'user' | 'queryClient'>
+
+type Person = Shown['user']
+
+const press = async (user: Person, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+
+const confirm = async (user: Person, name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+const openCodeScreen = async () => {
+  const shown = await renderApp('/auth/register')
+  await screen.findByRole('heading', { name: 'Create an account' })
+  await shown.router.navigate({ to: '/auth/email-validate', state: { email: 'ravi@example.in' } })
+  await screen.findByRole('heading', { name: 'Verify your e-mail' })
+  return shown
+}
+
+const requestReset = async () => {
+  const shown = await renderApp('/auth/forget-password')
+  await shown.user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
+  await shown.user.type(screen.getByLabelText(/^New password/), 'Paper-Ledger')
+  await press(shown.user, 'Send the code')
+  return shown
+}
+
+/** Every write whose answer the client needs nothing of: what a person does for it, and what is said when it is done. */
+const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: RegExp | string }>> = {
+  verifyEmail: {
+    act: async () => {
+      const shown = await openCodeScreen()
+      await shown.user.keyboard('0427')
+      return shown
+    },
+    told: 'Registration successful!',
+  },
+  sendOtp: { act: requestReset, told: 'Please verify your email first!' },
+  forgetPassword: {
+    act: async () => {
+      answer('sendOtp', new Response())
+      const shown = await requestReset()
+      await screen.findByRole('group', { name: 'Code' })
+      await shown.user.keyboard('0427')
+      return shown
+    },
+    told: /^Password updated successfully!/,
+  },
+  addLend: {
+    act: async () => {
+      const shown = await renderWithLends([], '/home/add')
+      await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+      await shown.user.type(field('Amount'), '100')
+      await choose(shown.user, 'Bank', 'HDFC')
+      await shown.user.type(screen.getByLabelText(/^Reason/), 'School fees')
+      await chooseSegment(shown.user, 'Requirement', 'Optional')
+      await press(shown.user, 'Add')
+      return shown
+    },
+    told: 'Lend borrow added successfully!',
+  },
+  editLend: {
+    act: async () => {
+      const shown = await renderWithLends([lend({ reason: 'Rent' })])
+      await shown.user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+      await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
+      await press(shown.user, 'Save')
+      return shown
+    },
+    told: 'Update successful!',
+  },
+  deleteLend: {
+    act: async () => {
+      const shown = await renderWithLends([lend({ reason: 'Rent' })])
+      await shown.user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Delete/ }))
+      await confirm(shown.user, 'Delete')
+      return shown
+    },
+    told: 'Record deleted successfully!',
+  },
+  addBank: {
+    act: async () => {
+      const shown = await renderWithBanks([], '/bank/add')
+      await screen.findByRole('dialog', { name: 'Add Bank' })
+      await shown.user.type(field('Account Holder Name'), 'Asha Verma')
+      await choose(shown.user, 'Bank Name', 'HDFC')
+      await shown.user.type(field('Account Number'), '50100012341234')
+      await shown.user.type(field('Mobile Number'), '0987654321')
+      await press(shown.user, 'Add')
+      return shown
+    },
+    told: 'Bank add successful!',
+  },
+  editBank: {
+    act: async () => {
+      const shown = await renderWithBanks([account()], (id) => `/bank/edit/${id}`)
+      await screen.findByRole('dialog', { name: 'Edit Bank' })
+      await press(shown.user, 'Save')
+      return shown
+    },
+    told: 'Bank updated successful!',
+  },
+  deleteBank: {
+    act: async () => {
+      const shown = await renderWithBanks([account()])
+      await press(shown.user, /^Delete HDFC/)
+      await confirm(shown.user, 'Delete')
+      return shown
+    },
+    told: 'Bank deleted successfully!',
+  },
+  addExpenses: {
+    act: async () => {
+      const shown = await renderBank()
+      await shown.user.click(await screen.findByRole('button', { name: 'Add Expenses', expanded: false }))
+      await screen.findByRole('form', { name: 'Add Expenses' })
+      await shown.user.type(field('Amount'), '250.50')
+      await shown.user.type(field('Reason'), 'Groceries')
+      await choose(shown.user, 'Type', 'Google Pay')
+      await press(shown.user, 'Add')
+      return shown
+    },
+    told: 'Add bank expenses successful!',
+  },
+  deleteExpense: {
+    act: async () => {
+      const shown = await renderBank({}, [expense({ reason: 'Groceries', date: inDays(0) })])
+      await press(shown.user, /^Delete: .*Groceries/)
+      await confirm(shown.user, 'Delete')
+      return shown
+    },
+    told: 'Expense deleted and amount restored!',
+  },
+  updateProfile: {
+    act: async () => {
+      const shown = await renderApp('/profile', { signedIn: true })
+      await press(shown.user, 'Edit Profile')
+      await press(shown.user, 'Save')
+      return shown
+    },
+    told: 'Profile updated!',
+  },
+  deleteUser: {
+    act: async () => {
+      const shown = await renderApp('/profile', { signedIn: true })
+      await press(shown.user, 'Delete Profile')
+      await shown.user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), demo.email)
+      await confirm(shown.user, 'Delete Profile')
+      return shown
+    },
+    told: 'Delete Profile Successful!',
+  },
+}
+
+// What a screen does a second after its success would happen to the screen of the next test.
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+})
+
+describe.each([
+  ['has no body', () => new Response(null, { status: 200 })],
+  ['is 204', () => new Response(null, { status: 204 })],
+  ['is plain text', () => new Response('Done', { headers: { 'Content-Type': 'text/plain' } })],
+])('an answer that %s', (_, made) => {
+  test.each(Object.entries(writes))('is the success of %s', async (call, { act, told }) => {
+    answer(call as EndpointName, made()) // a key of the record above
+    const { queryClient } = await act()
+    expect(await screen.findByText(told)).toBeVisible()
+    await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
+  })
+
+  test('is the success of another code', async () => {
+    answer('sendOtp', made())
+    await openCodeScreen()
+    fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
+    expect(await screen.findByText('OTP sent successfully')).toBeVisible()
+  })
+})

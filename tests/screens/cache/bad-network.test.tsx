@@ -1,0 +1,184 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { answer, clearFaults, disconnect, fail } from '#mocks/faults.ts'
+import { mockServer } from '#mocks/node.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchRequests } from '#tests/screens/sent.ts'
+
+const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+
+const toasts = () => document.querySelectorAll('[data-sonner-toast]')
+
+/** Tells the application what the browser tells it when the connection goes or comes back. */
+const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
+
+/** Counts the calls to a path from now on, and lets them pass. */
+const countCalls = (path: string): (() => number) => {
+  const count = vi.fn<() => undefined>()
+  mockServer.use(http.all(`*${path}`, count))
+  return () => count.mock.calls.length
+}
+
+afterEach(() => {
+  setOnline(true)
+  vi.restoreAllMocks()
+})
+
+describe('a bad network', () => {
+  test('a read that fails once is tried again, and its screen never says that it failed', async () => {
+    fail('getLend', 503, 'Busy.', 'once')
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  test('a list that stops coming is given up after a minute, and asked for again', async () => {
+    const minutes: AbortController[] = []
+    const begun = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const minute = new AbortController()
+      minutes.push(minute)
+      return minute.signal
+    })
+    const stopped = vi.fn<() => void>()
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+      cancel: stopped,
+    })
+    mockServer.use(http.get('*/api/v1/get-lend', () => new HttpResponse(half), { once: true }))
+    await renderApp('/home', { signedIn: true })
+    await waitFor(() => expect(minutes.length).toBeGreaterThan(0))
+    expect(begun).toHaveBeenCalledWith(60_000)
+    expect(screen.queryByText('No Lend Borrow found.')).not.toBeInTheDocument()
+    for (const minute of minutes) minute.abort(new DOMException('A minute is over.', 'TimeoutError'))
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    expect(stopped).toHaveBeenCalled()
+  })
+
+  test('a read that is refused is not tried again', async () => {
+    const calls = countCalls('/api/v1/id-bank/nobody-s')
+    await renderApp('/bank/nobody-s', { signedIn: true })
+    expect((await screen.findAllByText('Bank not found.')).length).toBeGreaterThan(0)
+    const settled = calls()
+    expect(settled).toBeLessThanOrEqual(2)
+  })
+
+  test('many calls refused for the token in mid-session end it once, with one call to leave and no message', async () => {
+    const { router, queryClient, token } = await renderApp('/bank', { signedIn: true })
+    await screen.findByText('No Bank Added')
+    const visited = vi.fn<() => void>()
+    router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) visited()
+    })
+    mockServer.use(http.get('*/api/v1/*', () => HttpResponse.json({ status: 401 }, { status: 401 })))
+    const paths = ['one', 'two', 'three', 'four'].map((id) => `/bank/${id}`)
+    await act(async () => {
+      void queryClient.invalidateQueries()
+      await Promise.all(paths.map((to) => router.preloadRoute({ to })))
+    })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(visited).toHaveBeenCalledTimes(1)
+    expect(toasts().length).toBeLessThanOrEqual(1)
+    expect(queryClient.getQueryData(['session', toSessionId(token ?? '')])).toBeUndefined()
+  })
+})
+
+describe('without a connection', () => {
+  test('a token that was never verified here is removed', async () => {
+    disconnect('jwtVerify')
+    setOnline(false)
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.getByText('Offline.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(toasts()).toHaveLength(0)
+  })
+
+  test.each([
+    ['gets no response', () => disconnect('jwtVerify')],
+    ['gets a page for a response', () => answer('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', html))],
+    ['gets JSON that is no user', () => answer('jwtVerify', HttpResponse.json({ welcome: 'to the Wi-Fi' }))],
+  ])('a verified session stays while its check %s, and goes on when it does', async (_, breakIt) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { token } = await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    expect(await screen.findByText('Offline. Showing what was loaded just now.')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(2_000)
+    breakIt()
+    const checks = watchRequests(endpoints.jwtVerify)
+    setOnline(true)
+    await waitFor(() => expect(checks.length).toBeGreaterThan(0))
+    expect(await screen.findByText('Offline. Showing what was loaded just now.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBe(token)
+    clearFaults()
+    await vi.advanceTimersByTimeAsync(6_000)
+    await waitFor(() => expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument())
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('a verified session ends when the check that follows is refused', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    fail('jwtVerify', 503)
+    setOnline(true)
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(toasts()).toHaveLength(0)
+  })
+})
+
+describe('a page in place of a response', () => {
+  test('is not a saved record: what was typed stays, and the next try has the same key', async () => {
+    const { user } = await renderApp('/home/add', { signedIn: true })
+    const requests = watchRequests(endpoints.addLend)
+    answer('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
+    await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await choose(user, 'Bank', 'HDFC')
+    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
+    await chooseSegment(user, 'Requirement', 'Optional')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(screen.queryByText('Lend borrow added successfully!')).not.toBeInTheDocument()
+    expect(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' })).toHaveValue('School fees')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument())
+    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(first).toMatch(/^[\w-]{16,64}$/)
+    expect(second).toBe(first)
+  })
+})
+
+describe('every write', () => {
+  test('bears a key, the same again when its answer was lost', async () => {
+    const keys: (string | null)[] = []
+    mockServer.use(
+      http.post('*/api/v1/add-lend', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        return keys.length === 1 ? HttpResponse.error() : undefined
+      }),
+    )
+    const { user } = await renderApp('/home/add', { signedIn: true })
+    await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await choose(user, 'Bank', 'HDFC')
+    await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
+    await chooseSegment(user, 'Requirement', 'Optional')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[\w-]{16,64}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+})

@@ -1,0 +1,52 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { answer } from '#mocks/faults.ts'
+import { useAddBank, useBanks } from '#src/banks/bank-queries.ts'
+import { useAddExpense, useBankExpenses } from '#src/banks/expense-queries.ts'
+import { useAddLend, useLends } from '#src/lends/lend-queries.ts'
+import { renderHookOverMocks } from '#tests/hooks/render-hook-over-mocks.tsx'
+import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+
+test('an added record comes from the response, in the order of the server, and the list is not read again', async () => {
+  const { call } = await given([])
+  await call(endpoints.addLend, lend({ reason: 'Newest', lendDate: inDays(0) }))
+  await call(endpoints.addLend, lend({ reason: 'Oldest', lendDate: inDays(-9) }))
+  const reads = watchRequests(endpoints.getLend)
+  const { result } = renderHookOverMocks(() => ({ lends: useLends(), add: useAddLend() }))
+  await waitFor(() => expect(result.current.lends.data).toHaveLength(2))
+  await act(() => result.current.add.mutateAsync(lend({ reason: 'Between', lendDate: inDays(-5) })))
+  await waitFor(() =>
+    expect(result.current.lends.data?.map(({ reason }) => reason)).toEqual(['Newest', 'Between', 'Oldest']),
+  )
+  expect(reads).toHaveLength(1)
+})
+
+test('an added account and an added expense come from their responses too', async () => {
+  const { id } = await given([account()])
+  const reads = watchRequests(endpoints.bankExpenses)
+  const { result } = renderHookOverMocks(() => ({
+    banks: useBanks(),
+    expenses: useBankExpenses(id),
+    addBank: useAddBank(),
+    addExpense: useAddExpense(id),
+  }))
+  await waitFor(() => expect(result.current.expenses.data).toEqual([]))
+  await act(() => result.current.addBank.mutateAsync(account({ accountNumber: '1234567890' })))
+  await waitFor(() => expect(result.current.banks.data).toHaveLength(2))
+  await act(() => result.current.addExpense.mutateAsync({ ...expense(), bank_id: id }))
+  await waitFor(() => expect(result.current.expenses.data).toHaveLength(1))
+  expect(reads).toHaveLength(1)
+})
+
+test('the list is read again where the server responds without the record', async () => {
+  await given([])
+  const { result } = renderHookOverMocks(() => ({ lends: useLends(), add: useAddLend() }))
+  await waitFor(() => expect(result.current.lends.data).toEqual([]))
+  const reads = watchRequests(endpoints.getLend)
+  answer('addLend', new Response('Saved', { status: 201 }))
+  await act(() => result.current.add.mutateAsync(lend({ reason: 'Rent' })))
+  await waitFor(() => expect(reads).toHaveLength(1))
+})

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { NewBank } from '#contract/banks.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { NewExpense } from '#contract/expenses.ts'
+import type { NewLend } from '#contract/lends.ts'
+// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
+import '#src/history/history-page.tsx'
+import '#src/history/device/device-log.ts'
+import '#src/lends/home-page.tsx'
+import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+/** A record that is overdue, one that is done, one that is due, and a day's expense. */
+export const life = {
+  lends: [
+    lend({ reason: 'Rent', amount: 500, lendDate: inDays(-40), returnDate: inDays(-3), returnName: 'Ravi' }),
+    lend({ reason: 'Gift', amount: 75, lendDate: inDays(-9), returnDate: inDays(-2), returnStatus: 'done' }),
+    lend({ reason: 'Fees', amount: 1_000, lendDate: inDays(0), returnDate: inDays(5), returnName: 'Meera' }),
+  ],
+  expenses: [expense({ reason: 'Groceries', date: inDays(-2) })],
+}
+
+/** The whole application at the history, for a user who has these records and one account. */
+export const renderHistory = async (
+  path: string | ((id: string) => string) = '/history',
+  { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = life,
+  accounts: readonly NewBank[] = [account()],
+) => {
+  const user = await given(accounts, expenses)
+  for (const each of lends) await user.call(endpoints.addLend, each)
+  return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
+}
+
+/** The events that are shown, from the first to the last, each with all that it says. */
+export const shownEvents = async (): Promise<string[]> =>
+  within(await screen.findByRole('list', { name: 'Events' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent ?? '')
+
+/** What is handed to the browser as a file, once that happens. */
+export const watchFiles = () => {
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`, revokeObjectURL: () => {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return files
+}

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { daysLater, localDate } from '#contract/dates.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Lend, NewLend } from '#contract/lends.ts'
+import { getBackend } from '#mocks/node.ts'
+import { signUp } from '#mocks/seed.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+/** The calendar date so many days from today. */
+export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
+
+/** A record of today that is open, unless said otherwise. */
+export const lend = (change: Partial<NewLend>): NewLend => ({
+  lendDate: inDays(0),
+  reason: 'Bus pass',
+  amount: 640,
+  requirement: 'Optional',
+  bank: 'SBI',
+  returnDate: '',
+  returnName: '',
+  returnStatus: '',
+  ...change,
+})
+
+const call = (method: string, path: string, token: string, body?: object): Promise<Response> =>
+  Promise.resolve(
+    getBackend().fetch(
+      new Request(`http://mocks.example${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    ),
+  )
+
+/** The whole application, for a user who has these records. */
+export const renderWithLends = async (lends: readonly NewLend[], path = '/home') => {
+  const token = await signUp(getBackend())
+  for (const each of lends) await call('POST', endpoints.addLend.path, token, each)
+  localStorage.setItem('token', token)
+  const kept = async (): Promise<Lend[]> => (await call('GET', endpoints.getLend.path, token)).json()
+  return { ...(await renderApp(path)), kept }
+}
+
+/** The table, once it is there. */
+export const table = () => screen.findByRole('table', { name: 'My Lend Borrow' })
+
+const bodyRows = async (): Promise<HTMLElement[]> =>
+  within(await table())
+    .getAllByRole('row')
+    .filter((row) => row.hasAttribute('data-index'))
+
+/** The reasons of the rows shown, from the first to the last. */
+export const shownReasons = async (): Promise<(string | null | undefined)[]> =>
+  (await bodyRows()).map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+
+/** The row with this reason. */
+export const rowOf = async (reason: string): Promise<HTMLElement> => {
+  const row = (await bodyRows()).find((each) => within(each).queryByText(reason))
+  if (!row) throw new Error(`No row says "${reason}"`)
+  return row
+}
+
+/** What the cells of a row say. */
+export const cellsOf = (row: HTMLElement): (string | null)[] =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)

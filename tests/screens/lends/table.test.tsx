@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { clearFaults, fail, stall } from '#mocks/faults.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './given.ts'
+
+const figure = (name: RegExp) => screen.findByRole('button', { name })
+
+const life = [
+  lend({ reason: 'Rent', amount: 18_500.5, bank: 'HDFC', returnDate: inDays(-5), returnStatus: 'pending' }),
+  lend({ reason: 'Fees', amount: 1_000, bank: 'SBI', returnDate: inDays(3), requirement: 'Compulsory' }),
+  lend({ reason: 'Gift', amount: 131_072.01, bank: 'SBI', returnDate: inDays(-9), returnStatus: 'done' }),
+  lend({ reason: 'Tea', amount: 20, bank: 'Axis' }),
+]
+
+describe('the states of the list', () => {
+  test('says that there is none, with the one button that adds one', async () => {
+    const { user, router } = await renderWithLends([])
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    const [, below] = screen.getAllByRole('link', { name: 'Add Lend Borrow' })
+    await user.click(below ?? document.body)
+    expect(await screen.findByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/home/add')
+  })
+
+  test('says that it could not be loaded, and loads it on Retry', async () => {
+    fail('getLend', 503)
+    const { user } = await renderWithLends(life)
+    expect(await screen.findByText('Your lend/borrow records could not be loaded.')).toBeVisible()
+    clearFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await shownReasons()).toHaveLength(4)
+  })
+
+  test('stays while fresher records are on their way', async () => {
+    const { queryClient } = await renderWithLends(life)
+    await table()
+    const release = stall('getLend')
+    void queryClient.invalidateQueries({ queryKey: ['lends'] })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    expect(await shownReasons()).toHaveLength(4)
+    release()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  })
+})
+
+describe('the table', () => {
+  test('says every field of a record, and "---" where there is nothing', async () => {
+    await renderWithLends([
+      lend({
+        reason: 'Rent',
+        amount: 131_072.01,
+        bank: 'HDFC',
+        requirement: 'Required',
+        returnName: 'Ravi',
+        returnDate: inDays(3),
+        returnStatus: 'pending',
+      }),
+      lend({ reason: 'Tea', amount: 20, lendDate: inDays(-1) }),
+    ])
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Amount',
+      'Bank',
+      'Lend Date',
+      'Reason',
+      'Requirement',
+      'Return Name',
+      'Return Date',
+      'Return Status',
+      'Actions',
+    ])
+    expect(cellsOf(await rowOf('Rent')).slice(0, 8)).toEqual([
+      '₹1,31,072.01',
+      'HDFC',
+      formatDate(inDays(0)),
+      'Rent',
+      'Required',
+      'Ravi',
+      `${formatDate(inDays(3))}in 3 days`,
+      'Pending',
+    ])
+    expect(cellsOf(await rowOf('Tea')).slice(5, 8)).toEqual(['---', '---', '---'])
+  })
+
+  test('says how late a record is, but not of one that is done', async () => {
+    await renderWithLends(life)
+    expect(await rowOf('Rent')).toHaveTextContent('5 days late')
+    expect(await rowOf('Gift')).not.toHaveTextContent('late')
+  })
+
+  test('counts and adds up what it shows', async () => {
+    const { user } = await renderWithLends(life)
+    expect(await screen.findByText('4 of 4 · ₹1,50,592.51')).toBeVisible()
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'RENT')
+    expect(await screen.findByText('1 of 4 · ₹18,500.50')).toBeVisible()
+    expect(await shownReasons()).toEqual(['Rent'])
+  })
+
+  test('finds a record by anything its row says', async () => {
+    const { user } = await renderWithLends(life)
+    const search = await screen.findByRole('searchbox', { name: 'Search' })
+    await user.type(search, '1,31,072')
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift']))
+    await user.clear(search)
+    await user.type(search, formatDate(inDays(3)))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Fees']))
+  })
+
+  test('sorts by a column, up, then down, then as before; the absent come last', async () => {
+    const { user } = await renderWithLends(life)
+    await table()
+    const asTheyCame = await shownReasons()
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Tea', 'Fees', 'Rent', 'Gift']))
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(asTheyCame))
+    await user.click(screen.getByRole('button', { name: 'Return Date' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
+    await user.click(screen.getByRole('button', { name: 'Return Date' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Fees', 'Rent', 'Gift', 'Tea']))
+  })
+
+  test('shows what one of its columns says, the absent too', async () => {
+    const { user } = await renderWithLends(life)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Filter by Bank' }), 'SBI')
+    await waitFor(async () => expect((await shownReasons()).toSorted()).toEqual(['Fees', 'Gift']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Return Status' }), '---')
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Fees']))
+  })
+
+  test('says when nothing matches, and shows all again', async () => {
+    const { user } = await renderWithLends(life, '/home?search=nowhere')
+    expect(await screen.findByText('Nothing matches.')).toBeVisible()
+    expect(screen.getByText('0 of 4 · ₹0.00')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  })
+})
+
+describe('the figures', () => {
+  test('say what is outstanding, overdue and due in seven days', async () => {
+    await renderWithLends([...life, lend({ reason: 'Far', amount: 5, returnDate: inDays(8) })])
+    expect(await figure(/^Outstanding/)).toHaveTextContent('₹19,525.504 records')
+    expect(await figure(/^Overdue/)).toHaveTextContent('₹18,500.501 record')
+    expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹1,000.001 record')
+  })
+
+  test('filter the table, and show all records again', async () => {
+    const { user, router } = await renderWithLends(life)
+    await user.click(await figure(/^Overdue/))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
+    expect(await figure(/^Overdue/)).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText('1 of 4 · ₹18,500.50')).toBeVisible()
+    expect(router.state.location.search).toEqual({ show: 'overdue' })
+    await user.click(await figure(/^Overdue/))
+    await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
+  })
+
+  test('count a record due today as due, not as late', async () => {
+    await renderWithLends([lend({ amount: 7, returnDate: inDays(0) })])
+    expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹7.00')
+    expect(await figure(/^Overdue/)).toHaveTextContent('₹0.000 records')
+    expect(await rowOf('Bus pass')).toHaveTextContent('today')
+  })
+})
+
+describe('the address', () => {
+  test('brings a view back', async () => {
+    const where = encodeURIComponent(JSON.stringify({ bank: 'SBI' }))
+    await renderWithLends(life, `/home?sort=amount&search=s&where=${where}`)
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Fees', 'Gift']))
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('s')
+    expect(screen.getByRole('combobox', { name: 'Filter by Bank' })).toHaveValue('SBI')
+  })
+
+  test('that makes no sense is read as far as it does', async () => {
+    await renderWithLends(life, '/home?sort=nothing&where=7&show=everything')
+    expect(await shownReasons()).toHaveLength(4)
+  })
+
+  test('keeps the view while a form is opened and closed', async () => {
+    const { user, router } = await renderWithLends(life, '/home?sort=-amount&show=outstanding')
+    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ sort: '-amount', show: 'outstanding' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+    expect(router.state.location.search).toEqual({ sort: '-amount', show: 'outstanding' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+test('the page leads to the banks', async () => {
+  const { user, router } = await renderWithLends([])
+  await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Bank' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+})
