@@ -30,7 +30,7 @@ test('servers that start at the same moment agree on one secret and leave no dra
     import { parentPort, workerData } from 'node:worker_threads'
     const { loadKeys } = await import(workerData.module)
     parentPort.postMessage(Buffer.from(loadKeys(workerData.file).codes).toString('hex'))`
-  const module = new URL('#server/node/adapters/keys.ts', import.meta.url).href
+  const module = new URL('../../../../server/node/adapters/keys.ts', import.meta.url).href
   const keys = await Promise.all(
     Array.from({ length: 6 }, () => {
       const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
