@@ -3,8 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Bank } from '#contract/banks.ts'
-import { whenIdle } from '#src/lib/loading/idle.ts'
+import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { AmountField } from '#src/ui/form/number-fields.tsx'
@@ -46,10 +45,6 @@ const MovementButtons = ({ chosen, onPress }: MovementButtonsProps) => {
   )
 }
 
-const loadContract = () => import('#contract/banks.ts')
-
-whenIdle(() => void loadContract().catch(() => undefined))
-
 /** Credits or debits an account. Enter only asks the user to press one of the two buttons. */
 export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: Bank }) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
@@ -57,8 +52,8 @@ export const MovementForm = ({ bank: { id, active, amount: balance } }: { bank: 
   const { mutateAsync: credit } = useCreditAmount(id)
   const { mutateAsync: debit } = useDebitAmount(id)
   const schemas = {
-    credit: async () => (await loadContract()).buildCreditSchema({ active }),
-    debit: async () => (await loadContract()).buildDebitSchema({ active, balance }),
+    credit: buildCreditSchema({ active }),
+    debit: buildDebitSchema({ active, balance }),
   }
   const mutations = { credit, debit }
   return (

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { HTTPError } from 'ky'
 import { useState } from 'react'
+import { loginSchema } from '#contract/session.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
@@ -13,11 +14,6 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
-
-const loadLoginSchema = () => import('#contract/session.ts').then(({ loginSchema }) => loginSchema)
-
-// Start to load the schema early. A submit imports it again if that failed.
-loadLoginSchema().catch(() => undefined)
 
 /** The login. The session starts one second after a success. */
 export const LoginPage = () => {
@@ -49,7 +45,7 @@ export const LoginPage = () => {
       <Form
         label="Log in"
         initialValues={{ email: initialEmail, password: '' }}
-        schema={loadLoginSchema}
+        schema={loginSchema}
         onSubmit={(credentials) =>
           logIn(credentials, {
             onError: (error, variables) => {

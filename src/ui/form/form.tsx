@@ -7,8 +7,8 @@ import { FormDraft } from './form-draft.tsx'
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   /** The initial values of the fields. Typed fields hold text. */
   initialValues: Values
-  /** The schema of the contract. It validates the fields and casts the submitted value. A function loads it later. */
-  schema: Schema | (() => Promise<Schema>)
+  /** The schema of the contract. It validates the fields and casts the submitted value. */
+  schema: Schema
   /** Sends the request. The form is busy until the promise settles, and keeps its values if it rejects. */
   onSubmit: (value: InferType<Schema>) => Promise<Saved>
   /** Runs after a successful submit. The form stays busy until the promise resolves. */
@@ -23,9 +23,6 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   clears?: boolean
   children: ReactNode
 }
-
-/** The arguments that Formik passes to a schema. */
-type Validation = Parameters<AnyObjectSchema['validate']>
 
 /** The names of the fields that the user has typed into since the form opened or was reset. */
 export const TypedFields = createContext<Set<string>>(new Set())
@@ -69,12 +66,11 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
   const [typedFields] = useState(() => new Set<string>())
   const [restored] = useState(() => (draft === undefined ? undefined : readDraft(draft, initialValues)))
   const pendingSubmit = useRef<Promise<void>>(undefined)
-  const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     let saved: Saved
     try {
-      saved = await onSubmit((await loadSchema()).cast(values))
+      saved = await onSubmit(schema.cast(values))
     } catch (error) {
       onError?.(error, form)
       return
@@ -90,7 +86,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
   return (
     <Formik
       initialValues={restored ?? initialValues}
-      validationSchema={{ validate: async (...form: Validation) => (await loadSchema()).validate(...form) }}
+      validationSchema={schema}
       onSubmit={(values, form) => {
         // A second submit during the first one returns the same promise.
         pendingSubmit.current ??= submit(values, form).finally(() => {
