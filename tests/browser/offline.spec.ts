@@ -175,6 +175,11 @@ test('what was typed when the session ended is offered to the same user after th
   expectTrouble,
 }) => {
   expectTrouble(/the server responded with a status of 401/)
+  // Both lists are loaded, so that the form's own request is the one that finds the session ended.
+  await page.getByRole('link', { name: 'Bank', exact: true }).last().click()
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
   await person.withToken(await readToken(page))(endpoints.logout)
   await addLend(page, { reason: 'Half a sentence', amount: '2500' })
   await expect(page).toHaveURL('/')
