@@ -13,8 +13,8 @@ type Times = 'once' | 'always'
 const faults = new Map<EndpointName, { respond: Fault; times: Times }>()
 const releases = new Set<() => void>()
 
-const planFault = (endpoint: EndpointName, times: Times, strike: Fault): void => {
-  faults.set(endpoint, { respond: strike, times })
+const planFault = (endpoint: EndpointName, times: Times, respond: Fault): void => {
+  faults.set(endpoint, { respond, times })
 }
 
 /** Applies the planned fault to a request, or hands the request to the app. */

@@ -39,7 +39,7 @@ const toBank = (row: BankRow, { email }: Caller): Bank => ({
   active: row.active === 1,
 })
 
-/** Throws a Problem for a bank account that exists already, and any other error again. */
+/** Throws a 409 for a bank account that exists already. Rethrows any other error. */
 const rethrow = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Problem(409, 'You have already added this account.') : error
 }
@@ -98,8 +98,8 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
 }
 
 /**
- * Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. The bank goes to a
- * deleted user, so that no query of the caller finds it. The sweep removes what is more than one batch of its rows.
+ * Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. It moves the bank to
+ * a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first batch.
  */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
   const deletedUserId = await addDeletedUser(store)

@@ -24,7 +24,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
   const purpose = password === undefined ? 'registration' : 'reset'
   const user = await findUserByEmail(store, email)
   const wrongCodes = await limitWrongCodes(c, { email, purpose, userId: user?.id })
-  // Nobody could use the code, so its mail would only disturb its owner.
+  // After too many wrong codes a new code cannot be used, so it is not mailed.
   await checkLimits(store, wrongCodes, clock())
   const limits = [...(await limitCodes(c)), await limitMails(c, email, user?.id)]
   const passwordHash = await withHits(c, limits, async () => (password === undefined ? '' : hashPassword(c, password)))

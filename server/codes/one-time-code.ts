@@ -2,7 +2,7 @@ import { hmacWords } from '#server/crypto/hmac.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
 
 const CODE_COUNT = 10_000
-/** Random values from here on would make the lowest codes more likely. */
+/** Random values from this one up are not used, because they would make the lowest codes more likely. */
 const UNBIASED_VALUES = 65_536 - (65_536 % CODE_COUNT)
 
 /** Generates a code of four digits. Every code is equally likely. */

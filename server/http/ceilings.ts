@@ -1,12 +1,12 @@
 import { createSlots, type Slots } from './slots.ts'
 
-/** What the requests of one app share: slots for what takes much memory. */
+/** Limits of concurrent work that needs much memory. All requests of an app share them. */
 export type Ceilings = {
-  /** First pages of lists that are read, by user. They use the connections of all other requests. */
+  /** Reading the first page of a list, by user. It uses the same connections as all other requests. */
   pages: Slots
-  /** Lists that are sent in pieces, by user. */
+  /** Sending a list in pieces, by user. */
   lists: Slots
-  /** Forms whose body is read, by network. */
+  /** Reading the body of a form, by network. */
   forms: Slots
 }
 

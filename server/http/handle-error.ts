@@ -12,7 +12,7 @@ const isCutOff = (error: Error): boolean =>
 /** Converts an error that a client caused. Undefined for a failure of the server. */
 const toProblem = (error: Error): Problem | undefined => {
   if (error instanceof Problem) return error
-  if (isCutOff(error)) return new Problem(400, 'The request did not come whole.')
+  if (isCutOff(error)) return new Problem(400, 'The request is incomplete.')
   if (isForeignKeyViolation(error)) return new Problem(401, 'Please log in.') // the user was deleted during the request
   return undefined
 }

@@ -22,8 +22,8 @@ export const validate = async <Schema extends AnySchema>(
 }
 
 /**
- * Replaces a number with an exponent (`1e3`) by NaN, which no amount accepts: an amount is written in digits. Browsers
- * that do not pass the source of a value cannot tell.
+ * Replaces a number with an exponent (`1e3`) by NaN, so that the schema refuses it: an amount is written in digits.
+ * `source` is missing in old browsers, which run this code for the mocks; there the number passes.
  */
 const refuseExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && /e/i.test(context?.source ?? '') ? Number.NaN : value
@@ -52,7 +52,7 @@ export const parseJson = (text: string): Record<string, unknown> => {
   )
 }
 
-/** Decodes UTF-8; 400 for bytes that are none, which would otherwise be replaced and stored as other text. */
+/** Decodes UTF-8; 400 for invalid bytes, which would otherwise be replaced and stored as different text. */
 export const decodeText = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

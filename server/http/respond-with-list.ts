@@ -105,8 +105,8 @@ const toStream = (
 }
 
 /**
- * Responds with a list as JSON. A long list is sent in pieces, and few of them at a time. One of more than a page is
- * read from a snapshot meanwhile. Without snapshots, as in a database in memory, the whole list is read at once.
+ * Responds with a list as JSON. A long list is sent in pieces, and few such lists are sent at a time. A list of more than
+ * one page is read from a snapshot while it is sent. A database in memory has no snapshots: the whole list is read at once.
  */
 export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Promise<Response> => {
   if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
@@ -121,7 +121,7 @@ export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Prom
     return c.body(toStream(toPieces(readPages(openSnapshot, list)), onError, freeSlot), 200, JSON_TYPE)
   }
 
-  ceilings.lists.refuseWhenFull(caller.userId) // before a page is read for nothing
+  ceilings.lists.refuseWhenFull(caller.userId) // before the first query, which a refusal would waste
   const whole = await readWhole(c, list)
   if (whole !== undefined && whole.length <= MAX_WHOLE_LENGTH) return c.body(whole, 200, JSON_TYPE)
   // A list that waits for its slot is read again afterwards, so that waiting takes no memory.

@@ -1,13 +1,13 @@
 import { Problem } from './problem.ts'
 
 type SlotLimits = {
-  /** Tasks that run at one moment. */
+  /** The number of tasks that run at the same time. */
   max: number
-  /** Those of them with the same key. */
+  /** The number of running tasks with the same key. */
   maxPerKey: number
-  /** Tasks of one key that wait for a slot. */
+  /** The number of waiting tasks with the same key. */
   maxWaitingPerKey: number
-  /** Tasks that wait for a slot. */
+  /** The number of waiting tasks. */
   maxWaiting: number
   /** The longest wait. */
   timeoutMs: number
@@ -24,11 +24,11 @@ const refuseAll = () => new Problem(503, 'The server is busy. Please try again.'
 export type Slots = {
   /** Whether `take` would return at once. */
   isFree: (key: string) => boolean
-  /** Throws what `take` would throw at once: 429 or 503 when too many wait. */
+  /** Throws the 429 or 503 that `take` would throw without waiting, because too many tasks wait. */
   refuseWhenFull: (key: string) => void
   /**
-   * Takes a slot and returns how to free it. Waits while none is free; 429 when too many of this key wait or run, 503
-   * when too many of all do.
+   * Takes a slot and returns a function that frees it. Waits while no slot is free; 429 when too many tasks of this key
+   * wait or run, 503 when too many tasks of all keys do.
    */
   take: (key: string) => Promise<() => void>
 }

@@ -41,7 +41,8 @@ const readFingerprint = async (c: AppContext): Promise<string> => {
 }
 
 /**
- * Stores the result under the key. Returns the stored result when the key is used; 422 when another request used it.
+ * Stores the result under the key and returns undefined. When the same request used the key before, it stores nothing and
+ * returns the stored result. 422 when a different request used the key.
  */
 const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result | undefined> => {
   const claimed = await db
@@ -57,7 +58,7 @@ const claimKey = async (db: Store, claim: Claim, result: Result): Promise<Result
     .where('user_id', '=', claim.user_id)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  if (!first) return claimKey(db, claim, result) // deleted in between, with its user or because of its age
+  if (!first) return claimKey(db, claim, result) // the sweep deleted the row between the two statements
   if (first.fingerprint !== claim.fingerprint) {
     throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
   }
@@ -68,6 +69,7 @@ const setBody = async (db: Store, { user_id, key }: Claim, body: string): Promis
   await db.updateTable('idempotency_keys').set({ body }).where('user_id', '=', user_id).where('key', '=', key).execute()
 }
 
+/** Whether an error is a refusal to store under the key. After any other error, such as 503, a repeat may succeed. */
 const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [400, 404, 409].includes(error.status)
 

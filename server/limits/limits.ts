@@ -35,7 +35,7 @@ const codeLimits: readonly Limit[] = [
   { maxHits: 60, windowMs: DAY_MS },
 ]
 
-/** Wrong codes for one e-mail address. Each window that fills up closes the address for longer. */
+/** Wrong codes for one e-mail address. A longer window allows fewer per day, which stops slow guessing. */
 const wrongCodeLimits: readonly Limit[] = [
   { maxHits: 10, windowMs: DAY_MS },
   { maxHits: 15, windowMs: 7 * DAY_MS },
@@ -51,7 +51,7 @@ const allWrongCodeLimits: readonly Limit[] = [
   { maxHits: 500, windowMs: DAY_MS },
 ]
 
-/** A /48 may do this many times what a /64 may: it is one customer, or a provider with many. */
+/** The limits of a /48 are this many times those of a /64, because it can be a provider with many customers. */
 const LARGE_NETWORK_FACTOR = 4
 
 const readNetworks = (c: AppContext): string[] => toNetworks(c.env?.address ?? '')

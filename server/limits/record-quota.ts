@@ -3,8 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * Refuses one more record when the caller has as many as are allowed; 400. Run it in the transaction that adds the
- * record. Two at the same moment may exceed the quota by one, which does no harm.
+ * Throws a 400 when the caller already has the maximum number of records. Run it in the transaction that adds a record.
  */
 export const checkRecordQuota = async (c: AppContext, store: Store): Promise<void> => {
   const { maxRecordsPerUser } = c.var.ports

@@ -31,7 +31,7 @@ export const findDamage = (file: string): string | undefined => {
   }
 }
 
-/** The same in a thread of its own, so that the event loop is free. Undefined when the signal aborts it. */
+/** `findDamage` in a worker thread, so that it does not block the event loop. Undefined also when the signal aborts it. */
 export const findDamageInThread = (file: string, signal: AbortSignal): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./check-pages-worker.ts', import.meta.url), { workerData: file })

@@ -26,9 +26,9 @@ const rethrow = (error: unknown, refuse: (reason: string) => StartError): never 
 }
 
 type OpenOptions = {
-  /** Gets the damage of the embedded database when a statement finds one. */
+  /** Filled in when a statement finds that the embedded database is damaged. */
   damage?: Damage
-  /** Checks the embedded database first when its last process did not close it. It reads the whole file. */
+  /** Whether to check the embedded database if its last process crashed. The check reads the whole file. */
   checkAfterCrash?: boolean
 }
 

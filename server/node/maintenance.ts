@@ -10,7 +10,7 @@ const CHECK_HOUR = 3
 
 type Maintained = {
   store: Store
-  /** The file of the embedded database, and its damage. Absent for PostgreSQL. */
+  /** The file of the embedded database, and where its damage is recorded. Undefined for PostgreSQL. */
   embedded?: { file: string; damage: Damage } | undefined
   clock: () => Date
   log: Log
@@ -26,7 +26,7 @@ const checkNightly = async ({ embedded, clock, log }: Maintained, signal: AbortS
 
 /**
  * Maintains the database, now and every hour: sweeps it, empties the write-ahead log, and at night checks the pages of
- * the embedded database. Returns a function that ends this soon.
+ * the embedded database. Returns a function that stops it and resolves when the running step has ended.
  */
 export const startMaintenance = (maintained: Maintained): (() => Promise<void>) => {
   const { store, embedded, clock, log } = maintained

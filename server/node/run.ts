@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isDamage } from '#server/store/unavailable.ts'
 import { type Configuration, readConfiguration, StartError } from './configuration.ts'
 
-/** Returns the line for the operator, for an error that is no mistake of the program. */
+/** Returns a message for the operator. Undefined for an error that the operator cannot fix. */
 const describe = (error: unknown): string | undefined => {
   if (error instanceof StartError) return error.message
   if (!isDamage(error)) return undefined

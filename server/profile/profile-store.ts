@@ -34,8 +34,8 @@ export const updateProfile = async (
 }
 
 /**
- * Deletes the caller with all records; 404 when `id` is another user. When there are more than one batch, the
- * user is marked, so that no query finds the rest, and the sweep removes it.
+ * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it marks
+ * the user as deleted, so that no query finds the rest, and the sweep removes them later.
  */
 export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 
 /**
- * Locks a word until the transaction ends, across all processes that use the database. Run it in a transaction.
+ * Takes a lock with a name (`word`) until the transaction ends. All processes that use the database share these locks.
  * On SQLite it does nothing, because only one transaction at a time can write.
  */
 export const lockWord = async <Tables>(db: Kysely<Tables>, word: string): Promise<void> => {

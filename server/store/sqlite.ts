@@ -11,7 +11,7 @@ import { isDamage } from './unavailable.ts'
 const OPENING_TIMEOUT_MS = 2_000
 const MAX_LOG_BYTES = 64 * 1024 * 1024
 
-// `secure_delete` overwrites what is deleted. `journal_size_limit` shortens the write-ahead log when it starts anew.
+// `secure_delete` overwrites what is deleted. `journal_size_limit` shortens the write-ahead log when SQLite restarts it.
 const pragmas = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -23,7 +23,7 @@ const pragmas = `
 
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[] // the tables allow no other type
 
-/** Runs a statement of a database that is not damaged. Notes the damage when it finds one. */
+/** Runs a statement unless the database is known to be damaged. An error that shows damage is stored in `damage`. */
 const runUndamaged = <Result>(damage: Damage, statement: () => Result): Result => {
   if (damage.error !== undefined) throw damage.error
   try {
@@ -43,12 +43,12 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
     onClose?.()
   },
   prepare: (sql) => {
-    const known = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
-    const statement = runUndamaged(known, () => database.prepare(sql))
+    const checked = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
+    const statement = runUndamaged(checked, () => database.prepare(sql))
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => runUndamaged(known, () => statement.all(...values(parameters))),
-      run: (parameters) => runUndamaged(known, () => statement.run(...values(parameters))),
+      all: (parameters) => runUndamaged(checked, () => statement.all(...values(parameters))),
+      run: (parameters) => runUndamaged(checked, () => statement.run(...values(parameters))),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     }
   },

@@ -26,6 +26,6 @@ export const transact = async <Result>(store: Store, change: (db: Store) => Prom
         : isBusy(error) && performance.now() + wait <= deadline
       if (!mayRetry) throw error
     }
-    await pause(wait * (0.5 + Math.random())) // at random, so that the same two do not meet again
+    await pause(wait * (0.5 + Math.random())) // random, so that two transactions do not conflict again
   }
 }

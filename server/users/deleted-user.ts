@@ -5,13 +5,13 @@ import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * A deleted user whose rows are not all removed yet has this before the id, in place of an e-mail address. The rule of
- * e-mail addresses allows no colon, so nobody can register or log in with it.
+ * The e-mail address of a deleted user whose rows are not all removed yet is this prefix and the id. A valid address has
+ * no colon, so nobody can register or log in with it.
  */
-const MARK = 'deleted:'
-const AFTER_MARK = 'deleted;' // the next text after every text that starts with the mark
+const PREFIX = 'deleted:'
+const AFTER_PREFIX = 'deleted;' // sorts after every text that starts with the prefix
 
-const noPerson = {
+const noPersonalData = {
   name: '',
   phone_number: '',
   date_of_birth: '',
@@ -20,16 +20,16 @@ const noPerson = {
   verified: 0,
 }
 
-/** The condition of an e-mail address that no deleted user has. */
-export const isNotDeleted = (email: ReturnType<typeof sql.ref>) => sql<boolean>`${email} not like ${`${MARK}%`}`
+/** The SQL condition that an e-mail address is not the one of a deleted user. */
+export const isNotDeleted = (email: ReturnType<typeof sql.ref>) => sql<boolean>`${email} not like ${`${PREFIX}%`}`
 
 /** Finds a deleted user who still has rows. Undefined when there is none. */
 export const findDeletedUser = async (store: Store): Promise<string | undefined> => {
   const user = await store
     .selectFrom('users')
     .select('id')
-    .where('email', '>=', MARK)
-    .where('email', '<', AFTER_MARK)
+    .where('email', '>=', PREFIX)
+    .where('email', '<', AFTER_PREFIX)
     .limit(1)
     .executeTakeFirst()
   return user?.id
@@ -40,23 +40,23 @@ export const addDeletedUser = async (store: Store): Promise<string> => {
   const id = uuid()
   await store
     .insertInto('users')
-    .values({ id, email: `${MARK}${id}`, created_at: 0, ...noPerson })
+    .values({ id, email: `${PREFIX}${id}`, created_at: 0, ...noPersonalData })
     .execute()
   return id
 }
 
-/** Makes a user a deleted one: without a name, an e-mail address, a password, a session or a picture. */
+/** Marks a user as deleted. Removes the name, the e-mail address, the password, the sessions and the picture. */
 export const markDeleted = async (store: Store, id: string): Promise<void> => {
   await store
     .updateTable('users')
-    .set({ email: `${MARK}${id}`, ...noPerson, credential_version: sql`credential_version + 1` })
+    .set({ email: `${PREFIX}${id}`, ...noPersonalData, credential_version: sql`credential_version + 1` })
     .where('id', '=', id)
     .execute()
   await store.deleteFrom('sessions').where('user_id', '=', id).execute()
   await store.deleteFrom('profile_images').where('user_id', '=', id).execute()
 }
 
-/** Removes rows of up to 1,000 banks, and the banks when they have none left. Returns whether these were all banks. */
+/** Removes rows of up to 1,000 banks, and the banks without rows. Returns whether no bank of the user is left. */
 const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
   // Banks are locked before their rows, as every change of a balance does: another order would deadlock.
   const rows = await db
@@ -77,7 +77,7 @@ const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
 }
 
 /**
- * Removes up to 1,000 rows of each kind of a user; the user, too, when no more are left. Returns whether the user is
+ * Removes up to 1,000 rows of each table of a user, and the user when no rows are left. Returns whether the user is
  * removed. Run it in a transaction.
  */
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {

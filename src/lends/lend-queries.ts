@@ -15,7 +15,7 @@ export const lendsQuery = queryOptions({
   ...apiQueryOptions(endpoints.getLend, lendsSchema),
 })
 
-/** The user's lend/borrow records. */
+/** Returns the query of the user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
 const byDate = compareNewestFirst(({ lendDate }: Lend) => lendDate)

@@ -17,18 +17,18 @@ export const createGetUrgency = (today: string) => {
   }
 }
 
-/** Compares by lend date, newest first, then by id. The API uses the same order. */
-const compareNewestFirst = (one: Lend, other: Lend): number => {
+/** Compares by lend date, then by id, both newest first. The API sorts the same way. */
+const compareLendDates = (one: Lend, other: Lend): number => {
   if (one.lendDate !== other.lendDate) return one.lendDate > other.lendDate ? -1 : 1
   if (one.id === other.id) return 0
   return one.id > other.id ? -1 : 1
 }
 
-/** Whether the records are already in that order. The API sends them so, which saves a sort. */
+/** Whether the records are already sorted by lend date. Records from the API are, which saves a sort. */
 const isNewestFirst = (lends: readonly Lend[]): boolean =>
   lends.every((lend, index) => {
     const previous = lends[index - 1]
-    return !previous || compareNewestFirst(previous, lend) <= 0
+    return !previous || compareLendDates(previous, lend) <= 0
   })
 
 /** Groups records by return date, earliest date first. A group keeps the order of its records. */
@@ -39,10 +39,11 @@ const groupByReturnDate = (lends: readonly Lend[]): Lend[][] =>
 
 /**
  * Sorts records by urgency: overdue, due this week, later, undated, done. Open records of one urgency are sorted by
- * requirement, then by return date; done records by lend date. It sorts dates, not records, because there are fewer.
+ * requirement, then by return date; done records by lend date. It sorts groups of records with the same return date,
+ * because there are fewer groups than records.
  */
 export const sortByUrgency = (lends: readonly Lend[], today: string): Lend[] => {
-  const newestFirst = isNewestFirst(lends) ? lends : lends.toSorted(compareNewestFirst)
+  const newestFirst = isNewestFirst(lends) ? lends : lends.toSorted(compareLendDates)
   const { open = [], done = [] } = Object.groupBy(newestFirst, (lend) => (isOpen(lend) ? 'open' : 'done'))
   const byRequirement = Map.groupBy(open, ({ requirement }) => requirement)
   const groups = requirements.flatMap((requirement) => groupByReturnDate(byRequirement.get(requirement) ?? []))

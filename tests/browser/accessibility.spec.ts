@@ -11,7 +11,7 @@ const DUE = {
   late: { returnStatus: 'pending', returnDate: '2024-01-31' },
 } as const
 
-/** A life: records due, late, done and bare, an active account with expenses, an inactive one. */
+/** Adds due, overdue and done records, one without a return date, an account with expenses and an inactive account. */
 const furnish = async (person: Person) => {
   await person.call(endpoints.addLend, lend(3, DUE.pending))
   await person.call(endpoints.addLend, lend(40, { ...DUE.late, reason: 'Bicycle', amount: 131_072.01 }))

@@ -4,14 +4,14 @@ import { target } from './target.ts'
 export type Answer<Body> = { status: number; type: string; text: string; body: Body; headers: Headers }
 
 type Options = {
-  /** Whose token goes with the call. */
+  /** The user whose token the request has. */
   by?: { token: string }
   /** A JSON body. */
   json?: unknown
   /** Any other body. */
   body?: BodyInit
   headers?: Record<string, string>
-  /** Another host than the target's own. */
+  /** The host of the request. The default is the target's. */
   at?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** One call, written as in the table of calls: `POST /api/v1/add-lend`. `Body` is what the test is about to check. */
+/** Sends a request: `call('POST /api/v1/add-lend', …)`. `Body` is the type of the response body, which the test checks. */
 export const call = async <Body = unknown>(
   methodAndPath: `${'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'} /${string}`,
   { by, json, body, headers, at = target.host }: Options = {},
@@ -44,12 +44,12 @@ export const call = async <Body = unknown>(
     status: response.status,
     type: response.headers.get('Content-Type') ?? '',
     text,
-    body: parsed(text) as Body, // what the test checks next
+    body: parsed(text) as Body, // the test checks it next
     headers: response.headers,
   }
 }
 
-/** Expects a problem (RFC 9457) with this status, and with this `detail` where the text is fixed. */
+/** Expects a problem (RFC 9457) with this status and `detail`. Without `detail` any text passes. */
 export const expectProblem = (answer: Answer<unknown>, status: number, detail?: string): void => {
   expect.soft(answer.status, answer.text).toBe(status)
   expect.soft(answer.type).toMatch(/^application\/problem\+json/)
@@ -61,18 +61,18 @@ export const expectProblem = (answer: Answer<unknown>, status: number, detail?: 
   })
 }
 
-/** A payload that broke a rule: 400, with this message for the field, or any where the text is not fixed. */
+/** Expects a 400 for a payload that breaks a rule of `field`. Without `message` any text passes. */
 export const expectBroken = (answer: Answer<unknown>, field: string, message?: string): void => {
   expectProblem(answer, 400)
   expect(answer.body).toMatchObject({ errors: { [field]: message ?? expect.stringMatching(/./) } })
 }
 
-/** A success with JSON and this status. */
+/** Expects a JSON response with this status. */
 export const expectJson = (answer: Answer<unknown>, status: number): void => {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.type).toMatch(/^application\/json/)
 }
 
-/** The calendar date so many days from today as the furthest zone on Earth (UTC+14) reckons it. */
+/** Returns the date `days` days after today in the earliest time zone (UTC+14). */
 export const latestDate = (days = 0): string =>
   new Date(Date.now() + 14 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

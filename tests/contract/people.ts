@@ -6,16 +6,16 @@ export type Person = { email: string; password: string; token: string }
 
 export const PASSWORD = 'Correct-Horse'
 
-/** An address that nobody had before. */
+/** Returns an unused e-mail address. */
 export const newEmail = (): string => `person-${randomUUID()}@example.test`
 
-/** The code in the next unread mail to an address. */
+/** Returns the code from the next unread mail to an address. */
 export const nextCode = async (email: string): Promise<string> => {
   if (!target.nextCode) throw new Error('Mails of this target cannot be read.')
   return target.nextCode(email)
 }
 
-/** The multipart body of a registration. */
+/** Builds the multipart body of a registration. */
 export const registration = (user: unknown, image?: File): FormData => {
   const form = new FormData()
   form.set('user', new Blob([JSON.stringify(user)], { type: 'application/json' }))
@@ -23,7 +23,7 @@ export const registration = (user: unknown, image?: File): FormData => {
   return form
 }
 
-/** What a person who registers sends; with other fields where a test says so. */
+/** Builds the registration of a new user. `fields` replace its values. */
 export const newcomer = (fields: Record<string, unknown> = {}) => ({
   name: 'Asha Verma',
   email: newEmail(),
@@ -38,7 +38,7 @@ export const register = (user: unknown, image?: File, at?: string): Promise<Answ
 export const logIn = (email: string, password: string, at?: string): Promise<Answer<{ token: string }>> =>
   call('POST /api/auth/v1/login', { json: { email, password }, at })
 
-/** Registers a person and confirms the address with the mailed code. */
+/** Registers a user and verifies the e-mail address with the code from the mail. */
 export const verified = async (image?: File, at?: string): Promise<{ email: string; password: string }> => {
   const { email, password, ...rest } = newcomer()
   await register({ email, password, ...rest }, image, at)
@@ -52,9 +52,9 @@ const signedIn = async ({ email, password }: { email: string; password: string }
   return { email, password, token: answer.body.token }
 }
 
-/** A new person, signed in. */
+/** Registers a new user and logs in. */
 export const newPerson = async (image?: File): Promise<Person> => signedIn(await verified(image))
 
-/** Somebody signed in: a new person, or the account given with a target whose mails cannot be read. */
+/** Logs in a new user, or the configured account if the mails of the target cannot be read. */
 export const someone = async (): Promise<Person> =>
   target.nextCode || !target.account ? newPerson() : signedIn(target.account)

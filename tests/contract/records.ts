@@ -28,7 +28,7 @@ export const addLend = (by: Person, fields: Fields = {}): Promise<Answer<Lend>> 
 
 export const lendsOf = async (by: Person): Promise<Lend[]> => (await call<Lend[]>('GET /api/v1/get-lend', { by })).body
 
-/** An account number that was not used before. */
+/** Returns an unused account number. */
 export const accountNumber = (): string => `AC${randomInt(1e9)}X${randomInt(1e9)}`
 
 export const bank = (fields: Fields = {}): Fields => ({
@@ -48,7 +48,7 @@ export const bank = (fields: Fields = {}): Fields => ({
 export const addBank = (by: Person, fields: Fields = {}): Promise<Answer<Bank>> =>
   call('POST /api/v1/add-bank', { by, json: bank(fields) })
 
-/** A new account with this balance in rupees. */
+/** Adds a bank account and returns it. */
 export const newBank = async (by: Person, fields: Fields = {}): Promise<Bank> => (await addBank(by, fields)).body
 
 export const readBank = async (by: Person, id: string): Promise<Bank> =>
@@ -56,11 +56,11 @@ export const readBank = async (by: Person, id: string): Promise<Bank> =>
 
 export const banksOf = async (by: Person): Promise<Bank[]> => (await call<Bank[]>('GET /api/v1/all-bank', { by })).body
 
-/** `amount` goes into the address as it is. */
+/** Credits an account. `amount` goes into the URL unchanged. */
 export const credit = (by: Person, id: string, amount: string | number): Promise<Answer<number>> =>
   call(`PATCH /api/v1/credit-amount/${id}/credit?amount=${amount}`, { by })
 
-/** `amount` goes into the address as it is. */
+/** Debits an account. `amount` goes into the URL unchanged. */
 export const debit = (by: Person, id: string, amount: string | number): Promise<Answer<number>> =>
   call(`PATCH /api/v1/debit-amount/${id}/debit?amount=${amount}`, { by })
 
@@ -82,11 +82,11 @@ export const expensesOf = async (by: Person, bankId: string): Promise<Expense[]>
 export const deleteExpense = (by: Person, id: string): Promise<Answer<unknown>> =>
   call(`DELETE /api/v1/bank/expenses/delete-expenses-bank/${id}`, { by })
 
-/** The records of these ids, in the order of the list. */
+/** Returns the records of `list` that are in `made`, in the order of the list. */
 export const only = <Item extends { id: string }>(list: Item[], ...made: { id: string }[]): Item[] =>
   list.filter(({ id }) => made.some((item) => item.id === id))
 
-/** What an amount may not look like, as JSON. */
+/** JSON values that are not valid amounts. */
 export const refusedAmounts = [
   '1e3',
   -1,

@@ -12,15 +12,15 @@ const openMocks = async () => (await import('#tests/contract/targets/mocks.ts'))
 
 const served = inject('served')
 
-/** Where this run calls. */
+/** The API that this test run sends its requests to. */
 export const target: Target = served ? overHttp(served) : await openMocks()
 
 type Register = (name: string, body: () => Promise<void>) => void
 
 const leftOut: Register = () => {}
 
-/** A test that needs a user of its own, and so a mail that can be read. */
+/** A test that registers a user. It is left out if the mails of the target cannot be read. */
 export const testWithMail: Register = target.nextCode ? test : leftOut
 
-/** A test of the limits on mails and logins. */
+/** A test of rate limits. It is left out if the target has no host with rate limits. */
 export const testWithLimits: Register = target.nextCode && target.limitedHost ? test : leftOut

@@ -104,20 +104,20 @@ describe('an answer that is read again', () => {
     }
   })
 
-  test('is sent whole to whoever names another answer', async () => {
+  test('is sent in full when the request names another ETag', async () => {
     for (const reading of readings()) {
       for (const tag of ['"another"', 'W/""', '', 'another']) expectJson(await readUnless(reading, tag), 200)
     }
   })
 
-  test('is refused like any other to whoever is not logged in', async () => {
+  test('is refused without a session', async () => {
     for (const reading of readings()) {
       const headers = { 'If-None-Match': await tagOf(reading) }
       expectProblem(await call(reading, { headers }), 401)
     }
   })
 
-  testWithMail('has for nobody else the same name', async () => {
+  testWithMail('has an ETag that does not match for another user', async () => {
     const other = await newPerson()
     const tag = await tagOf('GET /api/v1/get-lend')
     const answer = await readUnless('GET /api/v1/get-lend', tag, other)

@@ -3,17 +3,17 @@ import type { renderApp } from './render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
-/** Chooses one of the words of a select. */
+/** Selects an option of a select field. */
 export const choose = async (user: Person, label: string, option: string): Promise<void> => {
   await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }))
   const list = await screen.findByRole('listbox', { name: new RegExp(`^${label}`) })
   await user.click(within(list).getByRole('option', { name: option }))
 }
 
-/** The words of a segmented control, each a radio button. */
+/** Finds the radio buttons of a segmented control. */
 export const segments = (label: string): HTMLElement[] =>
   within(screen.getByRole('radiogroup', { name: label })).getAllByRole('radio')
 
-/** Chooses one of the words of a segmented control. */
+/** Selects an option of a segmented control. */
 export const chooseSegment = (user: Person, label: string, option: string): Promise<void> =>
   user.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: option }))

@@ -9,10 +9,10 @@ import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
 
-// A busy machine is slow, not wrong.
+// On a busy machine a screen can take seconds to appear.
 configure({ asyncUtilTimeout: 12_000 })
 
-// A fake clock takes what still waits on it with it: the second after a login must not end in the next test.
+// Removes a fake clock with its pending timers: the delay after a login must not end in the next test.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -20,15 +20,15 @@ afterEach(() => {
 })
 
 type RenderOptions = {
-  /** Whether the demo user of `#mocks/seed.ts` has a session; a new user, without any records. */
+  /** Whether a new user without records is signed in. */
   signedIn?: boolean
 }
 
-/** A person at a keyboard and a mouse; where the clock is a fake one, it goes on while they type. */
+/** Creates the user of user-event. A fake clock advances while the user types. */
 const person = () =>
   userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (delay) => vi.advanceTimersByTime(delay) } : { delay: null })
 
-/** Shows the whole application at a path, over the mocks. `token` is the session's, where there is one. */
+/** Renders the whole application at a path, with the mocks. `token` is undefined without a session. */
 export const renderApp = async (path: string, { signedIn = false }: RenderOptions = {}) => {
   const token = signedIn ? await signUp(getBackend()) : undefined
   if (token !== undefined) localStorage.setItem('token', token)

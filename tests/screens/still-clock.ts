@@ -1,29 +1,29 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** How long a check may stay wrong, in milliseconds of the machine's own clock. */
-const PATIENCE = 12_000
+/** How long `still` waits for a check, in real time. */
+const CHECK_TIMEOUT_MS = 12_000
 
-/** A clock of the test's own. It goes on by itself until it is stopped. */
+/** Starts a fake clock. It advances with real time until `stopClock`. */
 export const startClock = () =>
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
 
-/** Stops the clock: from here on it moves only when told to. */
+/** Stops the fake clock. From then on only `pass` advances it. */
 export const stopClock = () => vi.setTimerTickMode('manual')
 
-/** Lets so many milliseconds pass, and all that they bring happen. */
+/** Advances the fake clock by `milliseconds`, runs its timers, and lets React render. */
 export const pass = async (milliseconds: number): Promise<void> => {
-  // Not its asynchronous sister: a timer of 0 ms that is set while that one runs waits for the next millisecond.
+  // Not advanceTimersByTimeAsync: it runs a timer of 0 ms that starts meanwhile only in the next millisecond.
   act(() => {
     vi.advanceTimersByTime(milliseconds)
   })
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
 }
 
-/** Waits, while the clock stands still, until a check holds: what calls and rendering bring takes no time of it. */
+/** Repeats a check until it does not throw. The fake clock does not advance meanwhile. */
 export const still = async <Result>(check: () => Result): Promise<Result> => {
   const begun = performance.now()
   for (;;) {
@@ -31,7 +31,7 @@ export const still = async <Result>(check: () => Result): Promise<Result> => {
     try {
       return check()
     } catch (error) {
-      if (performance.now() - begun > PATIENCE) throw error
+      if (performance.now() - begun > CHECK_TIMEOUT_MS) throw error
     }
   }
 }

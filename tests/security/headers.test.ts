@@ -97,7 +97,7 @@ test('the page allows what carries its own nonce, and no text to become markup',
   expect(nonces.size).toBe(4)
 })
 
-test('the page comes compressed to whoever takes it so, and is the same', async () => {
+test('the page is compressed when the request accepts that, and decompresses to the same page', async () => {
   const { url } = await startServer({}, build())
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await fetch(url, { headers: { ...HTML, 'Accept-Encoding': encoding } })
@@ -120,7 +120,7 @@ test('a worker may fetch from here: its own policy comes with its file', async (
   expect(policyOf(await fetch(`${url}/sw.js`))['default-src']).toBe("'self'")
 })
 
-test('whoever came over TLS through a proxy that is trusted is told to stay there', async () => {
+test('a response over TLS through a trusted proxy has Strict-Transport-Security', async () => {
   const { url } = await startServer({ TRUST_PROXY: '127.0.0.1' }, build())
   const strict = async (protocol: string, path = '/') =>
     (await fetch(url + path, { headers: { 'X-Forwarded-Proto': protocol } })).headers.get('Strict-Transport-Security')

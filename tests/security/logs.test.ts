@@ -161,7 +161,7 @@ test('every event of security is written with the user it concerns, or as of nob
   ])
 })
 
-test('a field that should not be there is struck out, and of an error nothing that hangs on it is told', () => {
+test('the log removes secret fields, and the properties of an error', () => {
   const written: string[] = []
   const log = createLog({ write: (line: string) => void written.push(line) })
   const secret = { password: PASSWORD, token: 'a-token', otp: '1234', email: EMAIL, amount: 5 }

@@ -5,14 +5,14 @@ const MAX_PIXELS = 16 * 1_048_576
 const MAX_DECODED_BYTES = 192 * 1_048_576
 const TIMEOUT_S = 8
 
-/** The most memory of this process. Above it the process ends itself, before the machine has none left. */
+/** The process exits when it uses more memory, so that the machine does not run out of memory. */
 const MAX_MEMORY_BYTES = 384 * 1_048_576
 const MEMORY_CHECK_MS = 20
 
-/** What became of a picture. */
+/** The converted picture, or why there is none. */
 export type ImageResult = { picture: Uint8Array<ArrayBuffer> } | { refusal: 'unreadable' | 'too large' }
 
-/** Estimates the memory that sharp needs to decode a picture of this kind whole. */
+/** Estimates the memory that sharp needs to decode a whole picture. */
 const estimateBytes = ({ width, height, channels, depth, format, isProgressive }: Metadata): number => {
   const bytesPerSample = depth === 'uchar' ? 1 : 2
   const bytes = width * height * channels * bytesPerSample

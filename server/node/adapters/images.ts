@@ -8,11 +8,11 @@ import type { ImageResult } from './image-process.ts'
 
 const FILE = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
-/** After this time without a picture the process ends, and its memory is free. */
+/** The process is stopped after this time without a picture, which frees its memory. */
 const IDLE_TIMEOUT_MS = 30_000
 const PICTURE_TIMEOUT_MS = 10_000
 
-/** Starts the process. It gets nothing of the server's environment, which may hold passwords. */
+/** Starts the process without the server's environment variables, because they may contain passwords. */
 const startProcess = (): ChildProcess =>
   fork(FILE, {
     serialization: 'advanced',
@@ -39,8 +39,8 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
 }
 
 /**
- * Creates the converter of profile pictures. It runs in a process of its own, one picture at a time, so that a picture
- * that takes too much memory or time cannot stop the server; 503 then, and when too many wait.
+ * Creates the converter of profile pictures. It runs in a separate process, one picture at a time, so that a picture that
+ * needs too much memory or time cannot stop the server. 503 for such a picture, and when too many pictures wait.
  */
 export const createImages = (): Ports['images'] => {
   const queue = createSlots({ max: 1, maxPerKey: 1, maxWaitingPerKey: 16, maxWaiting: 16, timeoutMs: 10_000 })
@@ -53,7 +53,7 @@ export const createImages = (): Ports['images'] => {
   }
   const getProcess = (): ChildProcess => {
     if (child?.connected) return child
-    child = startProcess().on('error', () => {}) // the picture that waits gets the end of the process
+    child = startProcess().on('error', () => {}) // `convert` sees the exit of the process
     child.unref()
     child.channel?.unref()
     return child

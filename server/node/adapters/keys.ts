@@ -20,20 +20,20 @@ const SECRET_BYTES = 32
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Writes a secret to a draft and links it to the file's name: the first process wins, and none reads half a secret. */
+/** Writes a secret to a temporary file and links it to `file`, so that no process reads half of it. The first link wins. */
 const createSecret = (file: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const descriptor = openSync(draft, 'wx', 0o600)
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const descriptor = openSync(temporary, 'wx', 0o600)
   try {
     writeSync(descriptor, randomBytes(SECRET_BYTES))
     fsyncSync(descriptor)
-    linkSync(draft, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     closeSync(descriptor)
-    rmSync(draft)
+    rmSync(temporary)
   }
 }
 
@@ -45,7 +45,7 @@ const readOrCreateSecret = (file: string): Uint8Array => {
 /** Whether users of the machine who are neither the owner nor in the group may read or change a file. */
 const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o007) !== 0 // Windows has no such modes
 
-/** Whether bytes are too alike to be random. Of 32 random bytes, fewer than 8 different ones never happen. */
+/** Whether bytes are too alike to be random: 32 random bytes practically always have 8 or more different values. */
 const isTooAlike = (secret: Uint8Array): boolean => new Set(secret).size < 8
 
 const loadSecret = (file: string): Uint8Array => {

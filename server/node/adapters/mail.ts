@@ -7,7 +7,7 @@ import { createSemaphore } from './semaphore.ts'
 export type StoppableMailer = Ports['mailer'] & { stop: (timeoutMs: number) => Promise<void> }
 
 const SMTP_TIMEOUT_MS = 10_000
-/** The pause before each try to deliver. The first is longer than a response takes, which shows nothing of a mail. */
+/** The delay before each try. The first try starts after the response, so that response times do not reveal a mail. */
 const DELAYS_MS = [200, 1_000, 5_000, 20_000, 60_000]
 const MAX_WAITING_MAILS = 10_000
 

@@ -11,8 +11,8 @@ const describeLoss = (lines: number): string =>
   JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines, msg: 'lines of the log were lost' })
 
 /**
- * Creates an output that survives a stream that fails: a pipe whose reader is gone, or a file on a full disk. It counts
- * the lines that are lost, and writes their number before the first line that the stream takes again.
+ * Creates an output that keeps working when its stream fails: a closed pipe, or a file on a full disk. It counts the lost
+ * lines and writes their number when a write succeeds again.
  */
 export const createOutput = (stream: Stream): Output => {
   let lost = 0
@@ -20,7 +20,7 @@ export const createOutput = (stream: Stream): Output => {
   return {
     write: (text) => {
       const lostBefore = lost
-      // The line break ends a line of which the stream took only the beginning.
+      // The first line break ends a line that was written only in part.
       stream.write(lostBefore > 0 ? `\n${describeLoss(lostBefore)}\n${text}` : text, (error) => {
         if (error) lost += 1
         else lost -= lostBefore

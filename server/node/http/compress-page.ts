@@ -10,7 +10,7 @@ export type Fill = (nonce: string) => Uint8Array<ArrayBuffer>
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const DEFLATE_END = deflateRawSync('')
 
-/** Writes a text as a deflate block that is stored as it is: its length, the complement of the length, the text. */
+/** Writes a text as an uncompressed deflate block: its length, the complement of the length, the text. */
 const toStoredBlock = (text: string): Buffer => {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(text.length, 1)
@@ -18,7 +18,7 @@ const toStoredBlock = (text: string): Buffer => {
   return Buffer.concat([head, Buffer.from(text)])
 }
 
-/** Compresses the parts between the nonces once. Blocks of deflate can be joined, and only the checksum is new. */
+/** Compresses the parts between the nonces once. Deflate blocks can be joined; only the checksum is computed again. */
 export const compressGzip = (parts: readonly string[]): Fill => {
   const blocks = parts.map((part) => deflateRawSync(part, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }))
   return (nonce) => {
@@ -55,7 +55,7 @@ const findAll = (bytes: Buffer, text: string): number[] => {
   return found
 }
 
-/** Compresses a page around one nonce. Undefined when it does not decompress to the page with another nonce. */
+/** Compresses a page with `nonce`. Undefined when overwriting it with `other` does not give the page with `other`. */
 const tryBrotli = async (parts: readonly string[], nonce: string, other: string): Promise<Fill | undefined> => {
   const compressed = await toBrotli(parts, nonce)
   const places = findAll(compressed, nonce)
@@ -68,8 +68,8 @@ const tryBrotli = async (parts: readonly string[], nonce: string, other: string)
 }
 
 /**
- * Compresses the parts between the nonces once. Brotli stores a random text as it is, and the next ones as copies of it,
- * so that another nonce can be written over it. One in twenty fails, and undefined is for a page where all do.
+ * Compresses the parts between the nonces once. Brotli stores the first nonce as plain bytes and the others as references
+ * to it, so another nonce can overwrite these bytes. One try in twenty fails; undefined when every try fails.
  */
 export const compressBrotli = async (
   parts: readonly string[],

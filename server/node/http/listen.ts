@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { badValue, type Configuration } from '#server/node/configuration.ts'
 
 type Timeouts = {
-  /** Time to send the headers, and the whole request, and how often Node checks them. */
+  /** The time for the headers, the time for the whole request, and the interval at which Node checks both. */
   headersTimeout: number
   requestTimeout: number
   connectionsCheckingInterval: number
@@ -21,7 +21,7 @@ const TIMEOUTS_MS: Timeouts = {
   socketTimeout: 30_000,
 }
 
-/** Each connection may hold a body of 64 KiB. Node closes more connections at once. */
+/** Node closes further connections at once, because each connection can hold a body of 64 KiB in memory. */
 const MAX_CONNECTIONS = 1_024
 
 const IDLE_CHECK_MS = 50

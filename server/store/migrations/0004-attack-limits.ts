@@ -5,8 +5,8 @@ import type { ColumnTypes } from '#server/store/columns.ts'
 const LONGEST_WINDOW_MS = 86_400_000 // of the limits before this migration
 
 /**
- * The version of a user's password, and of the password that opened a session. The id of a hit, and when its limit
- * forgets it. Do not edit: write a new migration.
+ * Adds the version of a user's password to users and to the sessions opened with it, and an id and an expiry to rate
+ * limit hits. Do not edit: write a new migration.
  */
 export const attackLimits = ({ text, integer }: ColumnTypes): Migration => ({
   up: async (db: Kysely<unknown>) => {

@@ -8,7 +8,7 @@ export type Series = { name: string; label: string; color: string }
 export const typeSeries: Series[] = expenseTypes.map((type) => ({
   name: type,
   label: expenseTypeLabels[type],
-  color: `var(--type-${type.toLowerCase().replace('_', '-')})`,
+  color: `var(--type-${type.toLowerCase().replaceAll('_', '-')})`,
 }))
 
 /** A series for each requirement. */

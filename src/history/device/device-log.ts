@@ -132,7 +132,7 @@ export const startDeviceLog = (queryClient: QueryClient): void => {
     const { mutation, action } = event
     const { deviceActions, undoes } = mutation.meta ?? {}
     if (action.type === 'pending' && deviceActions && !startedActions.has(mutation)) {
-      // The hook that defines `meta.records` also defines the type of the variables.
+      // The hook that defines `meta.deviceActions` also defines the type of the variables.
       const started = createEntries(queryClient, deviceActions(mutation.state.variables as never))
       if (started) startedActions.set(mutation, started)
     }

@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
 
-/** Returns the saved record in a response body. Another server can send something else: then it returns undefined. */
+/** Returns the saved record in a response body. Returns undefined for another body, which another server may send. */
 export const parseSavedRecord = <Saved>(body: unknown, schema: GenericSchema<unknown, Saved>): Saved | undefined => {
   const parsed = safeParse(schema, body)
   return parsed.success ? parsed.output : undefined
@@ -11,8 +11,9 @@ export const parseSavedRecord = <Saved>(body: unknown, schema: GenericSchema<unk
 export const compareNewestFirst =
   <Entry extends { id: string }>(getDate: (entry: Entry) => string) =>
   (one: Entry, other: Entry): number => {
-    const [before, after] = [getDate(other) + other.id, getDate(one) + one.id]
-    return before < after ? -1 : Number(before > after)
+    const [key, otherKey] = [getDate(one) + one.id, getDate(other) + other.id]
+    if (key === otherKey) return 0
+    return key > otherKey ? -1 : 1
   }
 
 /**

@@ -3,7 +3,7 @@ import type { Store } from '#server/store/tables.ts'
 import type { Person } from './person.ts'
 
 const FIRST = 100_000_000_000
-const PORTION = 50_000 // no statement may take longer than the product lets it
+const PORTION = 50_000 // a larger statement would exceed the statement timeout
 
 const inPortions = async (count: number, add: (numbers: RawBuilder<unknown>) => Promise<unknown>): Promise<void> => {
   for (let from = 1; from <= count; from += PORTION) {
@@ -17,7 +17,7 @@ const date = sql.raw(
   `'20' || cast(10 + n % 15 as text) || '-0' || cast(1 + n % 9 as text) || '-1' || cast(n % 9 as text)`,
 )
 
-/** The id of the `n`th record of those added in bulk, from 1. */
+/** Returns the id of the `n`th record that was added in bulk, starting at 1. */
 export const bulkId = (n: number): string => `00000000-0000-7000-8000-${FIRST + n}`
 
 const turn = (owners: readonly Person[], of: (owner: Person) => string) =>
@@ -30,7 +30,7 @@ const turn = (owners: readonly Person[], of: (owner: Person) => string) =>
     sql.raw(' '),
   )
 
-/** Adds so many lends, to the owners in turn: the `n`th to that at `n % owners`. Once a database. */
+/** Adds `count` lends. Lend `n` belongs to the owner at index `n % owners.length`. Call it once per database. */
 export const addLends = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
   await inPortions(count, (numbers) =>
     sql`insert into lends
@@ -40,7 +40,7 @@ export const addLends = async (store: Store, owners: readonly Person[], count: n
   )
 }
 
-/** Adds so many expenses of a paisa to the owners' first banks in turn, with their ledger. Once a database. */
+/** Adds `count` expenses of ₹0.01 with their ledger rows to the owners' first banks. Call it once per database. */
 export const addExpenses = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
   const bank = turn(owners, ({ bankIds }) => bankIds[0] ?? '')
   await inPortions(count, (numbers) =>
@@ -56,7 +56,7 @@ export const addExpenses = async (store: Store, owners: readonly Person[], count
     (select count(*) from expenses where expenses.bank_id = banks.id)`.execute(store)
 }
 
-/** Lets the database do what it would have done meanwhile, had the records come one by one. */
+/** Runs the maintenance that the database does by itself when records arrive one by one. */
 export const settle = async (store: Store): Promise<void> => {
   const isServed = store.getExecutor().adapter instanceof PostgresAdapter
   const steps = isServed

@@ -1,4 +1,4 @@
-// The charts are large: they are loaded before the first test begins to wait.
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/analysis/analysis-page.tsx'
 import { screen, within } from '@testing-library/react'
 import type { NewBank } from '#contract/banks.ts'
@@ -9,7 +9,7 @@ import { account, given } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** The analysis of a user who has these records; all expenses are of the first account. */
+/** Renders Analysis for a user with these records. All expenses belong to the first account. */
 export const renderAnalysis = async (
   {
     accounts = [account()],
@@ -27,10 +27,10 @@ export const renderAnalysis = async (
   return { ...user, ...(await renderApp(`/analysis${search}`)) }
 }
 
-/** The card of a finding, once it is there. */
+/** Finds the card with this title. */
 export const card = (finding: string | RegExp) => screen.findByRole('region', { name: finding })
 
-/** What the rows of a card's table say, its header aside. */
+/** Returns the texts of the cells of a card's table, without its header row. */
 export const rowsOf = (within_: HTMLElement): string[][] =>
   within(within_)
     .getAllByRole('row')

@@ -8,14 +8,14 @@ import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/banks/account/bank-page.tsx'
 import '#src/banks/list/banks-page.tsx'
 
-/** The calendar date so many days from today. */
+/** Returns the calendar date `days` days after today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
 
-/** An active HDFC account with ₹1,000.00, unless said otherwise. */
+/** Builds an active HDFC account with ₹1,000.00. `change` replaces its values. */
 export const account = (change: Partial<NewBank> = {}): NewBank => ({
   accountHolderName: 'Asha Verma',
   bankName: 'HDFC',
@@ -30,7 +30,7 @@ export const account = (change: Partial<NewBank> = {}): NewBank => ({
   ...change,
 })
 
-/** An expense of ₹250.50 today, unless said otherwise. */
+/** Builds an expense of ₹250.50 today. `change` replaces its values. */
 export const expense = (change: Partial<NewExpense> = {}): Omit<NewExpense, 'bank_id'> => ({
   date: inDays(0),
   amount: 250.5,
@@ -52,7 +52,7 @@ const callAs =
     return answer.json()
   }
 
-/** A user with these accounts; the first of them has these expenses. The one account is the first. */
+/** Signs a new user in and adds accounts, and expenses to the first account. `id` is the first account's. */
 export const given = async (accounts: readonly NewBank[], expenses: readonly Omit<NewExpense, 'bank_id'>[] = []) => {
   const token = await signUp(getBackend())
   localStorage.setItem('token', token)
@@ -63,9 +63,9 @@ export const given = async (accounts: readonly NewBank[], expenses: readonly Omi
   for (const each of expenses) await call(endpoints.addExpenses, { ...each, bank_id: id })
   return {
     id,
-    /** Changes the records behind the back of the screens. */
+    /** Sends a request directly to the app, without the screens. */
     call,
-    /** What the server keeps of accounts, and of the first account's expenses. */
+    /** Reads the stored accounts, and the stored expenses of the first account. */
     kept: {
       banks: (): Promise<Bank[]> => call(endpoints.allBank),
       expenses: (): Promise<Expense[]> => call(buildPath(endpoints.bankExpenses, { bankId: id })),
@@ -73,7 +73,7 @@ export const given = async (accounts: readonly NewBank[], expenses: readonly Omi
   }
 }
 
-/** The whole application at a path, for a user with these accounts; the path may depend on the first one's id. */
+/** Renders the application for a user with these accounts. `path` can depend on the id of the first account. */
 export const renderWithBanks = async (
   accounts: readonly NewBank[],
   path: string | ((id: string) => string) = '/bank',
@@ -83,11 +83,11 @@ export const renderWithBanks = async (
   return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
 }
 
-/** The screen of the first of these accounts. */
+/** Renders the screen of an account. */
 export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Omit<NewExpense, 'bank_id'>[]) =>
   renderWithBanks([account(change)], (id) => `/bank/${id}`, expenses)
 
-/** Every call made from here on, as `GET /api/v1/all-bank`. */
+/** Returns a function that lists the requests since now, as `GET /api/v1/all-bank`. */
 export const watchCalls = (): (() => string[]) => {
   const fetch = vi.spyOn(getBackend(), 'fetch')
   return () =>

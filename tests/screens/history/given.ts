@@ -4,7 +4,7 @@ import type { NewBank } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import type { NewLend } from '#contract/lends.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/history/history-page.tsx'
 import '#src/history/device/device-log.ts'
 import '#src/lends/home-page.tsx'
@@ -12,7 +12,7 @@ import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** A record that is overdue, one that is done, one that is due, and a day's expense. */
+/** An overdue record, a done record, a due record, and an expense. */
 export const life = {
   lends: [
     lend({ reason: 'Rent', amount: 500, lendDate: inDays(-40), returnDate: inDays(-3), returnName: 'Ravi' }),
@@ -22,7 +22,7 @@ export const life = {
   expenses: [expense({ reason: 'Groceries', date: inDays(-2) })],
 }
 
-/** The whole application at the history, for a user who has these records and one account. */
+/** Renders History for a user with these records. */
 export const renderHistory = async (
   path: string | ((id: string) => string) = '/history',
   { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = life,
@@ -33,13 +33,13 @@ export const renderHistory = async (
   return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
 }
 
-/** The events that are shown, from the first to the last, each with all that it says. */
+/** Returns the text of each shown event, in order. */
 export const shownEvents = async (): Promise<string[]> =>
   within(await screen.findByRole('list', { name: 'Events' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent ?? '')
 
-/** What is handed to the browser as a file, once that happens. */
+/** Collects the files that the application downloads from now on. */
 export const watchFiles = () => {
   const files: Blob[] = []
   vi.stubGlobal(

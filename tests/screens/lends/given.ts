@@ -6,10 +6,10 @@ import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** The calendar date so many days from today. */
+/** Returns the calendar date `days` days after today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
 
-/** A record of today that is open, unless said otherwise. */
+/** Builds an open record of today. `change` replaces its values. */
 export const lend = (change: Partial<NewLend>): NewLend => ({
   lendDate: inDays(0),
   reason: 'Bus pass',
@@ -33,7 +33,7 @@ const call = (method: string, path: string, token: string, body?: object): Promi
     ),
   )
 
-/** The whole application, for a user who has these records. */
+/** Renders the application for a user with these records. `kept` reads the stored records. */
 export const renderWithLends = async (lends: readonly NewLend[], path = '/home') => {
   const token = await signUp(getBackend())
   for (const each of lends) await call('POST', endpoints.addLend.path, token, each)
@@ -42,7 +42,7 @@ export const renderWithLends = async (lends: readonly NewLend[], path = '/home')
   return { ...(await renderApp(path)), kept }
 }
 
-/** The table, once it is there. */
+/** Finds the table of the records. */
 export const table = () => screen.findByRole('table', { name: 'My Lend Borrow' })
 
 const bodyRows = async (): Promise<HTMLElement[]> =>
@@ -50,18 +50,18 @@ const bodyRows = async (): Promise<HTMLElement[]> =>
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
 
-/** The reasons of the rows shown, from the first to the last. */
+/** Returns the reasons of the shown rows, in order. */
 export const shownReasons = async (): Promise<(string | null | undefined)[]> =>
   (await bodyRows()).map((row) => within(row).getAllByRole('cell')[3]?.textContent)
 
-/** The row with this reason. */
+/** Finds the row with this reason. */
 export const rowOf = async (reason: string): Promise<HTMLElement> => {
   const row = (await bodyRows()).find((each) => within(each).queryByText(reason))
   if (!row) throw new Error(`No row says "${reason}"`)
   return row
 }
 
-/** What the cells of a row say. */
+/** Returns the texts of the cells of a row. */
 export const cellsOf = (row: HTMLElement): (string | null)[] =>
   within(row)
     .getAllByRole('cell')

@@ -25,7 +25,7 @@ const logIn = async (text: string) => {
   })
 }
 
-test('a success is told for exactly two seconds', async () => {
+test('a success toast shows for exactly two seconds', async () => {
   const toasted = await logIn('Login successful.')
   await pass(1_999)
   expect(isShown(toasted)).toBe(true)
@@ -33,7 +33,7 @@ test('a success is told for exactly two seconds', async () => {
   expect(isShown(toasted)).toBe(false)
 })
 
-test('a failure is told for exactly four seconds', async () => {
+test('an error toast shows for exactly four seconds', async () => {
   fail('login', 503)
   const toasted = await logIn('Invalid input. Please try again.')
   await pass(3_999)

@@ -12,7 +12,7 @@ test('a password is kept as argon2id with 19 MiB, two passes and one lane, and i
   expect(await verify(encoded, 'strong-password')).toBe(false)
 })
 
-test('so many tasks run, so many wait, and the rest are told to come again', async () => {
+test('the semaphore runs and queues tasks up to its limits, and refuses the rest', async () => {
   const enter = createSemaphore({ maxRunning: 4, maxWaiting: 3 })
   const doors = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
   let running = 0

@@ -98,7 +98,7 @@ test('the sweep deletes 1,000 rows at a time, and other requests run in between'
   expect(await countIn(store, 'one_time_codes')).toBe(before - MANY_CODES)
 })
 
-test('a sweep that is told to stop ends after its batch', async () => {
+test('an aborted sweep ends after its batch', async () => {
   const { store } = await open()
   await insertMany(store, 'one_time_codes', (index) => ({ email: `e${index}`, ...OLD_CODE }))
   await sweep(store, NOW, AbortSignal.abort())
