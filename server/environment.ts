@@ -17,7 +17,7 @@ export type Environment = {
     ceilings: Ceilings
     /** A log that adds the request's id to each line. */
     log: Log
-    /** Set for every request that needs a token. */
+    /** Set for every request that needs a token, after its authentication. */
     caller: Caller
   }
 }

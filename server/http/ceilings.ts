@@ -14,7 +14,28 @@ const TIMEOUT_MS = 10_000
 
 /** Creates the slots of an app. */
 export const createCeilings = (): Ceilings => ({
-  pages: createSlots({ max: 6, maxPerKey: 2, maxWaitingPerKey: 32, maxWaiting: 256, timeoutMs: TIMEOUT_MS }),
-  lists: createSlots({ max: 8, maxPerKey: 2, maxWaitingPerKey: 16, maxWaiting: 128, timeoutMs: TIMEOUT_MS }),
-  forms: createSlots({ max: 16, maxPerKey: 4, maxWaitingPerKey: 16, maxWaiting: 128, timeoutMs: TIMEOUT_MS }),
+  pages: createSlots({
+    name: 'pages at once',
+    max: 6,
+    maxPerKey: 2,
+    maxWaitingPerKey: 32,
+    maxWaiting: 256,
+    timeoutMs: TIMEOUT_MS,
+  }),
+  lists: createSlots({
+    name: 'lists at once',
+    max: 8,
+    maxPerKey: 2,
+    maxWaitingPerKey: 16,
+    maxWaiting: 128,
+    timeoutMs: TIMEOUT_MS,
+  }),
+  forms: createSlots({
+    name: 'forms at once',
+    max: 16,
+    maxPerKey: 4,
+    maxWaitingPerKey: 16,
+    maxWaiting: 128,
+    timeoutMs: TIMEOUT_MS,
+  }),
 })

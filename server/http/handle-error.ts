@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Environment } from '#server/environment.ts'
+import type { Caller, Environment } from '#server/environment.ts'
 import { isForeignKeyViolation } from '#server/store/foreign-key-violation.ts'
 import { findUnavailableReason } from '#server/store/unavailable.ts'
 import { Problem } from './problem.ts'
@@ -23,7 +23,8 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
   const route = routePath(c, -1)
   const problem = toProblem(error)
   if (problem?.status === 429) {
-    const { limit = 'unknown', userId = 'unknown' } = problem.details
+    const caller: Caller | undefined = c.get('caller') // absent without a token
+    const { limit = 'unknown', userId = caller?.userId ?? 'unknown' } = problem.details
     log.warn({ route, limit, userId }, 'limit reached')
   }
   if (problem) return problem.respond(c)

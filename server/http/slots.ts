@@ -1,6 +1,8 @@
 import { Problem } from './problem.ts'
 
 type SlotLimits = {
+  /** The name of the limit in the log. */
+  name: string
   /** The number of tasks that run at the same time. */
   max: number
   /** The number of running tasks with the same key. */
@@ -17,7 +19,6 @@ type Waiting = { key: string; start: () => void }
 
 const RETRY_AFTER_S = 2
 
-const refuseKey = () => new Problem(429, 'Too many requests at once. Please try again.', { retryAfter: RETRY_AFTER_S })
 const refuseAll = () => new Problem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER_S })
 
 /** Slots for tasks that hold memory or a connection for long. */
@@ -34,10 +35,13 @@ export type Slots = {
 }
 
 /** Creates slots. A key that uses all of its own slots does not delay the others. */
-export const createSlots = ({ max, maxPerKey, maxWaitingPerKey, maxWaiting, timeoutMs }: SlotLimits): Slots => {
+export const createSlots = ({ name, max, maxPerKey, maxWaitingPerKey, maxWaiting, timeoutMs }: SlotLimits): Slots => {
   const running = new Map<string, number>()
   const queue = new Set<Waiting>()
   let total = 0
+
+  const refuseKey = () =>
+    new Problem(429, 'Too many requests at once. Please try again.', { retryAfter: RETRY_AFTER_S, limit: name })
 
   const countRunning = (key: string) => running.get(key) ?? 0
   const isFree = (key: string) => total < max && countRunning(key) < maxPerKey

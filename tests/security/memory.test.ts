@@ -6,8 +6,7 @@ import { registerAt, temporaryDirectory } from '#tests/tools/server-start.ts'
 import { fillDatabase, sendWithoutReading, startLimitedServer } from './process.ts'
 
 const EMAIL = 'asha@example.com'
-const SOCKETS = 60
-const REQUESTS_PER_SOCKET = 400
+const SOCKETS = 400
 const MAX_MEMORY_MIB = 400
 
 /** Asks for the server's readiness many times, so that it works on what it received before. */
@@ -29,13 +28,32 @@ describe('lists that nobody reads do not fill the memory', () => {
     const token = await fillDatabase(directory, count)
     const server = await startLimitedServer({ DATA_DIR: directory })
     const request = `GET ${endpoints.getLend.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`
-    await Promise.all(
-      Array.from({ length: SOCKETS }, () => sendWithoutReading(server.url, request.repeat(REQUESTS_PER_SOCKET))),
-    )
+    await Promise.all(Array.from({ length: SOCKETS }, () => sendWithoutReading(server.url, request)))
     await askManyTimes(server.url)
     const peak = server.readPeakMemory()
     expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
   })
+})
+
+test.each(['/', '/healthz', endpoints.profileImage.path])(
+  'requests to %s that do not wait for a response neither fill the memory nor stop the server',
+  async (path) => {
+    const server = await startLimitedServer()
+    const requests = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(2_000)
+    await Promise.all(Array.from({ length: 200 }, () => sendWithoutReading(server.url, requests)))
+    await askManyTimes(server.url)
+    expect(server.isRunning()).toBe(true)
+    expect(Math.max(...server.readPeakMemory())).toBeLessThan(MAX_MEMORY_MIB)
+  },
+)
+
+test('pages that nobody reads do not fill the memory', async () => {
+  const server = await startLimitedServer()
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  await Promise.all(Array.from({ length: 900 }, () => sendWithoutReading(server.url, request)))
+  await askManyTimes(server.url)
+  expect(server.isRunning()).toBe(true)
+  expect(Math.max(...server.readPeakMemory())).toBeLessThan(MAX_MEMORY_MIB)
 })
 
 /** Builds the head of a registration and as much of its body as is sent. */

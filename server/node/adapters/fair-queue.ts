@@ -1,18 +1,33 @@
 import { Problem } from '#server/http/problem.ts'
 
+type QueueLimits = {
+  /** The number of tasks that run at the same time. */
+  maxRunning: number
+  /** The number of waiting tasks. */
+  maxWaiting: number
+  /** The longest wait. */
+  timeoutMs: number
+}
+
 type Waiting = { start: () => void; refuse: () => void }
 
 const createBusyProblem = () => new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
 
 /**
  * Runs at most `maxRunning` tasks at a time while at most `maxWaiting` others wait. Waiting owners take turns, one task
- * each. When the queue is full, the owner with the most waiting tasks loses its newest one: it gets 503.
+ * each. When the queue is full, the owner with the most waiting tasks loses its newest one: it gets 503. So does a task
+ * that has waited for `timeoutMs`.
  */
-export const createFairQueue = ({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) => {
+export const createFairQueue = ({ maxRunning, maxWaiting, timeoutMs }: QueueLimits) => {
   /** The waiting tasks by owner. The first owner is the next. */
   const queues = new Map<string, Waiting[]>()
   let running = 0
   let waitingCount = 0
+
+  const setQueue = (owner: string, tasks: Waiting[]): void => {
+    if (tasks.length > 0) queues.set(owner, tasks)
+    else queues.delete(owner)
+  }
 
   const makeRoom = (owner: string): void => {
     const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
@@ -29,8 +44,24 @@ export const createFairQueue = ({ maxRunning, maxWaiting }: { maxRunning: number
     if (waitingCount >= maxWaiting) makeRoom(owner)
     waitingCount += 1
     await new Promise<void>((resolve, reject) => {
-      const waiting = { start: resolve, refuse: () => reject(createBusyProblem()) }
-      queues.set(owner, [...(queues.get(owner) ?? []), waiting])
+      const refuse = () => {
+        clearTimeout(timeout)
+        reject(createBusyProblem())
+      }
+      const start = () => {
+        clearTimeout(timeout)
+        resolve()
+      }
+      const waiting = { start, refuse }
+      const timeout = setTimeout(() => {
+        setQueue(
+          owner,
+          (queues.get(owner) ?? []).filter((other) => other !== waiting),
+        )
+        waitingCount -= 1
+        refuse()
+      }, timeoutMs)
+      setQueue(owner, [...(queues.get(owner) ?? []), waiting])
     })
   }
 
@@ -41,7 +72,7 @@ export const createFairQueue = ({ maxRunning, maxWaiting }: { maxRunning: number
       return
     }
     queues.delete(owner)
-    if (others.length > 0) queues.set(owner, others) // behind the other owners
+    setQueue(owner, others) // behind the other owners
     waitingCount -= 1
     next.start()
   }

@@ -5,9 +5,12 @@ import { createFairQueue } from './fair-queue.ts'
 const ARGON2ID = 2
 const options: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Creates a hasher with argon2id. It runs at most four hashes at a time; 503 when too many wait. */
+/** A person waits this long for a login before trying again is better. */
+const MAX_WAIT_MS = 5_000
+
+/** Creates a hasher with argon2id. It runs at most four hashes at a time; 503 when too many wait, or one waits too long. */
 export const createHasher = () => {
-  const runInTurn = createFairQueue({ maxRunning: 4, maxWaiting: 64 })
+  const runInTurn = createFairQueue({ maxRunning: 4, maxWaiting: 64, timeoutMs: MAX_WAIT_MS })
   return {
     hash: (password: string, network = '') => runInTurn(network, () => hash(password, options)),
     verify: (encoded: string, password: string, network = '') => runInTurn(network, () => verify(encoded, password)),

@@ -43,7 +43,14 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
  * needs too much memory or time cannot stop the server. 503 for such a picture, and when too many pictures wait.
  */
 export const createImages = (): Ports['images'] => {
-  const queue = createSlots({ max: 1, maxPerKey: 1, maxWaitingPerKey: 16, maxWaiting: 16, timeoutMs: 10_000 })
+  const queue = createSlots({
+    name: 'pictures at once',
+    max: 1,
+    maxPerKey: 1,
+    maxWaitingPerKey: 16,
+    maxWaiting: 16,
+    timeoutMs: 10_000,
+  })
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 

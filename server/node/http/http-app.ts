@@ -7,7 +7,6 @@ import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
 import { findClientAddress } from './address.ts'
 import { healthRoutes } from './health-routes.ts'
-import { limitPipelining } from './limit-pipelining.ts'
 import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -29,7 +28,7 @@ export const createHttpApp = (
   const api = createApp(ports)
   const isShared = allowedOrigins.length > 0
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(limitPipelining(), strictTransport(trustedProxies))
+  app.use(strictTransport(trustedProxies))
 
   app.use('/api/*', apiHeaders(isShared))
   if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))

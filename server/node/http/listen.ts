@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type HttpBindings, serve } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { badValue, type Configuration } from '#server/node/configuration.ts'
+import { refusePipelining } from './refuse-pipelining.ts'
 
 type Timeouts = {
   /** The time for the headers, the time for the whole request, and the interval at which Node checks both. */
@@ -57,10 +58,11 @@ export const listen = async (
 ) => {
   const { host, port } = configuration
   const { socketTimeout, ...serverOptions } = { ...TIMEOUTS_MS, ...timeouts }
-  const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions })
-  if (!(server instanceof Server)) throw new TypeError('This is no server of node:http.') // narrows the type of `serve`
+  const server = createServer(serverOptions, getRequestListener(app.fetch))
+  refusePipelining(server)
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(socketTimeout)
+  server.listen(port, host)
   await waitUntilListening(server, configuration)
   return { url: buildUrl(server, host), close: (timeoutMs: number) => close(server, timeoutMs) }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSlots } from '#server/http/slots.ts'
 
-const LIMITS = { max: 3, maxPerKey: 2, maxWaitingPerKey: 2, maxWaiting: 3, timeoutMs: 1_000 }
+const LIMITS = { name: 'lists at once', max: 3, maxPerKey: 2, maxWaitingPerKey: 2, maxWaiting: 3, timeoutMs: 1_000 }
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
 import { createFairQueue } from '#server/node/adapters/fair-queue.ts'
 import { createHasher } from '#server/node/adapters/hasher.ts'
@@ -50,8 +50,8 @@ test('more passwords than can wait are refused as busy, and none is lost', { tim
 })
 
 describe('a fair queue', () => {
-  const open = (limits: { maxRunning: number; maxWaiting: number }) => {
-    const enter = createFairQueue(limits)
+  const open = (limits: { maxRunning: number; maxWaiting: number; timeoutMs?: number }) => {
+    const enter = createFairQueue({ timeoutMs: 60_000, ...limits })
     const first = Promise.withResolvers<void>()
     const finished: string[] = []
     const running = enter('first', () => first.promise)
@@ -82,5 +82,18 @@ describe('a fair queue', () => {
     expect(finished).toEqual(['a', 'b', 'a'])
     await add('a')
     expect(finished).toHaveLength(4)
+  })
+
+  test('refuses a task that has waited too long, and gives its place to another', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { add, finished, start } = open({ maxRunning: 1, maxWaiting: 1, timeoutMs: 5_000 })
+    const refused = expect(add('a')).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await refused
+    const next = add('b')
+    await start()
+    await next
+    expect(finished).toEqual(['b'])
   })
 })
