@@ -43,15 +43,12 @@ const byId = compareNewestFirst((_: Bank) => '')
 
 /** Adds an account. `amount` is its opening balance in rupees. */
 export const useAddBank = () => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   const { data: user } = useSession()
   return useMutation({
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (bank: NewBank) =>
-      parseSavedRecord(
-        await parseBody(write(endpoints.addBank, { json: { ...bank, email: user?.email } })),
-        bankSchema,
-      ),
+      parseSavedRecord(await parseBody(send(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => cacheSavedRecord(client, banksQuery.queryKey, saved, byId),
     meta: {
       invalidatesInOtherTabs: [banksQuery.queryKey],
@@ -73,10 +70,10 @@ export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): E
 
 /** Changes an account, except its balance. */
 export const useEditBank = (id: string) => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: async (bank: EditedBank) =>
-      parseSavedRecord(await parseBody(write(endpoints.editBank, { json: bank })), bankSchema),
+      parseSavedRecord(await parseBody(send(endpoints.editBank, { json: bank })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => {
       if (!saved) return invalidateAfterMutation(client, [banksQuery.queryKey, bankKey(id)])
       // Keep the shown balance: an optimistic change of it may still be pending.
@@ -97,9 +94,9 @@ export const useEditBank = (id: string) => {
 /** Deletes an account and its expenses. */
 export const useDeleteBank = (id: string) => {
   const queryClient = useQueryClient()
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: () => write(buildPath(endpoints.deleteBank, { id })),
+    mutationFn: () => send(buildPath(endpoints.deleteBank, { id })),
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
       queryClient.removeQueries({ queryKey: bankKey(id) })

@@ -39,10 +39,10 @@ const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[]
 
 /** Adds an expense. It subtracts the amount from the shown balance before the response. */
 export const useAddExpense = (bankId: string) => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: async (expense: NewExpense) =>
-      parseSavedRecord(await parseBody(write(endpoints.addExpenses, { json: expense })), expenseSchema),
+      parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
     ...optimisticUpdate(
       ({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount)),
       balanceMutationKey(bankId),
@@ -67,10 +67,10 @@ export const useAddExpense = (bankId: string) => {
  */
 export const useDeleteExpense = (bankId: string) => {
   const { queryKey } = expensesQuery(bankId)
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
-    mutationFn: ({ id }: Expense) => write(buildPath(endpoints.deleteExpense, { expenseId: id })),
+    mutationFn: ({ id }: Expense) => send(buildPath(endpoints.deleteExpense, { expenseId: id })),
     ...optimisticUpdate(
       (expense: Expense) => [
         createCacheChange(

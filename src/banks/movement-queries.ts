@@ -17,10 +17,10 @@ export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
   const { endpoint, sign, act } = movements[name]
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: (rupees: number) =>
-      write(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
+      send(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
     ...optimisticUpdate(
       (rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees)),
       balanceMutationKey(bankId),

@@ -22,15 +22,12 @@ const byDate = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
 /** Adds a record. `amount` is in rupees. A retry sends the same idempotency key, so it adds one record. */
 export const useAddLend = () => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   const { data: user } = useSession()
   return useMutation({
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (lend: NewLend) =>
-      parseSavedRecord(
-        await parseBody(write(endpoints.addLend, { json: { ...lend, email: user?.email } })),
-        lendSchema,
-      ),
+      parseSavedRecord(await parseBody(send(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
     onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, byDate),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
@@ -43,10 +40,10 @@ export const useAddLend = () => {
 
 /** Changes a record. It updates the cache before the response. docs/PRODUCT.md fixes the spelling of its failure text. */
 export const useEditLend = () => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: async (lend: EditedLend) =>
-      parseSavedRecord(await parseBody(write(endpoints.editLend, { json: lend })), lendSchema),
+      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: lend })), lendSchema),
     ...optimisticUpdate((edited: EditedLend) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
@@ -64,10 +61,10 @@ export const useEditLend = () => {
 
 /** Deletes a record. It updates the cache before the response. Its undo adds the record again, as a new one. */
 export const useDeleteLend = () => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   const { mutateAsync: addLend } = useAddLend()
   return useMutation({
-    mutationFn: ({ id }: Lend) => write(endpoints.deleteLend, { json: { id } }),
+    mutationFn: ({ id }: Lend) => send(endpoints.deleteLend, { json: { id } }),
     ...optimisticUpdate(({ id }: Lend) => [
       createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
     ]),

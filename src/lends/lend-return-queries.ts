@@ -20,9 +20,9 @@ class CreditFailure extends Error {}
 const toEditedLend = ({ email: _, ...lend }: Lend) => lend
 
 /** Marks the record as open again after a failed credit. Throws a `CreditFailure` that says whether it worked. */
-const revertMarkDone = async (write: IdempotentRequest, { lend, bank }: LendReturn): Promise<never> => {
+const revertMarkDone = async (send: IdempotentRequest, { lend, bank }: LendReturn): Promise<never> => {
   const credit = `${formatRupees(lend.amount)} could not be credited to ${formatAccount(bank)}`
-  await write(endpoints.editLend, { json: toEditedLend(lend) }).catch(() => {
+  await send(endpoints.editLend, { json: toEditedLend(lend) }).catch(() => {
     throw new CreditFailure(`${credit}, and "${lend.reason}" may be marked done. Please check both.`)
   })
   throw new CreditFailure(`${credit}, so "${lend.reason}" is not marked done.`)
@@ -33,17 +33,17 @@ const revertMarkDone = async (write: IdempotentRequest, { lend, bank }: LendRetu
  * response, it is sent again with the same idempotency key. If it fails, the record becomes open again.
  */
 export const useReturnLend = () => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: async ({ lend, bank }: LendReturn) => {
-      await write(endpoints.editLend, { json: { ...toEditedLend(lend), returnStatus: 'done' } })
+      await send(endpoints.editLend, { json: { ...toEditedLend(lend), returnStatus: 'done' } })
       const credit = () =>
-        write(buildPath(endpoints.creditAmount, { id: bank.id }), {
+        send(buildPath(endpoints.creditAmount, { id: bank.id }), {
           searchParams: { amount: lend.amount.toFixed(2) },
         }).json(balanceSchema)
       await credit()
         .catch((error) => (error instanceof HTTPError ? Promise.reject(error) : credit()))
-        .catch(() => revertMarkDone(write, { lend, bank }))
+        .catch(() => revertMarkDone(send, { lend, bank }))
     },
     ...optimisticUpdate(({ lend, bank }: LendReturn) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>

@@ -6,10 +6,10 @@ import { createMultipartBody } from '#src/lib/api/multipart.ts'
 
 /** Changes the profile of a user, and the picture if the user chose a new one. */
 export const useUpdateProfile = ({ email, profileImage }: User) => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
     mutationFn: ({ change, image }: { change: ProfileChange; image: File | null }) =>
-      write(endpoints.updateProfile, {
+      send(endpoints.updateProfile, {
         body: createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
         fingerprint: [change, image && [image.name, image.size, image.lastModified]],
       }),
@@ -19,9 +19,9 @@ export const useUpdateProfile = ({ email, profileImage }: User) => {
 
 /** Deletes a user and all their records. */
 export const useDeleteUser = (userId: string) => {
-  const write = useIdempotentRequest()
+  const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: () => write(buildPath(endpoints.deleteUser, { userId })),
+    mutationFn: () => send(buildPath(endpoints.deleteUser, { userId })),
     meta: {
       success: 'Delete Profile Successful!',
       failure: 'Something went wrong!',

@@ -1,14 +1,27 @@
 import { expenseTypes, requirements } from '#contract/choices.ts'
+import type { Expense } from '#contract/expenses.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 
 /** A series of a stacked chart. `color` is a CSS color. */
 export type Series = { name: string; label: string; color: string }
 
-/** A series for each expense type. analysis-page.module.css defines the colors. */
+/** The colors of expense types. analysis-page.module.css defines them for both themes. */
+const typeColors: Record<Expense['amountDebit'], string> = {
+  DEBIT: 'var(--type-debit)',
+  CREDIT: 'var(--type-credit)',
+  ATM: 'var(--type-atm)',
+  CASH: 'var(--type-cash)',
+  GOOGLE_PAY: 'var(--type-google-pay)',
+  PAYTM: 'var(--type-paytm)',
+  BHIM_UPI: 'var(--type-bhim-upi)',
+  PHONEPE: 'var(--type-phonepe)',
+}
+
+/** A series for each expense type. */
 export const typeSeries: Series[] = expenseTypes.map((type) => ({
   name: type,
   label: expenseTypeLabels[type],
-  color: `var(--type-${type.toLowerCase().replaceAll('_', '-')})`,
+  color: typeColors[type],
 }))
 
 /** A series for each requirement. */
