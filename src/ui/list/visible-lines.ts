@@ -56,6 +56,12 @@ export const useVisibleLines = (
     // A synchronous render would delay the current frame.
     useFlushSync: false,
   })
+  // Back restores the scroll position, sometimes before the virtualizer listens. It would then show the lines of the top.
+  useEffect(() => {
+    if (virtualizer.scrollOffset !== null && virtualizer.scrollOffset !== window.scrollY) {
+      window.dispatchEvent(new Event('scroll'))
+    }
+  })
   const focusIndex = useRef<number | undefined>(undefined)
   const focusLine = (): void => {
     if (focusIndex.current === undefined) return
