@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { addLendSchema, editLendSchema } from '#contract/lends.ts'
-import { announceFailure } from '#src/lib/cache/announce.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
-import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
+import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 
@@ -38,12 +37,7 @@ export const EditLendDrawer = () => {
   const editLend = useEditLend()
   const close = useCloseDrawer({ to: '/home/edit/$id', params }, { to: '/home' })
   const lend = lends?.find(({ id }) => id === params.id)
-  const isMissing = !lend && !isFetching
-  useEffect(() => {
-    if (!isMissing) return
-    announceFailure('Something went wrong!')
-    close()
-  }, [isMissing, close])
+  useCloseWhenMissing(!lend && !isFetching, close)
   if (!lend) return null
   return (
     <FormDrawer title="Edit Lend Borrow" onClose={close}>

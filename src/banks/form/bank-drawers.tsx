@@ -1,8 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { announceFailure } from '#src/lib/cache/announce.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
-import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
+import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { useBank, useBanks } from '../bank-queries.ts'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 
@@ -22,12 +20,7 @@ export const EditBankDrawer = () => {
   const { data: banks, isFetching } = useBanks()
   const bank = banks?.find(({ id }) => id === params.id)
   const close = useCloseDrawer({ to: '/bank/edit/$id', params }, { to: '/bank' })
-  const isMissing = !bank && !isFetching
-  useEffect(() => {
-    if (!isMissing) return
-    announceFailure('Something went wrong!')
-    close()
-  }, [isMissing, close])
+  useCloseWhenMissing(!bank && !isFetching, close)
   if (!bank) return null
   return (
     <FormDrawer title="Edit Bank" onClose={close}>

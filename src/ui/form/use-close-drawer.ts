@@ -1,5 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
+import { announceFailure } from '#src/lib/cache/announce.ts'
 
 type Screen = Pick<LinkProps, 'to' | 'params'>
 
@@ -14,4 +15,13 @@ export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => 
     if (router.state.location.pathname !== from) return
     void router.navigate({ to, search: true, replace: true, resetScroll: false })
   }, [router, from, to])
+}
+
+/** Announces that the record of a drawer does not exist, and closes the drawer. */
+export const useCloseWhenMissing = (isMissing: boolean, close: () => void): void => {
+  useEffect(() => {
+    if (!isMissing) return
+    announceFailure('Something went wrong!')
+    close()
+  }, [isMissing, close])
 }
