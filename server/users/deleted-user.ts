@@ -5,8 +5,8 @@ import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /**
- * The e-mail address of a deleted user whose rows are not all removed yet is this prefix and the id. A valid address has
- * no colon, so nobody can register or log in with it.
+ * The start of the e-mail address of a deleted user whose rows are not all removed yet; the id follows. Registration
+ * refuses an address with a colon, so no person can have it.
  */
 const PREFIX = 'deleted:'
 const AFTER_PREFIX = 'deleted;' // sorts after every text that starts with the prefix
@@ -23,7 +23,7 @@ const noPersonalData = {
 /** The SQL condition that an e-mail address is not the one of a deleted user. */
 export const isNotDeleted = (email: ReturnType<typeof sql.ref>) => sql<boolean>`${email} not like ${`${PREFIX}%`}`
 
-/** Finds a deleted user who still has rows. Undefined when there is none. */
+/** Finds a deleted user whose rows are not all removed yet; undefined when all are. */
 export const findDeletedUser = async (store: Store): Promise<string | undefined> => {
   const user = await store
     .selectFrom('users')

@@ -62,7 +62,7 @@ export const sendWithoutReading = async (url: string, bytes: string | Uint8Array
 
 const EMAIL = 'asha@example.com'
 
-/** Fills a database with one user who has `count` lends with the longest texts, and returns a token. */
+/** Creates a database with one user and `count` lends with the longest texts. Returns the user's token. */
 export const fillDatabase = async (directory: string, count: number): Promise<string> => {
   const store = await openSqlite(join(directory, 'wealth-care.db'))
   const id = uuid()

@@ -42,7 +42,7 @@ const readOrCreateSecret = (file: string): Uint8Array => {
   return readFileSync(file)
 }
 
-/** Whether users of the machine who are neither the owner nor in the group may read or change a file. */
+/** Whether the file's mode lets all users of the machine read or change it. */
 const isOpenToOthers = (file: string): boolean => process.platform !== 'win32' && (statSync(file).mode & 0o007) !== 0 // Windows has no such modes
 
 /** Whether bytes are too alike to be random: 32 random bytes practically always have 8 or more different values. */
