@@ -3,14 +3,22 @@ import type { Socket } from 'node:net'
 
 const REQUEST_LINE_END = / HTTP\/\d\.\d\r\n/g
 
+/** A client can have the whole response, and send its next request, before Node reports the response as sent. */
+const MAX_OPEN_RESPONSES = 2
+
 const hasManyRequests = (bytes: Buffer): boolean => (bytes.toString('latin1').match(REQUEST_LINE_END)?.length ?? 0) > 1
 
 /**
- * Closes a connection that sends a request before it has the response to the last one. Browsers and proxies wait, or use
- * another connection. Node would parse and keep all requests: 2,000 fit into one packet of 64 KiB and take 10 MB.
+ * Closes a connection that sends requests without waiting for the responses. Browsers and proxies wait, or use another
+ * connection. Node would parse and keep all requests: 2,000 fit into one packet of 64 KiB and take 10 MB.
  */
 export const refusePipelining = (server: Server): void => {
-  const busy = new WeakSet<Socket>()
+  const openResponses = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number): number => {
+    const open = (openResponses.get(socket) ?? 0) + change
+    openResponses.set(socket, open)
+    return open
+  }
   server.on('connection', (socket) => {
     // Runs before Node's parser gets the same bytes. Zeros are no request.
     socket.prependListener('data', (bytes: Buffer) => {
@@ -20,8 +28,7 @@ export const refusePipelining = (server: Server): void => {
     })
   })
   server.prependListener('request', ({ socket }, response) => {
-    if (busy.has(socket)) socket.destroy()
-    busy.add(socket)
-    response.once('close', () => busy.delete(socket))
+    if (count(socket, 1) > MAX_OPEN_RESPONSES) socket.destroy()
+    response.once('close', () => count(socket, -1))
   })
 }
