@@ -25,5 +25,26 @@ export const requirements = ['Compulsory', 'Required', 'Optional'] as const
 /** Whether the amount of a record came back. "" means that the user did not choose. */
 export const returnStatuses = ['', 'pending', 'done'] as const
 
+/** Which way the money of a record went: `given` is lent (they owe the user), `taken` is borrowed (the user owes). */
+export const directions = ['given', 'taken'] as const
+
+/** How an amount came back: as money, or forgiven, which moves nothing. */
+export const returnKinds = ['money', 'forgiven'] as const
+
+/** Why a balance changed. */
+export const entryKinds = [
+  'opening',
+  'credit',
+  'debit',
+  'expense',
+  'expense-edited',
+  'expense-deleted',
+  'return',
+  'return-undone',
+  'transfer',
+  'transfer-undone',
+  'adjustment',
+] as const
+
 /** The types of an expense. Every type reduces the balance, CREDIT too. */
 export const expenseTypes = ['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'] as const

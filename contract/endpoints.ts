@@ -38,6 +38,19 @@ export const endpoints = {
   bankExpenses: endpoint('get', '/api/v1/bank/expenses/id/:bankId'),
   deleteExpense: endpoint('delete', '/api/v1/bank/expenses/delete-expenses-bank/:expenseId'),
 
+  editExpense: endpoint('patch', '/api/v1/bank/expenses/edit-expense'),
+
+  returns: endpoint('get', '/api/v1/returns'),
+  addReturn: endpoint('post', '/api/v1/lend/:lendId/returns'),
+  deleteReturn: endpoint('delete', '/api/v1/returns/:returnId'),
+
+  ledger: endpoint('get', '/api/v1/ledger/:bankId'),
+  adjustBalance: endpoint('post', '/api/v1/adjust-balance/:bankId'),
+  addTransfer: endpoint('post', '/api/v1/transfers'),
+  deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
+
+  renamePerson: endpoint('post', '/api/v1/people/rename'),
+
   updateProfile: endpoint('patch', '/api/v1/update-profile'),
   deleteUser: endpoint('delete', '/api/v1/delete-user/:userId'),
   profileImage: endpoint('get', '/api/v1/profile-image/:name'),

@@ -17,6 +17,9 @@ export const addExpenseSchema = (today: string) =>
     amountDebit: oneOf(expenseTypes, 'Type'),
   }).noUnknown()
 
+/** A changed expense. `bank_id` must be that of the expense, because an expense stays on its account. */
+export const editExpenseSchema = (today: string) => addExpenseSchema(today).shape({ id: id() }).noUnknown()
+
 /** Builds the rules for an expense of an account: it must be active, and its balance must cover the amount. */
 export const buildExpenseSchema = (today: string, { active, balance }: AccountState) =>
   addExpenseSchema(today).shape({
@@ -41,5 +44,7 @@ export const expensesSchema = v.array(expenseSchema)
 
 /** The request that adds an expense. */
 export type NewExpense = InferType<ReturnType<typeof addExpenseSchema>>
+/** The request that changes an expense. */
+export type EditedExpense = InferType<ReturnType<typeof editExpenseSchema>>
 /** An expense. `amount` is in rupees. */
 export type Expense = v.InferOutput<typeof expenseSchema>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { positiveAmount } from './amounts.ts'
-import { bankCodes, requirements, returnStatuses } from './choices.ts'
+import { bankCodes, directions, requirements, returnStatuses } from './choices.ts'
 import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
 
@@ -14,20 +14,24 @@ const buildLendFields = (today: string, futureMessage: string) => ({
   returnDate: calendarDate().default(''),
   returnName: text().max(100, 'Return name is at most 100 characters').default(''),
   returnStatus: text().oneOf(returnStatuses, 'Return status is not one of the choices').default(''),
+  direction: text().oneOf(directions, 'Direction is not one of the choices'),
 })
 
-/** A new lend/borrow record. `today` is the last valid lend date. */
+/** A new lend/borrow record. `today` is the last valid lend date. Without `direction` the record is `given`. */
 export const addLendSchema = (today: string) =>
   object(buildLendFields(today, 'Expense date is in the future.')).noUnknown()
 
-/** A changed lend/borrow record. Its message for a future lend date differs from that of a new record. */
+/** A changed lend/borrow record. Without `direction` the record keeps its own. */
 export const editLendSchema = (today: string) =>
   object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()
 
 /** The request that deletes a record. */
 export const lendIdSchema = object({ id: id() }).noUnknown()
 
-/** A lend/borrow record in a response. `amount` is in rupees; a missing text is "". */
+/**
+ * A lend/borrow record in a response. `amount` and `returned`, the sum of its returns, are in rupees; a missing text is "".
+ * A server without the feature `direction` sends neither `direction` nor `returned`.
+ */
 export const lendSchema = v.object({
   id: response.requiredText,
   email: response.optionalText,
@@ -39,6 +43,8 @@ export const lendSchema = v.object({
   returnDate: response.optionalText,
   returnName: response.optionalText,
   returnStatus: v.nullish(v.picklist(returnStatuses), ''),
+  direction: v.nullish(v.picklist(directions), 'given'),
+  returned: v.nullish(v.number(), 0),
 })
 
 /** The lend/borrow records of a user in a response. */
@@ -48,5 +54,5 @@ export const lendsSchema = v.array(lendSchema)
 export type NewLend = InferType<ReturnType<typeof addLendSchema>>
 /** The request that changes a record. */
 export type EditedLend = InferType<ReturnType<typeof editLendSchema>>
-/** A lend/borrow record. `amount` is in rupees. */
+/** A lend/borrow record. `amount` and `returned` are in rupees. */
 export type Lend = v.InferOutput<typeof lendSchema>

@@ -6,6 +6,15 @@ export const INVALID_AMOUNT = 'Enter valid amount'
 /** Error messages for an expense. Client and server use the same texts. */
 export const EXPENSE_BANK_INACTIVE = 'Bank not active!'
 export const INSUFFICIENT_BALANCE = 'Insufficient balance'
+export const EXPENSE_KEEPS_ACCOUNT = 'An expense stays on its account.'
+
+/** Error messages for a return and for a record with returns. */
+export const MORE_THAN_OUTSTANDING = 'More than is outstanding'
+export const HAS_RETURNS = 'This record has returns.'
+export const LESS_THAN_RETURNED = 'The amount is less than what has been returned.'
+
+/** Error message for a transfer. */
+export const SAME_ACCOUNT = 'Choose two different accounts'
 
 /** The plain-text response of `forget-password` to a wrong or expired code. */
 export const OTP_MISMATCH = "OTP didn't match or expired"

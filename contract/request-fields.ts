@@ -14,6 +14,16 @@ export const text = () =>
 /** The id of a record. The server creates it; clients only send it back. */
 export const id = () => text().required().max(64)
 
+/** The id of a record, or "" when there is none. Null and a missing id are "". */
+export const optionalId = () =>
+  text()
+    .transform((value: unknown, input: unknown) => (input === null ? '' : value))
+    .default('')
+    .max(64)
+
+/** A text of up to 500 characters that may be empty. */
+export const note = () => text().default('').max(500, 'The note is at most 500 characters')
+
 /** A required text of 1 to 500 characters. The error message starts with `label`. */
 export const requiredText = (label: string) =>
   text().required(`${label} is required`).max(500, `${label} is at most 500 characters`)

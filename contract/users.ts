@@ -18,7 +18,10 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     ),
   }).noUnknown()
 
-/** The user in the response to a session check. A missing `phoneNumber` or `profileImage` is "". */
+/**
+ * The user in the response to a session check. A missing `phoneNumber` or `profileImage` is "". `features`
+ * are what the server can do beyond the first version; a server that lists none has none.
+ */
 export const userSchema = v.object({
   id: response.requiredText,
   name: response.requiredText,
@@ -26,6 +29,7 @@ export const userSchema = v.object({
   phoneNumber: response.optionalText,
   deathOfBirth: response.optionalText,
   profileImage: response.optionalText,
+  features: v.nullish(v.array(v.string()), []),
 })
 
 /** The fields of a profile that the user can change. */

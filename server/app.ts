@@ -3,6 +3,7 @@ import { except } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/endpoints.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
+import { ledgerRoutes } from './banks/ledger-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
@@ -15,11 +16,14 @@ import { refuseBadEscapes } from './http/refuse-bad-escapes.ts'
 import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
+import { returnRoutes } from './returns/return-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
+import { transferRoutes } from './transfers/transfer-routes.ts'
 
 /** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
@@ -32,6 +36,10 @@ export const createApp = (ports: Ports) =>
     .route('/', lendRoutes)
     .route('/', bankRoutes)
     .route('/', expenseRoutes)
+    .route('/', ledgerRoutes)
+    .route('/', returnRoutes)
+    .route('/', transferRoutes)
+    .route('/', peopleRoutes)
     .route('/', profileRoutes)
     .notFound((c) => new Problem(404, 'There is no such call.').respond(c))
     .onError(handleError)

@@ -8,7 +8,7 @@ import type { List } from '#server/http/respond-with-list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
-import { addLedgerRow, moveBalance } from './ledger.ts'
+import { addEntry, moveBalance } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
 
@@ -58,14 +58,16 @@ export const listBanks = (caller: Caller): List<BankRow> => ({
   toItem: (row) => toBank(row, caller),
 })
 
+const findBankRow = (store: Store, { userId }: Caller, id: string): Promise<BankRow | undefined> =>
+  store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+
+/** Whether the caller has this bank. */
+export const bankExists = async (store: Store, caller: Caller, id: string): Promise<boolean> =>
+  (await findBankRow(store, caller, id)) !== undefined
+
 /** Finds one of the caller's banks; 404 when it does not exist. */
 export const findBank = async (store: Store, caller: Caller, id: string): Promise<Bank> => {
-  const row = await store
-    .selectFrom('banks')
-    .selectAll()
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findBankRow(store, caller, id)
   if (!row) throw notFound()
   return toBank(row, caller)
 }
@@ -79,7 +81,7 @@ export const addBank = async (store: Store, caller: Caller, { amount, ...bank }:
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrow)
-  await addLedgerRow(store, { bankId: row.id, kind: 'opening', amount: balance, at })
+  await addEntry(store, { bankId: row.id, kind: 'opening', amount: balance, balance, at })
   return toBank(row, caller)
 }
 

@@ -10,39 +10,74 @@ import {
 import { MAX_PAISE } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { LedgerKind, Store, Tables } from '#server/store/tables.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
 import { isNotDeleted } from '#server/users/deleted-user.ts'
 
-type MovementKind = Exclude<LedgerKind, 'opening'>
+type EntryKind = Tables['ledger']['kind']
+type MovementKind = Exclude<EntryKind, 'opening'>
 
-/** The messages of a refused movement. `inactive` is absent for movements that an inactive bank allows. */
-const refusals: Record<MovementKind, { inactive?: string; outOfRange: string }> = {
-  credit: { inactive: BANK_INACTIVE, outOfRange: INVALID_AMOUNT },
-  debit: { inactive: BANK_INACTIVE, outOfRange: INSUFFICIENT_FUND },
-  expense: { inactive: EXPENSE_BANK_INACTIVE, outOfRange: INSUFFICIENT_BALANCE },
-  'expense deleted': { outOfRange: INVALID_AMOUNT },
-}
-
-/** A change of a balance, in paise: positive adds, negative subtracts. */
-export type Movement = { bankId: string; kind: MovementKind; amount: number; at: Date }
-
-/** Records a change of a balance in the ledger. A change of 0 has no row. */
-export const addLedgerRow = async (
-  store: Store,
-  { bankId, kind, amount, at }: Omit<Movement, 'kind'> & { kind: LedgerKind },
-): Promise<void> => {
-  if (amount === 0) return
-  await store.insertInto('ledger').values({ id: uuid(), bank_id: bankId, kind, amount, at: at.getTime() }).execute()
-}
-
-const toRefusal = (bank: Selectable<Tables['banks']> | undefined, kind: MovementKind): Problem => {
-  const { inactive, outOfRange } = refusals[kind]
-  if (!bank) return notFound()
-  return new Problem(400, inactive !== undefined && !bank.active ? inactive : outOfRange)
+/** The message of a refused movement of an inactive bank. Absent for movements that an inactive bank allows. */
+const inactiveMessages: Partial<Record<MovementKind, string>> = {
+  credit: BANK_INACTIVE,
+  debit: BANK_INACTIVE,
+  expense: EXPENSE_BANK_INACTIVE,
+  'expense-edited': EXPENSE_BANK_INACTIVE,
+  return: EXPENSE_BANK_INACTIVE,
+  transfer: EXPENSE_BANK_INACTIVE,
 }
 
 /**
- * Changes the balance of the caller's bank, adds the ledger row, and returns the new balance in paise. 404 when the
+ * A change of a balance, in paise: positive adds, negative subtracts. `reason` and the ids say in the ledger where it
+ * came from.
+ */
+export type Movement = {
+  bankId: string
+  kind: MovementKind
+  amount: number
+  at: Date
+  reason?: string
+  expenseId?: string
+  returnId?: string
+  transferId?: string
+}
+
+/** Adds an entry to the ledger, with the balance after it. A change of 0 has no entry. */
+export const addEntry = async (
+  store: Store,
+  movement: Omit<Movement, 'kind'> & { kind: EntryKind; balance: number },
+): Promise<void> => {
+  const { bankId, kind, amount, balance, at } = movement
+  if (amount === 0) return
+  await store
+    .insertInto('ledger')
+    .values(({ selectFrom, fn, lit }) => ({
+      id: uuid(),
+      bank_id: bankId,
+      seq: selectFrom('ledger')
+        .select((row) => row(fn.coalesce(fn.max<number>('seq'), lit(0)), '+', lit(1)).as('next'))
+        .where('bank_id', '=', bankId),
+      kind,
+      amount,
+      balance,
+      at: at.getTime(),
+      reason: movement.reason ?? '',
+      expense_id: movement.expenseId ?? null,
+      return_id: movement.returnId ?? null,
+      transfer_id: movement.transferId ?? null,
+    }))
+    .execute()
+}
+
+const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount }: Movement): Problem => {
+  const inactive = inactiveMessages[kind]
+  if (!bank) return notFound()
+  if (inactive !== undefined && !bank.active) return new Problem(400, inactive)
+  if (amount > 0) return new Problem(400, INVALID_AMOUNT)
+  return new Problem(400, kind === 'debit' ? INSUFFICIENT_FUND : INSUFFICIENT_BALANCE)
+}
+
+/**
+ * Changes the balance of the caller's bank, adds the ledger entry, and returns the new balance in paise. 404 when the
  * bank does not exist, 400 when it refuses the movement. Run it in a transaction.
  */
 export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
@@ -52,15 +87,15 @@ export const moveBalance = async (store: Store, { userId }: Caller, movement: Mo
     .set((row) => ({ balance: row('balance', '+', amount) }))
     .where('user_id', '=', userId)
     .where('id', '=', bankId)
-    .$if(refusals[kind].inactive !== undefined, (query) => query.where('active', '=', 1))
+    .$if(inactiveMessages[kind] !== undefined, (query) => query.where('active', '=', 1))
     .where((row) => row.between(row('balance', '+', amount), 0, MAX_PAISE))
     .returning('balance')
     .executeTakeFirst()
   if (!bank) {
     const unchanged = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
-    throw toRefusal(await unchanged.executeTakeFirst(), kind)
+    throw toRefusal(await unchanged.executeTakeFirst(), movement)
   }
-  await addLedgerRow(store, movement)
+  await addEntry(store, { ...movement, balance: bank.balance })
   return bank.balance
 }
 

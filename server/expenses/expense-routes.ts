@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { addExpenseSchema } from '#contract/expenses.ts'
+import { addExpenseSchema, editExpenseSchema } from '#contract/expenses.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
 import { readId, readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { checkRecordQuota } from '#server/limits/record-quota.ts'
-import { addExpense, deleteExpense, listExpenses } from './expense-store.ts'
+import { addExpense, deleteExpense, editExpense, listExpenses } from './expense-store.ts'
 
 /** The routes of expenses. */
 export const expenseRoutes = new Hono<Environment>()
@@ -21,6 +21,10 @@ export const expenseRoutes = new Hono<Environment>()
       await checkRecordQuota(c, store)
       return addExpense(store, c.var.caller, expense, c.var.ports.clock())
     })
+  })
+  .patch(endpoints.editExpense.path, async (c) => {
+    const expense = await readJson(c, editExpenseSchema(today(c)))
+    return withIdempotency(c, 200, (store) => editExpense(store, c.var.caller, expense, c.var.ports.clock()))
   })
   .delete(endpoints.deleteExpense.path, (c) => {
     const id = readId(c, 'expenseId')

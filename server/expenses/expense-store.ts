@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Expense, NewExpense } from '#contract/expenses.ts'
+import type { EditedExpense, Expense, NewExpense } from '#contract/expenses.ts'
+import { EXPENSE_KEEPS_ACCOUNT } from '#contract/messages.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -42,23 +43,49 @@ export const listExpenses = (bankId: string): List<ExpenseRow> => ({
 export const addExpense = async (store: Store, caller: Caller, expense: NewExpense, at: Date): Promise<Expense> => {
   const { bank_id: bankId, date, reason, amountDebit } = expense
   const amount = toPaise(expense.amount)
-  await moveBalance(store, caller, { bankId, kind: 'expense', amount: -amount, at })
-  const row = { id: uuid(), user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
+  const id = uuid()
+  await moveBalance(store, caller, { bankId, kind: 'expense', amount: -amount, at, reason, expenseId: id })
+  const row = { id, user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
   await store.insertInto('expenses').values(row).execute()
   return toExpense(row)
 }
 
-/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
-export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
+const findExpense = async (store: Store, { userId }: Caller, id: string): Promise<ExpenseRow> => {
   const row = await store
     .selectFrom('expenses')
-    .select(['bank_id', 'amount'])
-    .where('user_id', '=', caller.userId)
+    .selectAll()
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 400 for
+ * another account or when the balance is too small.
+ */
+export const editExpense = async (store: Store, caller: Caller, expense: EditedExpense, at: Date): Promise<Expense> => {
+  const { id, bank_id: bankId, date, reason, amountDebit } = expense
+  const before = await findExpense(store, caller, id)
+  if (before.bank_id !== bankId) {
+    throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
+  }
+  const amount = toPaise(expense.amount)
+  const difference = before.amount - amount
+  if (difference !== 0) {
+    await moveBalance(store, caller, { bankId, kind: 'expense-edited', amount: difference, at, reason, expenseId: id })
+  }
+  const change = { date, amount, reason, amount_debit: amountDebit }
+  await store.updateTable('expenses').set(change).where('id', '=', id).execute()
+  return toExpense({ ...before, ...change })
+}
+
+/** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */
+export const deleteExpense = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
+  const { bank_id: bankId, amount, reason } = await findExpense(store, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
-  await moveBalance(store, caller, { bankId: row.bank_id, kind: 'expense deleted', amount: row.amount, at })
+  await moveBalance(store, caller, { bankId, kind: 'expense-deleted', amount, at, reason, expenseId: id })
   const deleted = await store.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
   if (!deleted) throw notFound()
 }

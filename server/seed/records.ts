@@ -59,7 +59,10 @@ function* lendRows({ seed, userId, today, lends }: SeedOptions): Generator<Row> 
       return_date: random.chance(0.85) ? daysLater(date, random.integer(7, 150)) : '',
       return_name: random.chance(0.9) ? random.pick(people) : '',
       return_status: returnStatus,
-    }
+      direction: 'given',
+      returned: 0,
+      settled_by_return: 0,
+    } as const
     yield { table: 'lends', row }
   }
 }
@@ -76,9 +79,12 @@ function* bankRows({ seed, userId, name, today, banks, expenses }: SeedOptions):
     const openingRow = {
       id: createId(random, opened),
       bank_id: bankId,
+      seq: 1,
       kind: 'opening',
       amount: opening,
+      balance: opening,
       at: toNoon(opened),
+      ...withoutLinks,
     } as const
     const change = movements.reduce((sum, { table, row }) => (table === 'ledger' ? sum + row.amount : sum), 0)
     const row = {
@@ -101,26 +107,32 @@ function* bankRows({ seed, userId, name, today, banks, expenses }: SeedOptions):
   }
 }
 
+const withoutLinks = { reason: '', expense_id: null, return_id: null, transfer_id: null }
+
 type Spending = { seed: string; userId: string; bankId: string; opening: number; today: string; count: number }
 
 function* expenseRows({ seed, userId, bankId, opening, today, count }: Spending): Generator<Row> {
   const random = createRandom(seed, bankId)
   const findDate = spreadDates(today)
   let balance = opening
+  let seq = 1
   for (let index = 0; index < count; index += 1) {
     const date = findDate(index, count)
     const { reason, min, max } = random.pick(expenseReasons)
     const amount = random.paise(min, max)
-    const movement = { bank_id: bankId, at: toNoon(date) }
+    const movement = { ...withoutLinks, bank_id: bankId, at: toNoon(date) }
     if (amount > balance) {
-      const salary = { ...movement, id: createId(random, date), kind: 'credit', amount: SALARY_PAISE } as const
-      yield { table: 'ledger', row: salary }
       balance += SALARY_PAISE
+      seq += 1
+      const salary = { ...movement, id: createId(random, date), seq, kind: 'credit', amount: SALARY_PAISE, balance }
+      yield { table: 'ledger', row: { ...salary, kind: 'credit', reason: 'Salary' } }
     }
     balance -= amount
+    seq += 1
     const id = createId(random, date)
     const type = random.pick(expenseTypes)
-    yield { table: 'ledger', row: { ...movement, id: createId(random, date), kind: 'expense', amount: -amount } }
+    const entry = { ...movement, id: createId(random, date), seq, amount: -amount, balance, reason, expense_id: id }
+    yield { table: 'ledger', row: { ...entry, kind: 'expense' } }
     yield { table: 'expenses', row: { id, user_id: userId, bank_id: bankId, date, amount, reason, amount_debit: type } }
   }
 }

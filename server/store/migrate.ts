@@ -6,12 +6,14 @@ import { firstSchema } from './migrations/0001-first-schema.ts'
 import { revisions } from './migrations/0002-revisions.ts'
 import { opaqueSessions } from './migrations/0003-opaque-sessions.ts'
 import { attackLimits } from './migrations/0004-attack-limits.ts'
+import { ledgerEntries } from './migrations/0005-ledger-entries.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
   '0002-revisions': revisions(types),
   '0003-opaque-sessions': opaqueSessions(types),
   '0004-attack-limits': attackLimits(types),
+  '0005-ledger-entries': ledgerEntries(types),
 })
 
 /** A newer version of the server wrote the database. */

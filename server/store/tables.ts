@@ -2,7 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
+import type { Entry } from '#contract/ledger.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { Return } from '#contract/returns.ts'
 
 /** Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {
@@ -58,6 +60,22 @@ export type Tables = {
     return_date: string
     return_name: string
     return_status: Lend['returnStatus']
+    direction: Lend['direction']
+    /** The sum of its returns. */
+    returned: number
+    /** 1 when a return made the record done; undoing a return then makes it pending again. */
+    settled_by_return: number
+  }
+  returns: {
+    id: string
+    user_id: string
+    lend_id: string
+    date: string
+    amount: number
+    kind: Return['kind']
+    /** The account whose balance it moved. It may be deleted since. */
+    bank_id: string | null
+    note: string
   }
   banks: {
     id: string
@@ -82,8 +100,33 @@ export type Tables = {
     reason: string
     amount_debit: Expense['amountDebit']
   }
-  /** Every change of a balance, negative for money out. The rows of a bank add up to its balance. */
-  ledger: { id: string; bank_id: string; kind: LedgerKind; amount: number; at: number }
+  transfers: {
+    id: string
+    user_id: string
+    from_id: string
+    to_id: string
+    amount: number
+    date: string
+    note: string
+  }
+  /** Every change of a balance. The amounts of a bank add up to its balance. */
+  ledger: {
+    id: string
+    bank_id: string
+    /** The place of the entry among those of its bank, from 1. */
+    seq: number
+    kind: Entry['kind']
+    /** Negative for money out. */
+    amount: number
+    /** The balance after the change. */
+    balance: number
+    at: number
+    reason: string
+    /** The record that caused the change. It may be deleted since. */
+    expense_id: string | null
+    return_id: string | null
+    transfer_id: string | null
+  }
   idempotency_keys: {
     user_id: string
     key: string
@@ -97,9 +140,6 @@ export type Tables = {
 
 /** What a one-time code is for. */
 export type CodePurpose = 'registration' | 'reset'
-
-/** Why a balance changed. */
-export type LedgerKind = 'opening' | 'credit' | 'debit' | 'expense' | 'expense deleted'
 
 /** The database, or a transaction in it. */
 export type Store = Kysely<Tables>

@@ -83,9 +83,11 @@ const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
   const ofUser = sql`user_id = ${userId}`
   let isDone = await removeBanks(db, userId)
-  for (const table of ['expenses', 'lends', 'idempotency_keys'] as const) {
+  for (const table of ['expenses', 'transfers', 'returns', 'idempotency_keys'] as const) {
     isDone = (await deleteRows(db, table, ofUser)) < BATCH_SIZE && isDone
   }
+  // A record takes its returns along, so records go when no returns are left.
+  if (isDone) isDone = (await deleteRows(db, 'lends', ofUser)) < BATCH_SIZE
   if (isDone) await db.deleteFrom('users').where('id', '=', userId).execute()
   return isDone
 }

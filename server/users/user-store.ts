@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { features } from '#contract/features.ts'
 import type { User } from '#contract/users.ts'
 import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -15,6 +16,7 @@ export const toUser = (row: UserRow): User => ({
   phoneNumber: row.phone_number,
   deathOfBirth: row.date_of_birth,
   profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
+  features: [...features],
 })
 
 /** Finds a user by id, verified or not. */

@@ -1,6 +1,6 @@
 import { requirements } from '#contract/choices.ts'
+import { toPersonKey } from '#contract/people.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { toPersonKey } from '#src/lends/lend.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Records } from './figures/selection.ts'
 import { sumByType } from './figures/spending.ts'

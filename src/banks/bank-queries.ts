@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Entry } from '#contract/ledger.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
@@ -19,6 +20,9 @@ export const banksQuery = queryOptions({
 
 /** The cache key of one account. */
 export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', id] }).queryKey
+
+/** The cache key of the ledger of one account. */
+export const ledgerKey = (id: string) => queryOptions<Entry[]>({ queryKey: ['banks', id, 'ledger'] }).queryKey
 
 /** One bank account. It starts with the data of the cached list, so that the screen shows at once. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>

@@ -1,16 +1,15 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { HTTPError } from 'ky'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { NewExpense } from '#contract/expenses.ts'
+import type { EditedExpense, NewExpense } from '#contract/expenses.ts'
 import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/messages.ts'
 import { toPaise } from '#contract/money.ts'
-import { parseBody } from '#src/lib/api/errors.ts'
+import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceMutationKey, createBalanceChanges, refetchBalance } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, refetchBalance } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
 /** The expenses of an account, newest date first. */
@@ -25,12 +24,7 @@ export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId
 
 const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
-/** The server's message if it is a known one, otherwise a general message. */
-const getFailureMessage = (error: Error): string => {
-  const data = error instanceof HTTPError ? error.data : undefined
-  const detail = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
-  return typeof detail === 'string' && knownMessages.includes(detail) ? detail : 'Something went wrong!'
-}
+const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
 
 const byDate = compareNewestFirst(({ date }: Expense) => date)
 
@@ -57,6 +51,36 @@ export const useAddExpense = (bankId: string) => {
       success: 'Add bank expenses successful!',
       failure: getFailureMessage,
       deviceActions: (expense: NewExpense) => [{ act: 'expense-added', expense }],
+    },
+  })
+}
+
+/** An expense before and after a change. */
+type ExpenseChange = { before: Expense; after: EditedExpense }
+
+/** Changes an expense. It updates the list and moves the shown balance by the difference before the response. */
+export const useEditExpense = (bankId: string) => {
+  const { queryKey } = expensesQuery(bankId)
+  const send = useIdempotentRequest()
+  const replace = (next: Expense) => (expenses: readonly Expense[]) =>
+    [...removeExpense(next, expenses), next].toSorted(byDate)
+  return useMutation({
+    mutationFn: async ({ after }: ExpenseChange) =>
+      parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
+    ...optimisticUpdate(
+      ({ before, after }: ExpenseChange) => [
+        createCacheChange(queryKey, replace(after), replace(before)),
+        ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
+      ],
+      balanceMutationKey(bankId),
+    ),
+    onSuccess: (saved, _change, _result, { client }) =>
+      Promise.all([cacheSavedRecord(client, queryKey, saved, byDate), refetchBalance(client, bankId)]),
+    meta: {
+      invalidatesInOtherTabs: [banksQuery.queryKey],
+      success: 'Expense updated!',
+      failure: getFailureMessage,
+      deviceActions: ({ before, after }: ExpenseChange) => [{ act: 'expense-edited', expense: after, before }],
     },
   })
 }

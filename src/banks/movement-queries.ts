@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/money.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-cache.ts'
+import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
 const movements = {

@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/dates.ts'
-import { toPersonKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#contract/people.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'

@@ -18,7 +18,8 @@ export const lendsQuery = queryOptions({
 /** Returns the query of the user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
-const byDate = compareNewestFirst(({ lendDate }: Lend) => lendDate)
+/** The order of the records in the cache. */
+export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
 /** Adds a record. `amount` is in rupees. A retry sends the same idempotency key, so it adds one record. */
 export const useAddLend = () => {
@@ -28,7 +29,7 @@ export const useAddLend = () => {
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (lend: NewLend) =>
       parseSavedRecord(await parseBody(send(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
-    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, byDate),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Lend borrow added successfully!',
@@ -46,10 +47,12 @@ export const useEditLend = () => {
       parseSavedRecord(await parseBody(send(endpoints.editLend, { json: lend })), lendSchema),
     ...optimisticUpdate((edited: EditedLend) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>
-        lends.map((lend) => (lend.id === edited.id ? { ...lend, ...edited } : lend)),
+        lends.map((lend) =>
+          lend.id === edited.id ? { ...lend, ...edited, direction: edited.direction ?? lend.direction } : lend,
+        ),
       ),
     ]),
-    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, byDate),
+    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Update successful!',

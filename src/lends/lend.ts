@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import type { Lend } from '#contract/lends.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [
@@ -17,6 +18,10 @@ export type LendAge = (typeof lendAges)[number]['id']
 /** Whether a record is not yet returned: its status is pending or empty. */
 export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
 
+/** What is still to come back of a record, in rupees: nothing when it is done. */
+export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>
+  isOpen(lend) ? toRupees(toPaise(lend.amount) - toPaise(lend.returned)) : 0
+
 /** The age group of an open record. `returnDate` is "" if the record has none. */
 export const getLendAge = (returnDate: string, today: string): LendAge => {
   if (returnDate === '') return 'undated'
@@ -25,6 +30,3 @@ export const getLendAge = (returnDate: string, today: string): LendAge => {
   if (late <= 30) return 'late-30'
   return late <= 90 ? 'late-90' : 'late-longer'
 }
-
-/** Normalizes a return name, so that names that differ only in case or outer spaces count as one person. */
-export const toPersonKey = (returnName: string): string => returnName.trim().normalize('NFKC').toLowerCase()

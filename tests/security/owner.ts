@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { generateToken } from '#server/sessions/token.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { type Api, openApi, PASSWORD } from '#tests/tools/server-api.ts'
@@ -20,7 +20,14 @@ const created = async (answer: Promise<Response>): Promise<string> => {
 const furnish = async (api: Api, token: string) => {
   const { id: user, deathOfBirth } = await api.user(token)
   const bank = await api.addBank(token, 1_000.01, { accountHolderName: CANARY })
-  const lend = { lendDate: '2026-01-02', reason: CANARY, amount: 7, requirement: 'Required', bank: 'SBI' }
+  const lend = {
+    lendDate: '2026-01-02',
+    reason: CANARY,
+    amount: 7,
+    requirement: 'Required',
+    bank: 'SBI',
+    returnName: CANARY,
+  }
   const expense = { bank_id: bank, date: '2026-01-02', amount: 7, reason: CANARY, amountDebit: 'CASH' }
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -30,10 +37,19 @@ const furnish = async (api: Api, token: string) => {
   form.set('newProfileImage', new Blob([new Uint8Array(picture)]), 'me.png')
   await api.call('PATCH', endpoints.updateProfile.path, { token, body: form })
   const { profileImage } = await api.user(token)
+  const savings = await api.addBank(token, 10, { accountHolderName: CANARY, accountNumber: '87654321' })
+  const lendId = await created(api.post(endpoints.addLend.path, lend, { token }))
+  const returned = { date: '2026-01-03', amount: 1, bankId: bank, note: CANARY }
+  const answer = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
+  const { return: added }: { return: { id: string } } = await answer.json()
+  const transfer = { fromId: bank, toId: savings, amount: 1, date: '2026-01-03', note: CANARY }
   return {
     user,
     bank,
-    lend: await created(api.post(endpoints.addLend.path, lend, { token })),
+    savings,
+    lend: lendId,
+    return: added.id,
+    transfer: await created(api.post(endpoints.addTransfer.path, transfer, { token })),
     expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
     image: profileImage.split('/').at(-1) ?? '',
     email: EMAIL,
@@ -54,6 +70,8 @@ export const dump = async (store: Store, user: string): Promise<string> => {
     limit_hits: 'their keys are hashes and name no user',
     lends: await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     banks,
+    returns: await store.selectFrom('returns').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    transfers: await store.selectFrom('transfers').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     expenses: await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     ledger: await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
     idempotency_keys: await store

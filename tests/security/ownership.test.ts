@@ -71,6 +71,45 @@ const matrix: Record<Name, Row> = {
   bankExpenses: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.bankExpenses, { bankId: bank }) },
   deleteExpense: { kind: 'expense', send: ({ expense }) => buildPath(endpoints.deleteExpense, { expenseId: expense }) },
 
+  editExpense: {
+    kind: 'expense',
+    send: ({ bank, expense }) =>
+      to('editExpense', {
+        id: expense,
+        bank_id: bank,
+        date: '2026-01-03',
+        amount: 1,
+        reason: 'Mine',
+        amountDebit: 'CASH',
+      }),
+  },
+
+  returns: { kind: 'own', send: () => to('returns') },
+  addReturn: {
+    kind: 'lend',
+    send: ({ lend }) => ({
+      ...buildPath(endpoints.addReturn, { lendId: lend }),
+      body: { date: '2026-01-03', amount: 1 },
+    }),
+  },
+  deleteReturn: { kind: 'return', send: (owned) => buildPath(endpoints.deleteReturn, { returnId: owned.return }) },
+
+  ledger: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.ledger, { bankId: bank }) },
+  adjustBalance: {
+    kind: 'bank',
+    send: ({ bank }) => ({ ...buildPath(endpoints.adjustBalance, { bankId: bank }), body: { balance: 1 } }),
+  },
+  addTransfer: {
+    kind: 'bank',
+    send: ({ bank, savings }) => to('addTransfer', { fromId: bank, toId: savings, amount: 1, date: '2026-01-03' }),
+  },
+  deleteTransfer: {
+    kind: 'transfer',
+    send: ({ transfer }) => buildPath(endpoints.deleteTransfer, { transferId: transfer }),
+  },
+
+  renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
+
   updateProfile: {
     kind: 'own',
     send: () =>

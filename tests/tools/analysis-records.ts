@@ -20,6 +20,8 @@ export const lend = (change: Partial<Lend> = {}): Lend => ({
   returnDate: '',
   returnName: '',
   returnStatus: 'pending',
+  direction: 'given',
+  returned: 0,
   ...change,
 })
 

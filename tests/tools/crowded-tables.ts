@@ -61,6 +61,9 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       return_date: "''",
       return_name: "''",
       return_status: "''",
+      direction: "'given'",
+      returned: '1',
+      settled_by_return: '0',
     },
   },
   banks: {
@@ -80,6 +83,30 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       active: '1',
     },
   },
+  returns: {
+    rowsPerUser: 10,
+    columns: {
+      id: "'r' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      lend_id: "'l' || n",
+      date: "'2024-01-' || (10 + n % 20)",
+      amount: '1',
+      kind: "'money'",
+      note: "''",
+    },
+  },
+  transfers: {
+    rowsPerUser: 5,
+    columns: {
+      id: "'t' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      from_id: "'b' || (n % USERS + 1)",
+      to_id: "'b' || (n % USERS + 2)",
+      amount: '100',
+      date: "'2024-01-' || (10 + n % 20)",
+      note: "''",
+    },
+  },
   expenses: {
     rowsPerUser: 10,
     columns: {
@@ -94,7 +121,16 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
   },
   ledger: {
     rowsPerUser: 10,
-    columns: { id: "'g' || n", bank_id: "'b' || (n % BANKS + 1)", kind: "'credit'", amount: '0', at: 'n' },
+    columns: {
+      id: "'g' || n",
+      bank_id: "'b' || (n % BANKS + 1)",
+      seq: 'n',
+      kind: "'credit'",
+      amount: '0',
+      balance: '0',
+      at: 'n',
+      reason: "''",
+    },
   },
   idempotency_keys: {
     rowsPerUser: 5,

@@ -15,10 +15,12 @@ const checksums = {
   sessions: 'created_at',
   one_time_codes: 'expires_at',
   limit_hits: 'at',
-  lends: 'amount',
+  lends: 'amount + returned',
+  returns: 'amount',
   banks: 'balance',
   expenses: 'amount',
-  ledger: 'amount',
+  transfers: 'amount',
+  ledger: 'amount + balance',
   idempotency_keys: 'created_at',
 } satisfies Record<keyof Tables, string>
 

@@ -11,8 +11,10 @@ const afterRestore = {
   one_time_codes: 'drop',
   limit_hits: 'keep',
   lends: 'keep',
+  returns: 'keep',
   banks: 'keep',
   expenses: 'keep',
+  transfers: 'keep',
   ledger: 'keep',
   idempotency_keys: 'drop',
 } satisfies Record<keyof Tables, 'keep' | 'drop'>

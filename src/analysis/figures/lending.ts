@@ -1,7 +1,8 @@
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { getLendAge, isOpen, type LendAge, lendAges, toPersonKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#contract/people.ts'
+import { getLendAge, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
 import { type Sum, sumAmounts, sumAmountsBy } from './sums.ts'
 
 /** Returns the records that are not yet returned. */

@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPersonKey } from '#src/lends/lend.ts'
+import { toPersonKey } from '#contract/people.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
 

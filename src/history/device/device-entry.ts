@@ -10,6 +10,7 @@ const verbs: Record<DeviceAction['act'], string> = {
   'lend-edited': 'Edited',
   'lend-deleted': 'Deleted',
   'expense-added': 'Added',
+  'expense-edited': 'Edited',
   'expense-deleted': 'Deleted',
   credited: 'Credited',
   debited: 'Debited',

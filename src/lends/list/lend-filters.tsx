@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
+import { toPersonKey } from '#contract/people.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { getLendAge, isOpen, lendAges, toPersonKey } from '../lend.ts'
+import { getLendAge, isOpen, lendAges } from '../lend.ts'
 
 type ActiveFilter = {
   label: string

@@ -47,6 +47,17 @@ export const getRateLimitMessage = (error: Error): string | undefined => {
   return `Too many tries. Please try again ${wait === undefined ? 'later' : `in ${formatWait(wait)}`}.`
 }
 
+const getDetail = (error: Error): unknown => {
+  const data = error instanceof HTTPError ? error.data : undefined
+  return typeof data === 'object' && data !== null && 'detail' in data ? data.detail : undefined
+}
+
+/** Returns the server's message when it is one of `known`. Returns `fallback` for any other error. */
+export const getKnownMessage = (error: Error, known: readonly string[], fallback: string): string => {
+  const detail = getDetail(error)
+  return typeof detail === 'string' && known.includes(detail) ? detail : fallback
+}
+
 /** Returns the message for an error. Errors other than connection errors and 429 get the `fallback`. */
 export const getErrorMessage = (error: Error, fallback: string): string =>
   isConnectionError(error) ? 'No connection. Please try again.' : (getRateLimitMessage(error) ?? fallback)

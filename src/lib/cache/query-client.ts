@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
       invalidatesInOtherTabs?: readonly QueryKey[]
       /** The text of the success toast. */
       success?: string
-      /** Reverts the change with another request. The success toast gets an "Undo" button. */
-      undo?: (variables: never) => Promise<unknown>
+      /** Reverts the change with another request; `data` is the response. The success toast gets an "Undo" button. */
+      undo?: (variables: never, data: never) => Promise<unknown>
       /** The mutation that this one reverts. */
       undoes?: Mutation<unknown, unknown, unknown>
       /** The text of the error toast; a function if the text depends on the error. */
@@ -39,8 +39,8 @@ const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, 
       if (isPressed) return
       isPressed = true
       const options = {
-        // The hook that wrote `undo` also passed these variables.
-        mutationFn: () => undo(mutation.state.variables as never),
+        // The hook that wrote `undo` also passed these variables and returned this data.
+        mutationFn: () => undo(mutation.state.variables as never, mutation.state.data as never),
         meta: { undoes: mutation },
       }
       const undoMutation = queryClient.getMutationCache().build(queryClient, options)

@@ -5,10 +5,10 @@ import { getSessionId } from './session-id.ts'
 import { createPersister, MAX_AGE_MS, removeStoredQueries } from './stored-queries.ts'
 
 /** The version of the stored data. Increase it when the contract changes, so that older data is removed. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 /** The first elements of the query keys that are stored. */
-const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'banks']
+const STORED_SUBJECTS: readonly unknown[] = ['session', 'lends', 'returns', 'banks']
 
 /** How long a screen waits for the stored data. It waits longer offline, because the server cannot send the data. */
 const RESTORE_TIMEOUTS_MS = { online: 1_000, offline: 10_000 } as const

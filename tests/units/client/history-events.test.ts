@@ -38,6 +38,8 @@ const lend = (change: Partial<Lend> = {}): Lend => ({
   returnDate: '',
   returnName: '',
   returnStatus: '',
+  direction: 'given',
+  returned: 0,
   ...change,
 })
 

@@ -18,6 +18,8 @@ const lend = (change: Partial<Lend>): Lend => ({
   returnDate: '',
   returnName: '',
   returnStatus: 'pending',
+  direction: 'given',
+  returned: 0,
   ...change,
 })
 

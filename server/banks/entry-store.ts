@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { Adjustment, Entry } from '#contract/ledger.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { Caller } from '#server/environment.ts'
+import type { List } from '#server/http/respond-with-list.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { findBank } from './bank-store.ts'
+import { moveBalance } from './ledger.ts'
+
+type EntryRow = Selectable<Tables['ledger']>
+
+const toEntry = (row: EntryRow): Entry => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  kind: row.kind,
+  amount: toRupees(row.amount),
+  balance: toRupees(row.balance),
+  reason: row.reason,
+  expenseId: row.expense_id,
+  returnId: row.return_id,
+  transferId: row.transfer_id,
+  importId: null,
+})
+
+/** Lists the ledger of a bank, newest entry first. Check first that the user owns the bank. */
+export const listEntries = (bankId: string): List<EntryRow> => ({
+  readPage: (store, after, limit) =>
+    store
+      .selectFrom('ledger')
+      .selectAll()
+      .where('bank_id', '=', bankId)
+      .$if(after !== undefined, (query) => query.where('seq', '<', after?.seq ?? 0))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute(),
+  toItem: toEntry,
+})
+
+/**
+ * Sets the balance of the caller's bank and returns it in rupees. The difference becomes an entry with the note. 404 when
+ * the bank does not exist. Run it in a transaction.
+ */
+export const adjustBalance = async (
+  store: Store,
+  caller: Caller,
+  { bankId, balance, note, at }: Adjustment & { bankId: string; at: Date },
+): Promise<number> => {
+  const bank = await findBank(store, caller, bankId)
+  const amount = toPaise(balance) - toPaise(bank.amount)
+  if (amount !== 0) await moveBalance(store, caller, { bankId, kind: 'adjustment', amount, at, reason: note })
+  return balance
+}

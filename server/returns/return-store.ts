@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Lend } from '#contract/lends.ts'
+import { MORE_THAN_OUTSTANDING } from '#contract/messages.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { NewReturn, Return } from '#contract/returns.ts'
+import { bankExists } from '#server/banks/bank-store.ts'
+import { moveBalance } from '#server/banks/ledger.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { List } from '#server/http/respond-with-list.ts'
+import { findLend, type LendRow, toLend, updateLend } from '#server/lends/lend-store.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+type ReturnRow = Selectable<Tables['returns']>
+
+/** A record takes its returns along when it is deleted, so their number has a limit. */
+const MAX_RETURNS_PER_LEND = 1_000
+
+const toReturn = (row: ReturnRow): Return => ({
+  id: row.id,
+  lendId: row.lend_id,
+  date: row.date,
+  amount: toRupees(row.amount),
+  kind: row.kind,
+  bankId: row.bank_id,
+  note: row.note,
+})
+
+/** Returns of a given record credit the account, those of a taken record debit it. */
+const toSigned = (amount: number, { direction }: LendRow): number => (direction === 'given' ? amount : -amount)
+
+/** Lists the caller's returns, newest date first. */
+export const listReturns = ({ userId }: Caller): List<ReturnRow> => ({
+  readPage: (store, after, limit) =>
+    store
+      .selectFrom('returns')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('date', 'id'), '<', tuple(after?.date ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  toItem: toReturn,
+})
+
+const checkReturnCount = async (store: Store, lendId: string): Promise<void> => {
+  const { count } = await store
+    .selectFrom('returns')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('lend_id', '=', lendId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < MAX_RETURNS_PER_LEND) return
+  throw new Problem(400, `A record has at most ${MAX_RETURNS_PER_LEND.toLocaleString('en-IN')} returns.`)
+}
+
+/** The record of a return after a change, and the balance of its account in rupees, when it has one. */
+type Settlement = { lend: Lend; balance?: number }
+
+/**
+ * Records a return of the caller's record and moves the balance of the account, when there is one. When nothing is
+ * outstanding any more, the record becomes done. 404 when the record or the account does not exist, 400 for more than is
+ * outstanding or when the account refuses. Run it in a transaction.
+ */
+export const addReturn = async (
+  store: Store,
+  caller: Caller,
+  { lendId, at, ...sent }: NewReturn & { lendId: string; at: Date },
+): Promise<Settlement & { return: Return }> => {
+  const before = await findLend(store, caller, lendId)
+  await checkReturnCount(store, lendId)
+  const amount = toPaise(sent.amount)
+  const returned = before.returned + amount
+  if (returned > before.amount) {
+    throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
+  }
+  const isSettled = returned === before.amount && before.return_status !== 'done'
+  const lend = await updateLend(store, caller, lendId, {
+    returned,
+    ...(isSettled && { return_status: 'done', settled_by_return: 1 }),
+  })
+  const bankId = sent.bankId || null
+  const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
+  const added = { ...row, bank_id: bankId, note: sent.note }
+  await store.insertInto('returns').values(added).execute()
+  const result = { return: toReturn(added), lend: toLend(lend, caller) }
+  if (bankId === null) return result
+  const movement = { bankId, kind: 'return', amount: toSigned(amount, lend), at, reason: lend.reason } as const
+  return { ...result, balance: toRupees(await moveBalance(store, caller, { ...movement, returnId: row.id })) }
+}
+
+/**
+ * Deletes one of the caller's returns and moves the balance back, unless the account is deleted. A record that a return
+ * made done becomes pending. 404 when the return does not exist. Run it in a transaction.
+ */
+export const deleteReturn = async (store: Store, caller: Caller, id: string, at: Date): Promise<Settlement> => {
+  const deleted = await store
+    .deleteFrom('returns')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!deleted) throw notFound()
+  const before = await findLend(store, caller, deleted.lend_id)
+  const lend = await updateLend(store, caller, before.id, {
+    returned: before.returned - deleted.amount,
+    ...(before.settled_by_return === 1 && { return_status: 'pending', settled_by_return: 0 }),
+  })
+  const result = { lend: toLend(lend, caller) }
+  const { bank_id: bankId } = deleted
+  if (bankId === null || !(await bankExists(store, caller, bankId))) return result
+  const movement = { bankId, kind: 'return-undone', amount: -toSigned(deleted.amount, lend), at } as const
+  const balance = await moveBalance(store, caller, { ...movement, reason: lend.reason, returnId: id })
+  return { ...result, balance: toRupees(balance) }
+}

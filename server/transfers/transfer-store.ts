@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { toPaise, toRupees } from '#contract/money.ts'
+import type { NewTransfer, Transfer } from '#contract/transfers.ts'
+import { moveBalance } from '#server/banks/ledger.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
+  id: row.id,
+  fromId: row.from_id,
+  toId: row.to_id,
+  amount: toRupees(row.amount),
+  date: row.date,
+  note: row.note,
+})
+
+/**
+ * Moves an amount from one account of the caller to another. 404 when one does not exist, 400 when one is inactive or the
+ * balance is too small. Run it in a transaction.
+ */
+export const addTransfer = async (store: Store, caller: Caller, sent: NewTransfer, at: Date): Promise<Transfer> => {
+  const amount = toPaise(sent.amount)
+  const row = {
+    id: uuid(),
+    user_id: caller.userId,
+    from_id: sent.fromId,
+    to_id: sent.toId,
+    amount,
+    date: sent.date,
+    note: sent.note,
+  }
+  const movement = { kind: 'transfer', at, reason: sent.note, transferId: row.id } as const
+  await moveBalance(store, caller, { ...movement, bankId: sent.fromId, amount: -amount })
+  await moveBalance(store, caller, { ...movement, bankId: sent.toId, amount })
+  await store.insertInto('transfers').values(row).execute()
+  return toTransfer(row)
+}
+
+/**
+ * Deletes one of the caller's transfers and moves the amount back. 404 when it or one of its accounts does not exist, 400
+ * when the balance is too small. Run it in a transaction.
+ */
+export const deleteTransfer = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
+  const row = await store
+    .deleteFrom('transfers')
+    .where('user_id', '=', caller.userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const movement = { kind: 'transfer-undone', at, reason: row.note, transferId: id } as const
+  await moveBalance(store, caller, { ...movement, bankId: row.to_id, amount: -row.amount })
+  await moveBalance(store, caller, { ...movement, bankId: row.from_id, amount: row.amount })
+}

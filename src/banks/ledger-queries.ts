@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { balanceSchema } from '#contract/banks.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { type Adjustment, ledgerSchema } from '#contract/ledger.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { balanceMutationKey, setCachedBalance } from './balance-queries.ts'
+import { banksQuery, ledgerKey } from './bank-queries.ts'
+
+/** Every change of an account's balance, newest first. */
+export const ledgerQuery = (bankId: string) =>
+  queryOptions({
+    queryKey: ledgerKey(bankId),
+    ...apiQueryOptions(buildPath(endpoints.ledger, { bankId }), ledgerSchema),
+  })
+
+/** Every change of an account's balance. */
+export const useLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
+
+/** Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. */
+export const useAdjustBalance = (bankId: string) => {
+  const send = useIdempotentRequest()
+  const mutationKey = balanceMutationKey(bankId)
+  return useMutation({
+    mutationKey,
+    scope: { id: JSON.stringify(mutationKey) },
+    mutationFn: (adjustment: Adjustment) =>
+      send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
+    onSuccess: (balance, _adjustment, _result, { client }) => setCachedBalance(client, bankId, balance),
+    meta: {
+      invalidatesInOtherTabs: [banksQuery.queryKey],
+      success: 'Balance set!',
+      failure: 'Something went wrong!',
+    },
+  })
+}

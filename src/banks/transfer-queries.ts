@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#contract/messages.ts'
+import { toPaise } from '#contract/money.ts'
+import { type NewTransfer, type Transfer, transferSchema } from '#contract/transfers.ts'
+import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { createBalanceChanges, refetchBalance } from './balance-queries.ts'
+import { banksQuery } from './bank-queries.ts'
+
+const knownMessages: readonly string[] = [SAME_ACCOUNT, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
+
+const moveBetween = ({ fromId, toId, amount }: Pick<Transfer, 'fromId' | 'toId' | 'amount'>) => [
+  ...createBalanceChanges(fromId, -toPaise(amount)),
+  ...createBalanceChanges(toId, toPaise(amount)),
+]
+
+/** Undoes a transfer: the amount moves back. */
+export const useDeleteTransfer = () => {
+  const send = useIdempotentRequest()
+  return useMutation({
+    mutationFn: ({ id }: Transfer) => send(buildPath(endpoints.deleteTransfer, { transferId: id })),
+    ...optimisticUpdate(({ fromId, toId, amount }: Transfer) => moveBetween({ fromId: toId, toId: fromId, amount })),
+    onSuccess: (_response, { fromId, toId }, _result, { client }) =>
+      Promise.all([refetchBalance(client, fromId), refetchBalance(client, toId)]),
+    meta: {
+      invalidatesInOtherTabs: [banksQuery.queryKey],
+      success: 'Transfer undone!',
+      failure: getFailureMessage,
+    },
+  })
+}
+
+/** Transfers rupees between two accounts. Both balances change before the response. */
+export const useAddTransfer = () => {
+  const send = useIdempotentRequest()
+  const { mutateAsync: deleteTransfer } = useDeleteTransfer()
+  return useMutation({
+    mutationFn: (transfer: NewTransfer) => send(endpoints.addTransfer, { json: transfer }).json(transferSchema),
+    ...optimisticUpdate(moveBetween),
+    onSuccess: (_saved, { fromId, toId }, _result, { client }) =>
+      Promise.all([refetchBalance(client, fromId), refetchBalance(client, toId)]),
+    meta: {
+      invalidatesInOtherTabs: [banksQuery.queryKey],
+      success: 'Transferred!',
+      failure: getFailureMessage,
+      undo: (_transfer: NewTransfer, saved: Transfer) => deleteTransfer(saved),
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/messages.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import {
+  type NewReturn,
+  type Return,
+  type ReturnAdded,
+  returnAddedSchema,
+  returnDeletedSchema,
+  returnsSchema,
+} from '#contract/returns.ts'
+import { createBalanceChanges, refetchBalance } from '#src/banks/balance-queries.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { lendOrder, lendsQuery } from '#src/lends/lend-queries.ts'
+import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { cacheSavedRecord, compareNewestFirst } from '#src/lib/api/saved-record.ts'
+import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { useHasFeature } from '#src/session/features.ts'
+
+/** The user's returns, newest date first. */
+export const returnsQuery = queryOptions({
+  queryKey: ['returns'],
+  ...apiQueryOptions(endpoints.returns, returnsSchema),
+})
+
+/** The user's returns. It makes no call to a server without returns. */
+export const useReturns = () => useQuery({ ...returnsQuery, enabled: useHasFeature('returns') })
+
+const returnOrder = compareNewestFirst(({ date }: Return) => date)
+
+const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
+
+/** A return to record. Its account is credited when the record is given, and debited when it is taken. */
+type ReturnToAdd = { lend: Lend; sent: NewReturn }
+
+/** A recorded return to undo, with its record. */
+type ReturnToDelete = { lend: Lend; deleted: Return }
+
+const addToReturned = (lend: Lend, rupees: number): Lend => {
+  const returned = toPaise(lend.returned) + toPaise(rupees)
+  const isSettled = returned >= toPaise(lend.amount)
+  return { ...lend, returned: toRupees(returned), ...(isSettled && { returnStatus: 'done' }) }
+}
+
+const replaceLend = (next: Lend) =>
+  createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === next.id ? next : lend)))
+
+/** The change of the account's balance in paise: a given record credits it, a taken record debits it. */
+const toPaiseOfAccount = ({ direction }: Lend, rupees: number): number =>
+  direction === 'given' ? toPaise(rupees) : -toPaise(rupees)
+
+const updateCaches = (client: QueryClient, lend: Lend, bankId: string | null) =>
+  Promise.all([
+    cacheSavedRecord(client, lendsQuery.queryKey, lend, lendOrder),
+    bankId !== null && refetchBalance(client, bankId),
+  ])
+
+/** Undoes a return. The balance moves back, and a record that the return made done is open again. */
+export const useDeleteReturn = () => {
+  const send = useIdempotentRequest()
+  return useMutation({
+    mutationFn: ({ deleted }: ReturnToDelete) =>
+      send(buildPath(endpoints.deleteReturn, { returnId: deleted.id })).json(returnDeletedSchema),
+    ...optimisticUpdate(({ lend, deleted: { id, bankId, amount } }: ReturnToDelete) => [
+      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
+      ...(bankId === null ? [] : createBalanceChanges(bankId, -toPaiseOfAccount(lend, amount))),
+    ]),
+    onSuccess: ({ lend }, { deleted }, _result, { client }) => updateCaches(client, lend, deleted.bankId),
+    meta: {
+      invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      success: 'Return undone!',
+      failure: getFailureMessage,
+    },
+  })
+}
+
+/**
+ * Records a return in full or in part. The record and the balance of the account change before the response. When nothing
+ * is outstanding any more, the record is done.
+ */
+export const useAddReturn = () => {
+  const send = useIdempotentRequest()
+  const { mutateAsync: deleteReturn } = useDeleteReturn()
+  return useMutation({
+    mutationFn: ({ lend, sent }: ReturnToAdd) =>
+      send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }).json(returnAddedSchema),
+    ...optimisticUpdate(({ lend, sent }: ReturnToAdd) => [
+      replaceLend(addToReturned(lend, sent.amount)),
+      ...(sent.bankId === '' ? [] : createBalanceChanges(sent.bankId, toPaiseOfAccount(lend, sent.amount))),
+    ]),
+    onSuccess: async (saved, _variables, _result, { client }) => {
+      await cacheSavedRecord(client, returnsQuery.queryKey, saved.return, returnOrder)
+      await updateCaches(client, saved.lend, saved.return.bankId)
+    },
+    meta: {
+      invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      success: 'Return recorded!',
+      failure: getFailureMessage,
+      undo: (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) => deleteReturn({ lend, deleted: added }),
+    },
+  })
+}
