@@ -1,5 +1,5 @@
-import { toHex } from './hex.ts'
+import { sha256 as hash } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** Computes the SHA-256 of bytes, as hexadecimal digits. */
-export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  toHex(await crypto.subtle.digest('SHA-256', bytes))
+/** Computes the SHA-256 of bytes, as hexadecimal digits. Every request does it: WebCrypto would start a thread for it. */
+export const sha256 = (bytes: Uint8Array): string => bytesToHex(hash(bytes))

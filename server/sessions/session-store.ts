@@ -25,7 +25,7 @@ export const openSession = async (store: Store, checked: UserRow, now: Date): Pr
   await store
     .insertInto('sessions')
     .values({
-      id: await hashToken(token),
+      id: hashToken(token),
       user_id: user.id,
       created_at: at,
       used_at: at,
@@ -49,7 +49,7 @@ export const findSession = async (
         .onRef('users.credential_version', '=', 'sessions.credential_version'),
     )
     .select(['sessions.id as sessionId', 'sessions.used_at', 'users.id as userId', 'users.email', 'users.revision'])
-    .where('sessions.id', '=', await hashToken(token))
+    .where('sessions.id', '=', hashToken(token))
     .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
     .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
     .executeTakeFirst()

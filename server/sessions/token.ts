@@ -8,4 +8,4 @@ export const generateToken = (): string =>
   encodeBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)).buffer).replace(/=+$/, '')
 
 /** Hashes a token for storage. The token cannot be computed from its hash. */
-export const hashToken = (token: string): Promise<string> => sha256(new TextEncoder().encode(token))
+export const hashToken = (token: string): string => sha256(new TextEncoder().encode(token))

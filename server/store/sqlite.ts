@@ -10,6 +10,8 @@ import { isDamage } from './unavailable.ts'
 
 const OPENING_TIMEOUT_MS = 2_000
 const MAX_LOG_BYTES = 64 * 1024 * 1024
+/** The server has about a hundred statements. Those with a list of values have a text for each length of the list. */
+const MAX_PREPARED = 500
 
 // `secure_delete` overwrites what is deleted. `journal_size_limit` shortens the write-ahead log when SQLite restarts it.
 const pragmas = `
@@ -36,13 +38,9 @@ const runUndamaged = <Result>(damage: Damage, statement: () => Result): Result =
 
 type AdaptOptions = { onClose?: (() => void) | undefined; damage?: Damage | undefined }
 
-/** Adapts a database of `node:sqlite` to the interface of Kysely's dialect. */
-const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = {}): SqliteDatabase => ({
-  close: () => {
-    database.close()
-    onClose?.()
-  },
-  prepare: (sql) => {
+/** Adapts a database of `node:sqlite` to the interface of Kysely's dialect. It prepares each text of SQL once. */
+const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = {}): SqliteDatabase => {
+  const prepare = (sql: string): ReturnType<SqliteDatabase['prepare']> => {
     const checked = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
     const statement = runUndamaged(checked, () => database.prepare(sql))
     return {
@@ -51,8 +49,21 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
       run: (parameters) => runUndamaged(checked, () => statement.run(...values(parameters))),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     }
-  },
-})
+  }
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+  return {
+    close: () => {
+      database.close()
+      onClose?.()
+    },
+    prepare: (sql) => {
+      const statement = prepared.get(sql) ?? prepare(sql)
+      if (prepared.size >= MAX_PREPARED) prepared.clear()
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
 
 /**
  * Opens the embedded database at a path, or a temporary one at `:memory:`, and migrates it. Afterwards SQLite itself

@@ -1,3 +1,0 @@
-/** Formats bytes as lower-case hexadecimal digits. */
-export const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
