@@ -7,7 +7,7 @@ import { Problem } from '#server/http/problem.ts'
 import { readId, readJson, validate } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { checkRecordQuota } from '#server/limits/record-quota.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
 
 const readPayment = async (c: AppContext) => {
@@ -25,7 +25,7 @@ export const bankRoutes = new Hono<Environment>()
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)
     return withIdempotency(c, 201, async (store) => {
-      await checkRecordQuota(c, store)
+      await countAddedRecord(c, store)
       return addBank(store, c.var.caller, bank, c.var.ports.clock())
     })
   })

@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
+import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { isUniqueViolation } from '#server/store/unique-violation.ts'
 import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
@@ -113,6 +114,12 @@ export const deleteBank = async (store: Store, { userId }: Caller, id: string): 
     .returning('id')
     .executeTakeFirst()
   if (!row) throw notFound()
+  const { count } = await store
+    .selectFrom('expenses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bank_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await countDeletedRecords(store, userId, 1 + Number(count))
   await removeBatch(store, deletedUserId)
 }
 

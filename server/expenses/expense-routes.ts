@@ -6,7 +6,7 @@ import type { Environment } from '#server/environment.ts'
 import { readId, readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { checkRecordQuota } from '#server/limits/record-quota.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addExpense, deleteExpense, editExpense, listExpenses } from './expense-store.ts'
 
 /** The routes of expenses. */
@@ -18,7 +18,7 @@ export const expenseRoutes = new Hono<Environment>()
   .post(endpoints.addExpenses.path, async (c) => {
     const expense = await readJson(c, addExpenseSchema(today(c)))
     return withIdempotency(c, 201, async (store) => {
-      await checkRecordQuota(c, store)
+      await countAddedRecord(c, store)
       return addExpense(store, c.var.caller, expense, c.var.ports.clock())
     })
   })

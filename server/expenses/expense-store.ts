@@ -7,6 +7,7 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
+import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
@@ -88,4 +89,5 @@ export const deleteExpense = async (store: Store, caller: Caller, id: string, at
   await moveBalance(store, caller, { bankId, kind: 'expense-deleted', amount, at, reason, expenseId: id })
   const deleted = await store.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
   if (!deleted) throw notFound()
+  await countDeletedRecords(store, caller.userId)
 }

@@ -5,7 +5,7 @@ import type { Environment } from '#server/environment.ts'
 import { readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { checkRecordQuota } from '#server/limits/record-quota.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addLend, deleteLend, editLend, listLends } from './lend-store.ts'
 
 /** The routes of lend and borrow records. */
@@ -14,7 +14,7 @@ export const lendRoutes = new Hono<Environment>()
   .post(endpoints.addLend.path, async (c) => {
     const lend = await readJson(c, addLendSchema(today(c)))
     return withIdempotency(c, 201, async (store) => {
-      await checkRecordQuota(c, store)
+      await countAddedRecord(c, store)
       return addLend(store, c.var.caller, lend)
     })
   })

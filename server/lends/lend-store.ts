@@ -6,6 +6,7 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
+import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A record as the database has it. */
@@ -125,11 +126,11 @@ export const editLend = async (store: Store, caller: Caller, { id, ...lend }: Ed
 
 /** Deletes one of the caller's records with its returns; 404 when it does not exist. Balances stay as they are. */
 export const deleteLend = async (store: Store, caller: Caller, id: string): Promise<void> => {
-  const row = await store
-    .deleteFrom('lends')
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw notFound()
+  const { id: lendId } = await findLend(store, caller, id)
+  const { numDeletedRows: returns } = await store
+    .deleteFrom('returns')
+    .where('lend_id', '=', lendId)
+    .executeTakeFirstOrThrow()
+  await store.deleteFrom('lends').where('id', '=', lendId).execute()
+  await countDeletedRecords(store, caller.userId, 1 + Number(returns))
 }

@@ -5,7 +5,7 @@ import type { Environment } from '#server/environment.ts'
 import { readId, readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { checkRecordQuota } from '#server/limits/record-quota.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addReturn, deleteReturn, listReturns } from './return-store.ts'
 
 /** The routes of returns. */
@@ -15,7 +15,7 @@ export const returnRoutes = new Hono<Environment>()
     const lendId = readId(c, 'lendId')
     const sent = await readJson(c, addReturnSchema(today(c)))
     return withIdempotency(c, 201, async (store) => {
-      await checkRecordQuota(c, store)
+      await countAddedRecord(c, store)
       return addReturn(store, c.var.caller, { ...sent, lendId, at: c.var.ports.clock() })
     })
   })

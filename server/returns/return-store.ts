@@ -10,6 +10,7 @@ import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
 import { findLend, type LendRow, toLend, updateLend } from '#server/lends/lend-store.ts'
+import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ReturnRow = Selectable<Tables['returns']>
@@ -106,6 +107,7 @@ export const deleteReturn = async (store: Store, caller: Caller, id: string, at:
     .returningAll()
     .executeTakeFirst()
   if (!deleted) throw notFound()
+  await countDeletedRecords(store, caller.userId)
   const before = await findLend(store, caller, deleted.lend_id)
   const lend = await updateLend(store, caller, before.id, {
     returned: before.returned - deleted.amount,

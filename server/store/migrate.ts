@@ -7,6 +7,7 @@ import { revisions } from './migrations/0002-revisions.ts'
 import { opaqueSessions } from './migrations/0003-opaque-sessions.ts'
 import { attackLimits } from './migrations/0004-attack-limits.ts'
 import { ledgerEntries } from './migrations/0005-ledger-entries.ts'
+import { recordCounts } from './migrations/0006-record-counts.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -14,6 +15,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0003-opaque-sessions': opaqueSessions(types),
   '0004-attack-limits': attackLimits(types),
   '0005-ledger-entries': ledgerEntries(types),
+  '0006-record-counts': recordCounts(types),
 })
 
 /** A newer version of the server wrote the database. */

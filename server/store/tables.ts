@@ -22,6 +22,8 @@ export type Tables = {
     revision: Generated<string>
     /** Grows by one with every new password. */
     credential_version: Generated<number>
+    /** The number of lends, banks, expenses, returns and transfers, for the limit. */
+    record_count: Generated<number>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: {

@@ -4,7 +4,7 @@ import { addTransferSchema } from '#contract/transfers.ts'
 import type { Environment } from '#server/environment.ts'
 import { readId, readJson, today } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { checkRecordQuota } from '#server/limits/record-quota.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addTransfer, deleteTransfer } from './transfer-store.ts'
 
 /** The routes of transfers between two accounts. */
@@ -12,7 +12,7 @@ export const transferRoutes = new Hono<Environment>()
   .post(endpoints.addTransfer.path, async (c) => {
     const transfer = await readJson(c, addTransferSchema(today(c)))
     return withIdempotency(c, 201, async (store) => {
-      await checkRecordQuota(c, store)
+      await countAddedRecord(c, store)
       return addTransfer(store, c.var.caller, transfer, c.var.ports.clock())
     })
   })

@@ -5,6 +5,7 @@ import type { NewTransfer, Transfer } from '#contract/transfers.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'
+import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
@@ -50,6 +51,7 @@ export const deleteTransfer = async (store: Store, caller: Caller, id: string, a
     .returningAll()
     .executeTakeFirst()
   if (!row) throw notFound()
+  await countDeletedRecords(store, caller.userId)
   const movement = { kind: 'transfer-undone', at, reason: row.note, transferId: id } as const
   await moveBalance(store, caller, { ...movement, bankId: row.to_id, amount: -row.amount })
   await moveBalance(store, caller, { ...movement, bankId: row.from_id, amount: row.amount })

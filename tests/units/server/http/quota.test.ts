@@ -42,3 +42,40 @@ test('a repeated request with its key gets its first response, though no more re
   const again = await api.post('/api/v1/add-lend', LEND, { token, headers })
   expect([again.status, await again.json()]).toEqual([201, await first.json()])
 })
+
+test('the number of records follows every record that is added or deleted', async () => {
+  const api = await openApi()
+  onTestFinished(api.close)
+  const token = await api.signIn()
+  const created = async (path: string, body: object): Promise<string> => {
+    const { id, return: added }: { id: string; return?: { id: string } } = await (
+      await api.post(path, body, { token })
+    ).json()
+    return added?.id ?? id
+  }
+  const remove = async (path: string, body?: object) =>
+    expect((await api.call('DELETE', path, { token, ...(body && { body }) })).status).toBe(200)
+  const expectCount = async (expected: number) => {
+    const { record_count } = await api.store.selectFrom('users').select('record_count').executeTakeFirstOrThrow()
+    expect(record_count).toBe(expected)
+  }
+
+  const bankId = await api.addBank(token, 100)
+  const savingsId = await created('/api/v1/add-bank', BANK)
+  const expense = { bank_id: bankId, date: '2024-02-29', amount: 5, reason: 'Tea', amountDebit: 'DEBIT' }
+  const expenseId = await created('/api/v1/bank/expenses/add-expenses', expense)
+  await created('/api/v1/bank/expenses/add-expenses', expense)
+  const lendId = await created('/api/v1/add-lend', LEND)
+  const returnId = await created(`/api/v1/lend/${lendId}/returns`, { date: '2024-02-29', amount: 1 })
+  await created(`/api/v1/lend/${lendId}/returns`, { date: '2024-02-29', amount: 1 })
+  const transfer = { fromId: bankId, toId: savingsId, amount: 1, date: '2024-02-29' }
+  const transferId = await created('/api/v1/transfers', transfer)
+  await expectCount(8)
+  await remove(`/api/v1/bank/expenses/delete-expenses-bank/${expenseId}`)
+  await remove(`/api/v1/returns/${returnId}`)
+  await remove(`/api/v1/transfers/${transferId}`)
+  await expectCount(5)
+  await remove('/api/v1/delete-lend', { id: lendId }) // with its other return
+  await remove(`/api/v1/delete-bank/${bankId}`) // with its other expense
+  await expectCount(1)
+})
