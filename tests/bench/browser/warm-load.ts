@@ -27,23 +27,30 @@ export const openKnownProfile = async (
   return profile
 }
 
-/**
- * When a later visit has painted what is awaited, in milliseconds. The visit lasts until the page has nothing more to do,
- * as a person's would.
- */
+/** A later visit, in milliseconds: when the awaited part was painted, and how long after the code the session check ended. */
+export type WarmLoad = { painted: number; checkAfterCode: number }
+
+/** Measures a later visit. It lasts until the page has nothing more to do, as a person's would. */
 export const loadWarm = async (
   profile: BrowserContext,
   address: string,
   sight: Sight,
   speed: Speed,
-): Promise<number> => {
+): Promise<WarmLoad> => {
   const { page } = await openPage(profile, speed, sight)
   try {
     await page.goto(address)
     return await page.evaluate(async () => {
       const painted = (await window.bench.awaited) ?? Number.NaN
       await new Promise((resolve) => requestIdleCallback(resolve))
-      return painted
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // its type says so
+      const endOf = (pattern: RegExp) =>
+        Math.max(
+          ...resources
+            .filter(({ name, startTime }) => pattern.test(name) && startTime < painted)
+            .map(({ responseEnd }) => responseEnd),
+        )
+      return { painted, checkAfterCode: endOf(/\/jwt-verify$/) - endOf(/\/assets\/.*\.js$/) }
     })
   } finally {
     await page.close()
