@@ -100,8 +100,9 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
 }
 
 /**
- * Deletes one of the caller's banks with its expenses, transfers and ledger; 404 when it does not exist. It moves the bank to
- * a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first batch.
+ * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It moves
+ * the bank to a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first
+ * batch.
  */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
   const deletedUserId = await addDeletedUser(store)
