@@ -6,5 +6,8 @@ const { token } = await someone()
 const { body } = await call<{ features?: string[] }>('POST /api/auth/v1/jwt-verify', { json: { token } })
 const features = body.features ?? []
 
-/** Tests of a feature beyond the 22 calls. They are left out if the server of the target does not list the feature. */
-export const describeFeature = (feature: string) => describe.runIf(features.includes(feature))
+/** Whether the server of the target lists a feature beyond the 22 calls. */
+export const hasFeature = (feature: string): boolean => features.includes(feature)
+
+/** Tests of a feature. They are left out if the server of the target does not list it. */
+export const describeFeature = (feature: string) => describe.runIf(hasFeature(feature))
