@@ -191,3 +191,28 @@ test('a long list of banks is read in pages', async () => {
   expect(ids.at(-1)).toBe(first)
   expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
 })
+
+test('long lists of returns and entries are read in pages, each row once', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  const bankId = await api.addBank(token, 5)
+  const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+  const { id: lendId }: { id: string } = await (await api.post('/api/v1/add-lend', lend, { token })).json()
+  await api.post(`/api/v1/lend/${lendId}/returns`, { date: '2024-03-01', amount: 1, bankId }, { token })
+  const returned = await store.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'returns', (index) => ({ ...returned, id: uuid(), date: `2024-02-${10 + (index % 3)}` }))
+  const entry = await store.selectFrom('ledger').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  await insertMany(store, 'ledger', (index) => ({ ...entry, id: uuid(), seq: entry.seq + 1 + index, balance: index }))
+
+  const read = async (path: string) =>
+    (await (await api.call('GET', path, { token })).json()) as { id: string; date: string; balance: number }[] // one of both
+  const returns = (await read('/api/v1/returns')).map(({ date, id }) => `${date} ${id}`)
+  expect(new Set(returns).size).toBe(MANY + 1)
+  expect(returns).toEqual(returns.toSorted().toReversed())
+  const entries = await read(`/api/v1/ledger/${bankId}`)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(MANY + 2)
+  expect(entries.slice(0, MANY).map(({ balance }) => Math.round(balance * 100))).toEqual(
+    Array.from({ length: MANY }, (_, index) => MANY - 1 - index),
+  )
+  expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
+})
