@@ -216,3 +216,17 @@ test('long lists of returns and entries are read in pages, each row once', async
   )
   expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
 })
+
+test('a person is renamed in every spelling, though they come after more than a thousand names', async () => {
+  const { api, store } = await open()
+  const token = await api.signIn()
+  const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+  const add = (returnName: string) => api.post('/api/v1/add-lend', { ...lend, returnName }, { token })
+  for (const name of ['ZOË', 'Zoë', 'zoë', 'zo  ë']) await add(name)
+  const row = await store.selectFrom('lends').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'lends', (index) => ({ ...row, id: uuid(), return_name: `Name ${index}` }))
+  const answer = await api.post('/api/v1/people/rename', { from: 'Zoë', to: 'Zoë Rao' }, { token })
+  expect(await answer.json()).toEqual({ renamed: 3 })
+  const names = await store.selectFrom('lends').select('return_name').where('return_name', '>', 'Y').execute()
+  expect(names.map(({ return_name }) => return_name).toSorted()).toEqual(['Zoë Rao', 'Zoë Rao', 'Zoë Rao', 'zo  ë'])
+})
