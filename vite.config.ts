@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'units-postgres',
           include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,races}.test.ts',
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',

@@ -6,13 +6,14 @@ import { text } from './request-fields.ts'
 export const MAX_NAME_LENGTH = 100
 
 /** A name as it is stored: trimmed, with single spaces. */
-export const toPersonName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ')
+export const toPersonName = (name: string): string => name.trim().replace(/\s+/gu, ' ')
 
 /**
- * The key of a person: two spellings of a name that differ in spaces or case have the same key. Upper case first, because
- * then "ß" and "SS", or "σ" and "ς", become the same.
+ * The key of a person: two spellings of a name that differ in spaces or case have the same key. Three times, because "ẞ",
+ * "ß" and "SS", or "Σ", "σ" and "ς", then become the same. Normalized, because an accent is one character or two.
  */
-export const toPersonKey = (name: string): string => toPersonName(name.normalize('NFKC')).toUpperCase().toLowerCase()
+export const toPersonKey = (name: string): string =>
+  toPersonName(name).normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 
 const personName = (label: string) =>
   text().required(`${label} is required`).max(MAX_NAME_LENGTH, `${label} is at most ${MAX_NAME_LENGTH} characters`)

@@ -100,9 +100,27 @@ export const editBank = async (store: Store, caller: Caller, { id, ...bank }: Ed
   return toBank(row, caller)
 }
 
+/** Counts the records that are deleted with a bank: its expenses, and its transfers with the user's other banks. */
+const countRecords = async (store: Store, userId: string, bankId: string): Promise<number> => {
+  const { expenses, sent, received } = await store
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const count = fn.countAll<number>().as('count')
+      const otherBanks = selectFrom('banks').select('id').where('user_id', '=', userId)
+      const transfers = selectFrom('transfers').select(count)
+      return [
+        selectFrom('expenses').select(count).where('bank_id', '=', bankId).as('expenses'),
+        transfers.where('from_id', '=', bankId).where('to_id', 'in', otherBanks).as('sent'),
+        transfers.where('to_id', '=', bankId).where('from_id', 'in', otherBanks).as('received'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return Number(expenses) + Number(sent) + Number(received)
+}
+
 /**
- * Deletes one of the caller's banks with its expenses and its ledger; 404 when it does not exist. It moves the bank to
- * a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first batch.
+ * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It moves
+ * the bank to a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first
+ * batch.
  */
 export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
   const deletedUserId = await addDeletedUser(store)
@@ -114,12 +132,7 @@ export const deleteBank = async (store: Store, { userId }: Caller, id: string): 
     .returning('id')
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { count } = await store
-    .selectFrom('expenses')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('bank_id', '=', id)
-    .executeTakeFirstOrThrow()
-  await countDeletedRecords(store, userId, 1 + Number(count))
+  await countDeletedRecords(store, userId, 1 + (await countRecords(store, userId, id)))
   await removeBatch(store, deletedUserId)
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { EditedExpense, Expense, NewExpense } from '#contract/expenses.ts'
 import { EXPENSE_KEEPS_ACCOUNT } from '#contract/messages.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
+import { findBank } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -72,6 +73,7 @@ export const editExpense = async (store: Store, caller: Caller, expense: EditedE
   if (before.bank_id !== bankId) {
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
+  await findBank(store, caller, bankId) // expenses of a deleted account stay for a while
   const amount = toPaise(expense.amount)
   const difference = before.amount - amount
   if (difference !== 0) {

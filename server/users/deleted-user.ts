@@ -68,10 +68,14 @@ const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
     .execute()
   if (rows.length === 0) return true
   const ids = rows.map(({ id }) => id)
-  const ofBanks = sql`bank_id in (${sql.join(ids)})`
-  const expenses = await deleteRows(db, 'expenses', ofBanks)
-  const movements = await deleteRows(db, 'ledger', ofBanks)
-  if (expenses === BATCH_SIZE || movements === BATCH_SIZE) return false
+  const inBanks = (column: string) => sql`${sql.ref(column)} in (${sql.join(ids)})`
+  const deleted = [
+    await deleteRows(db, 'expenses', inBanks('bank_id')),
+    await deleteRows(db, 'ledger', inBanks('bank_id')),
+    await deleteRows(db, 'transfers', inBanks('from_id')),
+    await deleteRows(db, 'transfers', inBanks('to_id')),
+  ]
+  if (deleted.includes(BATCH_SIZE)) return false
   await db.deleteFrom('banks').where('id', 'in', ids).execute()
   return ids.length < BATCH_SIZE
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectProblem } from './calls.ts'
+import { hasFeature } from './features.ts'
 import { newEmail, type Person, registration, someone } from './people.ts'
 import { bank, expense, lend, NOBODYS_ID } from './records.ts'
 
@@ -23,6 +24,16 @@ const jsonCalls = [
   ['PATCH /api/v1/edit-bank', bank({ id: NOBODYS_ID })],
   ['POST /api/v1/bank/expenses/add-expenses', expense(NOBODYS_ID)],
 ] as const
+
+const featureCalls = (
+  [
+    ['returns', `POST /api/v1/lend/${NOBODYS_ID}/returns`, { date: '2024-02-29', amount: 1, kind: 'money', note: '' }],
+    ['ledger', `POST /api/v1/adjust-balance/${NOBODYS_ID}`, { balance: 1, note: '' }],
+    ['transfers', 'POST /api/v1/transfers', { fromId: NOBODYS_ID, toId: 'x', amount: 1, date: '2024-02-29', note: '' }],
+    ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense', expense(NOBODYS_ID, { id: NOBODYS_ID })],
+    ['people', 'POST /api/v1/people/rename', { from: 'A', to: 'B' }],
+  ] as const
+).flatMap(([feature, ...each]) => (hasFeature(feature) ? [each] : []))
 
 const nastyBodies = [
   '',
@@ -60,7 +71,7 @@ const nastyValues: unknown[] = [
   'x'.repeat(50_000),
 ]
 
-describe.each(jsonCalls)('%s', (methodAndPath, json) => {
+describe.each([...jsonCalls, ...featureCalls])('%s', (methodAndPath, json) => {
   test('refuses a body that is no JSON object, with 400', async () => {
     for (const body of nastyBodies) {
       const headers = { 'Content-Type': 'application/json' }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectJson, expectProblem } from './calls.ts'
+import { hasFeature } from './features.ts'
 import { logIn, newcomer, newEmail, newPerson, type Person, register, someone } from './people.ts'
 import { testWithMail } from './target.ts'
 
@@ -15,7 +16,7 @@ const logOut = (by?: { token: string }) => call('POST /api/auth/v1/logout', by &
 
 const anyId = '01900000-0000-7000-8000-000000000000'
 
-/** Every call that needs a token. */
+/** Each of the 22 calls that needs a token, and logout. */
 const guarded = [
   'POST /api/auth/v1/logout',
   'POST /api/v1/add-lend',
@@ -35,6 +36,21 @@ const guarded = [
   'PATCH /api/v1/update-profile',
   `DELETE /api/v1/delete-user/${anyId}`,
 ] as const
+
+/** Every call beyond the 22 that needs a token, by feature. */
+const featureCalls = (
+  [
+    ['returns', 'GET /api/v1/returns'],
+    ['returns', `POST /api/v1/lend/${anyId}/returns`],
+    ['returns', `DELETE /api/v1/returns/${anyId}`],
+    ['ledger', `GET /api/v1/ledger/${anyId}`],
+    ['ledger', `POST /api/v1/adjust-balance/${anyId}`],
+    ['transfers', 'POST /api/v1/transfers'],
+    ['transfers', `DELETE /api/v1/transfers/${anyId}`],
+    ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense'],
+    ['people', 'POST /api/v1/people/rename'],
+  ] as const
+).flatMap(([feature, methodAndPath]) => (hasFeature(feature) ? [methodAndPath] : []))
 
 /** The token with one character changed. */
 const altered = (token: string) => {
@@ -109,7 +125,7 @@ describe('jwt-verify', () => {
 })
 
 describe('a call that needs a token', () => {
-  for (const methodAndPath of guarded) {
+  for (const methodAndPath of [...guarded, ...featureCalls]) {
     test(`${methodAndPath} is refused without a good one`, async () => {
       const none = await call(methodAndPath)
       expectProblem(none, 401)

@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectJson, expectProblem } from './calls.ts'
+import { hasFeature } from './features.ts'
+import {
+  addReturn,
+  adjust,
+  deleteReturn,
+  deleteTransfer,
+  editExpense,
+  newLend,
+  rename,
+  returnIdIn,
+  transfer,
+} from './money.ts'
 import { newPerson, type Person, someone } from './people.ts'
 import {
   accountNumber,
@@ -34,6 +46,8 @@ const readings = (): Reading[] => [
   'GET /api/v1/all-bank',
   `GET /api/v1/id-bank/${account.id}`,
   `GET /api/v1/bank/expenses/id/${account.id}`,
+  ...(hasFeature('returns') ? (['GET /api/v1/returns'] as const) : []),
+  ...(hasFeature('ledger') ? ([`GET /api/v1/ledger/${account.id}`] as const) : []),
 ]
 
 const tagOf = async (reading: Reading, by = person): Promise<string> =>
@@ -69,6 +83,67 @@ const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> 
   },
 }
 
+/** The changes that a server can have beyond the 22 calls, by feature. */
+const featureChanges: [feature: string, name: string, (typeof changes)[string]][] = [
+  [
+    'returns',
+    'a return',
+    async () => {
+      const made = await newLend(person)
+      return () => addReturn(person, made.id, { bankId: account.id })
+    },
+  ],
+  [
+    'returns',
+    'an undone return',
+    async () => {
+      const made = await newLend(person)
+      const id = returnIdIn(await addReturn(person, made.id))
+      return () => deleteReturn(person, id)
+    },
+  ],
+  ['ledger', 'adjust-balance', async () => () => adjust(person, account.id, { balance: 1_234.5 })],
+  [
+    'transfers',
+    'a transfer',
+    async () => {
+      const other = await newBank(person)
+      return () => transfer(person, other.id, account.id)
+    },
+  ],
+  [
+    'transfers',
+    'an undone transfer',
+    async () => {
+      const other = await newBank(person)
+      const { body } = await transfer(person, other.id, account.id)
+      return () => deleteTransfer(person, body.id)
+    },
+  ],
+  [
+    'edit-expense',
+    'edit-expense',
+    async () => {
+      const { body } = await addExpense(person, account.id)
+      return () => editExpense(person, { ...body, reason: 'Changed' })
+    },
+  ],
+  [
+    'people',
+    'a rename',
+    async () => {
+      const [from, to] = [accountNumber(), accountNumber()]
+      await addLend(person, { returnName: from })
+      return () => rename(person, from, to)
+    },
+  ],
+]
+
+const listChanges = () => [
+  ...Object.entries(changes),
+  ...featureChanges.flatMap(([feature, name, prepare]) => (hasFeature(feature) ? [[name, prepare] as const] : [])),
+]
+
 const readAll = () => Promise.all(readings().map((reading) => call(reading, { by: person })))
 
 describe('an answer that is read again', () => {
@@ -90,7 +165,7 @@ describe('an answer that is read again', () => {
     }
   })
 
-  test.each(Object.entries(changes))('is sent whole after %s, where that changed it', async (_, prepare) => {
+  test.each(listChanges())('is sent whole after %s, where that changed it', async (_, prepare) => {
     const change = await prepare()
     const before = await readAll()
     expect([200, 201]).toContain((await change()).status)

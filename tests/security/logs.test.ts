@@ -82,7 +82,16 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   const { id: bank } = (await post(endpoints.addBank.path, BANK, token)).body
   const expense = { bank_id: bank, date: '2026-01-02', amount: 319.37, reason: CANARY, amountDebit: 'CASH' }
   const { id: spent } = (await post(endpoints.addExpenses.path, expense, token)).body
-  told.push(lend, bank, spent)
+  const { id: other } = (await post(endpoints.addBank.path, { ...BANK, accountNumber: 'CANARY19' }, token)).body
+  const money = { date: '2026-01-03', amount: 319.37, note: CANARY }
+  const addReturn = buildPath(endpoints.addReturn, { lendId: lend }).path
+  const { return: returned } = (await post(addReturn, { ...money, bankId: bank }, token)).body
+  expect((await post(addReturn, { ...money, amount: 73_319.37 }, token)).status).toBe(400)
+  const { id: moved } = (await post(endpoints.addTransfer.path, { ...money, fromId: bank, toId: other }, token)).body
+  const adjust = buildPath(endpoints.adjustBalance, { bankId: other }).path
+  expect((await post(adjust, { balance: 73_319.37, note: CANARY }, token)).status).toBe(200)
+  expect((await post(endpoints.renamePerson.path, { from: CANARY, to: CANARY }, token)).status).toBe(200)
+  told.push(lend, bank, spent, other, returned.id, moved)
   const credit = buildPath(endpoints.creditAmount, { id: bank }).path
   expect((await call('PATCH', `${credit}?amount=19.73`, undefined, token)).status).toBe(200)
   expect((await call('PATCH', `${credit}?amount=73319.379`, undefined, token)).status).toBe(400)
@@ -102,6 +111,8 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
   for (let count = 0; count < 5; count += 1) expect((await logIn(wrongPassword)).status).toBe(401)
   expect((await logIn(wrongPassword)).status).toBe(429)
   expect((await post(endpoints.sendOtp.path, { email, password: newPassword, otp: '' })).status).toBe(429)
+  await call('DELETE', buildPath(endpoints.deleteReturn, { returnId: returned.id }).path, undefined, token)
+  await call('DELETE', buildPath(endpoints.deleteTransfer, { transferId: moved }).path, undefined, token)
   await call('DELETE', buildPath(endpoints.deleteExpense, { expenseId: spent }).path, undefined, token)
   await call('DELETE', buildPath(endpoints.deleteBank, { id: bank }).path, undefined, token)
   expect((await call('DELETE', buildPath(endpoints.deleteUser, { userId: user }).path, undefined, token)).status).toBe(

@@ -2,25 +2,14 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import type { Store } from '#server/store/tables.ts'
 import { type Api, EMAIL, PASSWORD } from './server-api.ts'
+import { goThroughMoney } from './server-money-calls.ts'
+import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
 const MINUTE_MS = 60_000
-const MORE_THAN_ONE_PAGE = 1_001
 const NEW_PASSWORD = 'Another-password'
 
 const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
 const bank = { accountHolderName: 'Asha', bankName: 'SBI', accountNumber: 'AB12', mobileNumber: '9876543210' }
-
-/** Returns the response. Throws when it has another status. */
-const expectStatus = async (status: number, call: Promise<Response>): Promise<Response> => {
-  const answer = await call
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${await answer.text()}`)
-  return answer
-}
-
-const idIn = async (call: Promise<Response>): Promise<string> => {
-  const { id }: { id: string } = await (await expectStatus(201, call)).json()
-  return id
-}
 
 const goThroughRegistration = async (api: Api, picture: Blob): Promise<void> => {
   await expectStatus(201, api.register(EMAIL, picture))
@@ -56,14 +45,8 @@ const goThroughLends = async (api: Api, store: Store, token: string): Promise<vo
   const id = await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
   await idIn(api.post('/api/v1/add-lend', lend, { token, headers }))
   await expectStatus(200, api.call('PATCH', '/api/v1/edit-lend', { token, body: { ...lend, id } }))
-  const { user_id, ...row } = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const rows = Array.from({ length: MORE_THAN_ONE_PAGE }, () => ({ ...row, id: uuid(), user_id }))
-  for (let from = 0; from < rows.length; from += 500) {
-    await store
-      .insertInto('lends')
-      .values(rows.slice(from, from + 500))
-      .execute()
-  }
+  const row = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await insertPage(store, 'lends', () => ({ ...row, id: uuid() }))
   await (await expectStatus(200, api.call('GET', '/api/v1/get-lend', { token }))).text()
   await expectStatus(200, api.call('DELETE', '/api/v1/delete-lend', { token, body: { id } }))
 }
@@ -106,6 +89,7 @@ export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
   const token = await goThroughSessions(api)
   await goThroughLends(api, store, token)
   await goThroughBanks(api, token)
+  await goThroughMoney(api, store, token)
   await goThroughProfile(api, token, picture)
   if ((await api.login(PASSWORD)).ok) throw new Error('A deleted user can still log in.')
 }

@@ -77,6 +77,8 @@ export const ledgerEntries = (types: ColumnTypes): Migration => ({
       foreign key (user_id) references users (id) on delete cascade
     ) ${tableEnd}`.execute(db)
     await sql`create index transfers_user_id on transfers (user_id)`.execute(db)
+    await sql`create index transfers_from_id on transfers (from_id)`.execute(db)
+    await sql`create index transfers_to_id on transfers (to_id)`.execute(db)
 
     await addEntryColumns(db, types)
     await linkExpenses(db)

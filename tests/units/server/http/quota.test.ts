@@ -76,6 +76,55 @@ test('the number of records follows every record that is added or deleted', asyn
   await remove(`/api/v1/transfers/${transferId}`)
   await expectCount(5)
   await remove('/api/v1/delete-lend', { id: lendId }) // with its other return
-  await remove(`/api/v1/delete-bank/${bankId}`) // with its other expense
+  await created('/api/v1/transfers', transfer)
+  await expectCount(4)
+  await remove(`/api/v1/delete-bank/${bankId}`) // with its other expense and the transfer
   await expectCount(1)
+})
+
+test('returns and transfers count as records', async () => {
+  const api = await openApi({ maxRecordsPerUser: 5 })
+  onTestFinished(api.close)
+  const token = await api.signIn()
+  const [fromId, toId] = [await api.addBank(token, 100), await api.addBank(token, 100, { accountNumber: 'AB13' })]
+  const { id }: { id: string } = await (await api.post('/api/v1/add-lend', LEND, { token })).json()
+  const fields = { amount: 1, date: '2024-02-29' }
+  const adding = [
+    () => api.post(`/api/v1/lend/${id}/returns`, fields, { token }),
+    () => api.post('/api/v1/transfers', { fromId, toId, ...fields }, { token }),
+  ] as const
+  for (const add of adding) expect((await add()).status).toBe(201)
+  for (const add of [...adding, () => api.post('/api/v1/add-lend', LEND, { token })]) {
+    const refused = await add()
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { detail: 'You have reached the limit of 5 records. Delete some before you add more.' },
+    ])
+  }
+  expect((await api.call('DELETE', `/api/v1/delete-bank/${toId}`, { token })).status).toBe(200)
+  for (const add of [adding[0], () => api.post('/api/v1/add-lend', LEND, { token })]) {
+    expect((await add()).status).toBe(201)
+  }
+  expect((await adding[0]()).status).toBe(400)
+})
+
+test('a record takes a thousand returns and no more, until one is undone', async () => {
+  const api = await openApi()
+  onTestFinished(api.close)
+  const token = await api.signIn()
+  const { id }: { id: string } = await (
+    await api.post('/api/v1/add-lend', { ...LEND, amount: 2_000 }, { token })
+  ).json()
+  const add = () => api.post(`/api/v1/lend/${id}/returns`, { date: '2024-02-29', amount: 1 }, { token })
+  const { return: first }: { return: { id: string } } = await (await add()).json()
+  const row = await api.store.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 998 }, (_, index) => ({ ...row, id: `return-${index}` }))
+  await api.store.insertInto('returns').values(rows).execute()
+  await api.store.updateTable('lends').set({ returned: 99_900 }).execute()
+
+  expect((await add()).status).toBe(201)
+  const refused = await add()
+  expect([refused.status, await refused.json()]).toMatchObject([400, { detail: 'A record has at most 1,000 returns.' }])
+  expect((await api.call('DELETE', `/api/v1/returns/${first.id}`, { token })).status).toBe(200)
+  expect((await add()).status).toBe(201)
 })

@@ -60,7 +60,7 @@ const insertMany = async <Table extends keyof Tables>(
 const countIn = async (store: Store, table: keyof Tables): Promise<number> =>
   (await store.selectFrom(table).selectAll().execute()).length
 
-/** Signs a user up with a bank of many expenses, whose ledger has a row for each. */
+/** Signs a user up with a bank of many expenses, whose ledger has a row for each, and of many transfers. */
 const withLongBank = async () => {
   const opened = await open()
   const { api, store } = opened
@@ -69,7 +69,13 @@ const withLongBank = async () => {
   const { id: userId } = await api.user(token)
   const expense = { user_id: userId, bank_id: bankId, date: '2024-02-29', amount: 100, reason: 'Tea' }
   await insertMany(store, 'expenses', () => ({ id: uuid(), ...expense, amount_debit: 'CASH' }))
-  await insertMany(store, 'ledger', () => ({ id: uuid(), bank_id: bankId, kind: 'expense', amount: -100, at: 1 }))
+  const entry = { bank_id: bankId, kind: 'expense', amount: -100, balance: 0, at: 1, reason: 'Tea' }
+  await insertMany(store, 'ledger', (index) => ({ id: uuid(), seq: index + 2, ...entry }))
+  const transfer = { user_id: userId, amount: 100, date: '2024-02-29', note: '' }
+  await insertMany(store, 'transfers', (index) => {
+    const [from_id, to_id] = index % 2 === 0 ? [bankId, 'another'] : ['another', bankId]
+    return { id: uuid(), from_id, to_id, ...transfer }
+  })
   await store.updateTable('banks').set({ balance: 0 }).where('id', '=', bankId).execute()
   return { ...opened, token, bankId, userId }
 }
@@ -107,19 +113,25 @@ test('an aborted sweep ends after its batch', async () => {
 
 test('a bank with many expenses is gone for its owner at once, and its rows go batch by batch', async () => {
   const { api, store, counted, token, bankId } = await withLongBank()
-  const { id: expenseId } = await store.selectFrom('expenses').select('id').executeTakeFirstOrThrow()
   const call = (method: string, path: string, body?: unknown) => api.call(method, `/api/v1/${path}`, { token, body })
   expect((await call('DELETE', `delete-bank/${bankId}`)).status).toBe(200)
   expect(await countIn(store, 'expenses')).toBe(MANY - BATCH_SIZE)
 
   expect(await (await call('GET', 'all-bank')).json()).toEqual([])
   const expense = { bank_id: bankId, date: '2024-02-29', amount: 1, reason: 'Tea', amountDebit: 'CASH' }
+  const { id: expenseId } = await store.selectFrom('expenses').select('id').executeTakeFirstOrThrow()
+  const { id: transferId } = await store.selectFrom('transfers').select('id').executeTakeFirstOrThrow()
   const refused = [
     call('GET', `id-bank/${bankId}`),
     call('GET', `bank/expenses/id/${bankId}`),
     call('PATCH', `credit-amount/${bankId}/credit?amount=1`),
     call('POST', 'bank/expenses/add-expenses', expense),
     call('DELETE', `bank/expenses/delete-expenses-bank/${expenseId}`),
+    call('PATCH', 'bank/expenses/edit-expense', { ...expense, id: expenseId }),
+    call('PATCH', 'bank/expenses/edit-expense', { ...expense, id: expenseId, amount: 2 }),
+    call('GET', `ledger/${bankId}`),
+    call('POST', `adjust-balance/${bankId}`, { balance: 1 }),
+    call('DELETE', `transfers/${transferId}`),
     call('DELETE', `delete-bank/${bankId}`),
   ]
   for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
@@ -128,7 +140,7 @@ test('a bank with many expenses is gone for its owner at once, and its rows go b
 
   await sweep(counted.store, NOW)
   expect(counted.max()).toBe(BATCH_SIZE)
-  expect(await countIn(store, 'expenses')).toBe(0)
+  for (const table of ['expenses', 'transfers'] as const) expect(await countIn(store, table)).toBe(0)
   expect(await store.selectFrom('ledger').select('bank_id').execute()).toEqual([{ bank_id: again }])
   expect(await store.selectFrom('banks').select('id').execute()).toEqual([{ id: again }])
   expect(await store.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }])
@@ -140,10 +152,14 @@ test('a user with many records is gone at once, and the records go batch by batc
   if (!checked) throw new Error('There is no user.')
   const lend = { user_id: userId, lend_date: '2024-02-29', reason: 'Rent', amount: 1, requirement: 'Required' }
   const empty = { bank: 'SBI', return_date: '', return_name: '', return_status: '' }
-  await insertMany(store, 'lends', () => ({ id: uuid(), ...lend, ...empty }))
+  await insertMany(store, 'lends', (index) => ({ id: `lend-${index}`, ...lend, ...empty }))
+  const money = { user_id: userId, date: '2024-02-29', amount: 1, kind: 'money', note: '' }
+  await insertMany(store, 'returns', (index) => ({ id: uuid(), lend_id: `lend-${index}`, ...money }))
   const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
   expect((await api.call('DELETE', `/api/v1/delete-user/${userId}`, { token, headers })).status).toBe(200)
-  expect(await countIn(store, 'lends')).toBe(MANY - BATCH_SIZE)
+  expect(await countIn(store, 'returns')).toBe(MANY - BATCH_SIZE)
+  // A record takes its returns along, which no statement counts: it stays until they are gone.
+  expect(await countIn(store, 'lends')).toBe(MANY)
 
   expect((await api.call('GET', '/api/v1/get-lend', { token })).status).toBe(401)
   expect((await api.login(PASSWORD)).status).toBe(401)
@@ -156,7 +172,9 @@ test('a user with many records is gone at once, and the records go batch by batc
 
   await sweep(counted.store, NOW)
   expect(counted.max()).toBe(BATCH_SIZE)
-  for (const table of ['lends', 'banks', 'expenses', 'ledger'] as const) expect(await countIn(store, table)).toBe(0)
+  for (const table of ['lends', 'returns', 'banks', 'expenses', 'transfers', 'ledger'] as const) {
+    expect(await countIn(store, table)).toBe(0)
+  }
   expect(await store.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }])
 })
 
@@ -172,4 +190,43 @@ test('a long list of banks is read in pages', async () => {
   expect(ids).toEqual(ids.toSorted().toReversed())
   expect(ids.at(-1)).toBe(first)
   expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
+})
+
+test('long lists of returns and entries are read in pages, each row once', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  const bankId = await api.addBank(token, 5)
+  const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+  const { id: lendId }: { id: string } = await (await api.post('/api/v1/add-lend', lend, { token })).json()
+  await api.post(`/api/v1/lend/${lendId}/returns`, { date: '2024-03-01', amount: 1, bankId }, { token })
+  const returned = await store.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'returns', (index) => ({ ...returned, id: uuid(), date: `2024-02-${10 + (index % 3)}` }))
+  const entry = await store.selectFrom('ledger').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  await insertMany(store, 'ledger', (index) => ({ ...entry, id: uuid(), seq: entry.seq + 1 + index, balance: index }))
+
+  const read = async (path: string) =>
+    (await (await api.call('GET', path, { token })).json()) as { id: string; date: string; balance: number }[] // one of both
+  const returns = (await read('/api/v1/returns')).map(({ date, id }) => `${date} ${id}`)
+  expect(new Set(returns).size).toBe(MANY + 1)
+  expect(returns).toEqual(returns.toSorted().toReversed())
+  const entries = await read(`/api/v1/ledger/${bankId}`)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(MANY + 2)
+  expect(entries.slice(0, MANY).map(({ balance }) => Math.round(balance * 100))).toEqual(
+    Array.from({ length: MANY }, (_, index) => MANY - 1 - index),
+  )
+  expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
+})
+
+test('a person is renamed in every spelling, though they come after more than a thousand names', async () => {
+  const { api, store } = await open()
+  const token = await api.signIn()
+  const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
+  const add = (returnName: string) => api.post('/api/v1/add-lend', { ...lend, returnName }, { token })
+  for (const name of ['ZOË', 'Zoë', 'zoë', 'zo  ë']) await add(name)
+  const row = await store.selectFrom('lends').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'lends', (index) => ({ ...row, id: uuid(), return_name: `Name ${index}` }))
+  const answer = await api.post('/api/v1/people/rename', { from: 'Zoë', to: 'Zoë Rao' }, { token })
+  expect(await answer.json()).toEqual({ renamed: 3 })
+  const names = await store.selectFrom('lends').select('return_name').where('return_name', '>', 'Y').execute()
+  expect(names.map(({ return_name }) => return_name).toSorted()).toEqual(['Zoë Rao', 'Zoë Rao', 'Zoë Rao', 'zo  ë'])
 })

@@ -57,7 +57,10 @@ test('of many requests for a mail at the same moment one is granted', async () =
 test('a user who is deleted while other calls of theirs are under way leaves nothing, and no call fails', async () => {
   const token = await api.signIn()
   const { id: userId } = await api.user(token)
-  const bankId = await api.addBank(token, 100)
+  const [bankId, toId] = [await api.addBank(token, 100), await api.addBank(token, 0, { accountNumber: '87654321' })]
+  const lend = { lendDate: '2026-11-20', reason: 'Rent', amount: 9, requirement: 'Required', bank: 'SBI' }
+  const { id: lendId }: { id: string } = await (await api.post('/api/v1/add-lend', lend, { token })).json()
+  const money = { amount: 1, date: '2026-11-20' }
   const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
   const calls = [
     () => api.call('DELETE', `/api/v1/delete-user/${userId}`, { token, headers }),
@@ -68,11 +71,15 @@ test('a user who is deleted while other calls of theirs are under way leaves not
         headers: { 'Idempotency-Key': 'another-key-to-credit' },
       }),
     () => api.login(PASSWORD),
+    () => api.post(`/api/v1/lend/${lendId}/returns`, { ...money, bankId: toId }, { token }),
+    () => api.post('/api/v1/transfers', { ...money, fromId: bankId, toId }, { token }),
+    () => api.post('/api/v1/people/rename', { from: 'Ravi', to: 'Asha' }, { token }),
     () => api.call('DELETE', `/api/v1/delete-bank/${bankId}`, { token }),
   ]
-  const answers = await times(30, async (index) => (calls[index % calls.length] ?? api.login)())
+  const answers = await times(48, async (index) => (calls[index % calls.length] ?? api.login)())
   expect(statusesOf(answers).filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
-  for (const table of ['users', 'sessions', 'banks', 'expenses', 'ledger', 'idempotency_keys'] as const) {
+  const tables = ['users', 'sessions', 'lends', 'returns', 'banks', 'expenses', 'transfers', 'ledger'] as const
+  for (const table of [...tables, 'idempotency_keys'] as const) {
     expect(await api.store.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })

@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Store } from '#server/store/tables.ts'
+import type { Api } from './server-api.ts'
+import { expectStatus, idIn, insertPage } from './server-steps.ts'
+
+const DATE = '2024-02-29'
+
+const lend = { lendDate: DATE, reason: 'Rent', amount: 100, requirement: 'Required', bank: 'SBI', returnName: 'Ravi' }
+
+const goThroughReturns = async (api: Api, store: Store, token: string, bankId: string): Promise<void> => {
+  const lendId = await idIn(api.post(endpoints.addLend.path, lend, { token }))
+  const { path } = buildPath(endpoints.addReturn, { lendId })
+  const answer = await expectStatus(201, api.post(path, { date: DATE, amount: 5, bankId }, { token }))
+  const { return: added }: { return: { id: string } } = await answer.json()
+  const row = await store.selectFrom('returns').selectAll().where('id', '=', added.id).executeTakeFirstOrThrow()
+  await insertPage(store, 'returns', () => ({ ...row, id: uuid() }))
+  await (await expectStatus(200, api.call('GET', endpoints.returns.path, { token }))).text()
+  const { path: returnPath } = buildPath(endpoints.deleteReturn, { returnId: added.id })
+  await expectStatus(200, api.call('DELETE', returnPath, { token }))
+}
+
+const goThroughEntries = async (api: Api, store: Store, token: string, bankId: string): Promise<void> => {
+  const expense = { bank_id: bankId, date: DATE, amount: 5, reason: 'Tea', amountDebit: 'CASH' }
+  const id = await idIn(api.post(endpoints.addExpenses.path, expense, { token }))
+  for (const amount of [6, 6]) {
+    await expectStatus(200, api.call('PATCH', endpoints.editExpense.path, { token, body: { ...expense, id, amount } }))
+  }
+  await expectStatus(200, api.post(buildPath(endpoints.adjustBalance, { bankId }).path, { balance: 90 }, { token }))
+  const entry = await store.selectFrom('ledger').selectAll().where('bank_id', '=', bankId).executeTakeFirstOrThrow()
+  await insertPage(store, 'ledger', (index) => ({ ...entry, id: uuid(), seq: 1_000 + index, amount: 0 }))
+  await (await expectStatus(200, api.call('GET', buildPath(endpoints.ledger, { bankId }).path, { token }))).text()
+}
+
+const goThroughTransfers = async (api: Api, token: string, fromId: string, toId: string): Promise<void> => {
+  const transfer = { fromId, toId, amount: 5, date: DATE }
+  const transferId = await idIn(api.post(endpoints.addTransfer.path, transfer, { token }))
+  await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteTransfer, { transferId }).path, { token }))
+}
+
+/** Sends the requests of returns, the ledger, transfers and people. */
+export const goThroughMoney = async (api: Api, store: Store, token: string): Promise<void> => {
+  const [fromId, toId] = [
+    await api.addBank(token, 100, { accountNumber: 'MONEY1' }),
+    await api.addBank(token, 100, { accountNumber: 'MONEY2' }),
+  ]
+  await goThroughReturns(api, store, token, fromId)
+  await goThroughEntries(api, store, token, fromId)
+  await goThroughTransfers(api, token, fromId, toId)
+  await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'ravi', to: 'Ravi Kumar' }, { token }))
+  await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteBank, { id: toId }).path, { token }))
+}
