@@ -12,7 +12,10 @@ import { sonnerStyles } from './build/sonner-styles.ts'
 // Processes, because a thread cannot change its time zone, and the tests of dates do.
 const node = { environment: 'node', pool: 'forks', isolate: false } as const
 
-const contractTargets = ['mocks', 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
+/** The targets that run in the process of the tests. */
+const inProcess = ['mocks', 'spec-only']
+
+const contractTargets = [...inProcess, 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
 
 const contract = contractTargets.map((target) => ({
   extends: true as const,
@@ -21,7 +24,8 @@ const contract = contractTargets.map((target) => ({
     name: `contract-${target}`,
     include: ['tests/contract/*.test.ts'],
     passWithNoTests: target === 'host',
-    ...(target !== 'mocks' && { globalSetup: `tests/contract/targets/${target}.ts` }),
+    ...(target === 'spec-only' && { provide: { specOnly: true } }),
+    ...(!inProcess.includes(target) && { globalSetup: `tests/contract/targets/${target}.ts` }),
   },
 }))
 

@@ -13,6 +13,7 @@ const ignore = () => {}
 /** The server's app with its own database, and with mails and a clock that a test can control. */
 export type Backend = {
   fetch: (request: Request) => Response | Promise<Response>
+  store: Store
   /** All sent mails, oldest first. */
   outbox: Mail[]
   /** Returns the code in the newest mail to an address. */
@@ -60,6 +61,7 @@ export const createBackend = (
   const app = createApp(ports)
   return {
     fetch: (request) => app.fetch(request, {}),
+    store,
     outbox,
     getCode: (email) => findCode(outbox.findLast(({ to }) => to === email)),
     advanceClock: (milliseconds) => {

@@ -1,6 +1,9 @@
+import { v7 as uuid } from 'uuid'
+import { localDate } from '#contract/dates.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { seedUser } from '#server/seed/seed-store.ts'
 import type { Backend } from './backend.ts'
-import { createDemoExpenses, createDemoLends, demoBanks } from './seed-records.ts'
+import { quickHasher } from './hasher.ts'
 
 /** The demo user of mock mode and of tests. */
 export const demo = {
@@ -44,16 +47,17 @@ export const signUp = async (backend: Backend, account: Account = demo): Promise
   return logIn(backend, account)
 }
 
-/** Signs the demo user up and adds records: lends due, late and done, three banks, some months of expenses. */
+/** Adds the demo user with a year of records: lends late, due and settled, four accounts, their ledgers and expenses. */
 export const seedDemo = async (backend: Backend, today = new Date()): Promise<string> => {
-  const token = await signUp(backend)
-  for (const lend of createDemoLends(today)) await post(backend, endpoints.addLend, lend, token)
-  for (const { expenses, ...bank } of demoBanks) {
-    const response = await post(backend, endpoints.addBank, bank, token)
-    const { id }: { id: string } = await response.json()
-    for (const expense of createDemoExpenses(today, expenses)) {
-      await post(backend, endpoints.addExpenses, { ...expense, bank_id: id }, token)
-    }
+  const { name, email, password, deathOfBirth: dateOfBirth } = demo
+  const person = {
+    email,
+    dateOfBirth,
+    phoneNumber: '9812345670',
+    passwordHash: await quickHasher.hash(password, ''),
+    at: today,
   }
-  return token
+  const records = { seed: 'demo-2', userId: uuid(), name, today: localDate(today), lends: 14, banks: 4, expenses: 360 }
+  await backend.store.transaction().execute((store) => seedUser(store, person, records))
+  return logIn(backend, demo)
 }

@@ -117,3 +117,26 @@ export const findLedgerDifferences = (store: Store) =>
     .groupBy(['banks.id', 'banks.balance'])
     .having((row) => row('banks.balance', '!=', row.fn.coalesce(row.fn.sum<number>('ledger.amount'), sql.lit(0))))
     .execute()
+
+/** Entries of a bank whose running balance or place is wrong: their number, and the place of the first one. */
+type EntryDifference = { id: string; entries: number; first: number }
+
+/**
+ * Finds banks with entries whose balance is not the sum of the entries so far, or whose places are not 1, 2, 3 and so on.
+ * A correct database has none. Banks of deleted users are left out.
+ */
+export const findEntryDifferences = async (store: Store): Promise<EntryDifference[]> => {
+  const { rows } = await sql<EntryDifference>`
+    select bank_id as id, count(*) as entries, min(seq) as first from (
+      select ledger.bank_id, ledger.seq, ledger.balance,
+        row_number() over (partition by ledger.bank_id order by ledger.seq) as place,
+        sum(ledger.amount) over (partition by ledger.bank_id order by ledger.seq rows unbounded preceding) as sum_so_far
+      from ledger
+      join banks on banks.id = ledger.bank_id
+      join users on users.id = banks.user_id
+      where ${isNotDeleted(sql.ref('users.email'))}
+    ) as entries
+    where seq <> place or balance <> sum_so_far
+    group by bank_id`.execute(store)
+  return rows
+}

@@ -1,7 +1,11 @@
 import type { Store, Tables } from '#server/store/tables.ts'
-import { createRecords, type Row, type SeedOptions } from './records.ts'
+import { createRecords } from './records.ts'
+import type { Row, SeedOptions } from './rows.ts'
 
 const BATCH_SIZE = 500
+
+/** In the order of insertion: a table comes after those that its foreign keys name. */
+const tables = ['banks', 'lends', 'returns', 'transfers', 'expenses', 'ledger'] as const
 
 type Person = { email: string; passwordHash: string; phoneNumber: string; dateOfBirth: string; at: Date }
 
@@ -28,16 +32,14 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
       created_at: person.at.getTime(),
     })
     .execute()
-  const waiting: Record<Row['table'], Row['row'][]> = { lends: [], banks: [], expenses: [], ledger: [] }
-  const flush = async (table: Row['table']) => {
-    const rows = waiting[table].splice(0)
-    if (rows.length > 0) await insert(store, table, rows)
+  const waiting = new Map(tables.map((table): [Row['table'], Row['row'][]] => [table, []]))
+  const flush = async () => {
+    for (const [table, rows] of waiting) if (rows.length > 0) await insert(store, table, rows.splice(0))
   }
   for (const { table, row } of createRecords(options)) {
-    waiting[table].push(row)
-    if (waiting[table].length < BATCH_SIZE) continue
-    await flush('banks')
-    await flush(table)
+    const rows = waiting.get(table)
+    rows?.push(row)
+    if (rows?.length === BATCH_SIZE) await flush()
   }
-  for (const table of ['banks', 'lends', 'expenses', 'ledger'] as const) await flush(table)
+  await flush()
 }

@@ -8,7 +8,8 @@ const overHttp = ({ mailbox, ...served }: Served): Target => ({
   }),
 })
 
-const openMocks = async () => (await import('#tests/contract/targets/mocks.ts')).openMocks()
+const openMocks = async () =>
+  (await import('#tests/contract/targets/mocks.ts')).openMocks({ specOnly: inject('specOnly') ?? false })
 
 const served = inject('served')
 

@@ -25,13 +25,23 @@ const listsAt = async (place: NodeJS.ProcessEnv, person: { email: string; passwo
   const token = await logIn(product.url, person)
   const banks = await read<{ id: string }[]>(product.url, token, '/api/v1/all-bank')
   const expenses = banks.map(({ id }) => read(product.url, token, `/api/v1/bank/expenses/id/${id}`))
-  return { banks, lends: await read(product.url, token, '/api/v1/get-lend'), expenses: await Promise.all(expenses) }
+  const ledgers = banks.map(({ id }) => read(product.url, token, `/api/v1/ledger/${id}`))
+  return {
+    banks,
+    lends: await read(product.url, token, '/api/v1/get-lend'),
+    returns: await read(product.url, token, '/api/v1/returns'),
+    expenses: await Promise.all(expenses),
+    ledgers: await Promise.all(ledgers),
+  }
 }
 
 test('everything in the embedded database is in PostgreSQL afterwards, and a server answers the same from it', async () => {
   const { place, embedded, person } = await seeded()
   const { code, output } = await move(place)
-  expect([code, output]).toEqual([0, expect.stringMatching(/^lends: 1203\nbanks: 3\nexpenses: 1204\nledger: \d+$/m)])
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^lends: 1203\nreturns: \d+\nbanks: 3\nexpenses: 1204\ntransfers: \d+\nledger: \d+$/m),
+  ])
   expect(output).toMatch(/Copied; row counts, sums and ledgers are the same on both sides\.\n$/)
   expect(await listsAt(place, person)).toEqual(await listsAt(embedded, person))
   expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })

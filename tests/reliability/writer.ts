@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { type Call, insist, read } from './client.ts'
 
 type Expense = { id: string; amount: number }
+type Moved = { id: string; amount: number }
 
 const DATE = '2024-02-29'
+const OPENING = 100_000
+const LENT = 100_000_000
 
 const rupees = (paise: number): number => paise / 100
 const paise = (amount: number): number => Math.round(amount * 100)
@@ -12,75 +15,163 @@ const bank = (accountNumber: string) => ({
   accountHolderName: 'Asha Verma',
   bankName: 'HDFC',
   accountNumber,
-  amount: 1_000,
+  amount: rupees(OPENING),
   mobileNumber: '9876543210',
   isActive: true,
 })
 
-/** Adds a bank account with a thousand rupees. */
-export const openBank = async (url: string, token: string, accountNumber: string): Promise<string> => {
-  const call = { method: 'POST', path: '/api/v1/add-bank', body: bank(accountNumber) }
-  const { id } = (await insist(url, token, call)) as { id: string } // checked by the contract tests
+const lend = (reason: string, amount: number) => ({
+  lendDate: DATE,
+  reason,
+  amount,
+  requirement: 'Optional',
+  bank: 'SBI',
+})
+
+/** Adds a record and returns its id. The contract tests check the responses. */
+const add = async (url: string, token: string, path: string, body: object): Promise<string> => {
+  const { id } = (await insist(url, token, { method: 'POST', path, body })) as { id: string }
   return id
 }
 
-/** Creates a writer that changes one account and adds lends, and remembers every acknowledged change. */
+/** Adds a bank account with a thousand rupees. */
+export const openBank = (url: string, token: string, accountNumber: string): Promise<string> =>
+  add(url, token, '/api/v1/add-bank', bank(accountNumber))
+
+const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).toSorted()
+
+/** Creates a writer that changes two accounts and their records, and remembers every acknowledged change. */
 export const createWriter = async (url: string, token: string, name: string) => {
   const id = await openBank(url, token, name)
-  let balance = 100_000
+  const savingsId = await openBank(url, token, `${name}S`)
+  const lendId = await add(url, token, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
+  /** The balances in paise, and the numbers of entries in the ledgers. */
+  const paper = { balance: OPENING, savings: OPENING, entries: 1, savingsEntries: 1, returned: 0, lends: 0 }
   let expenses: Expense[] = []
-  let lends = 0
+  const returns: Moved[] = []
+  const transfers: Moved[] = []
   const write = (call: Call) => insist(url, token, call)
 
+  const count = (by: number): void => {
+    paper.balance += by
+    if (by !== 0) paper.entries += 1
+  }
+  const save = (amount: number): void => {
+    count(-amount)
+    paper.savings += amount
+    paper.savingsEntries += 1
+  }
   const move = async (kind: 'credit' | 'debit', by: number) => {
     const path = `/api/v1/${kind}-amount/${id}/${kind}?amount=${rupees(by)}`
     const answer = await write({ method: 'PATCH', path })
-    balance += kind === 'credit' ? by : -by
-    if (paise(Number(answer)) !== balance) throw new TypeError(`${name}: answered ${answer}, paper says ${balance}`)
+    count(kind === 'credit' ? by : -by)
+    if (paise(Number(answer)) !== paper.balance) throw new TypeError(`${name}: answered ${answer}`, { cause: paper })
   }
+  const toBody = (amount: number) => ({
+    bank_id: id,
+    date: DATE,
+    amount: rupees(amount),
+    reason: 'Groceries',
+    amountDebit: 'CASH',
+  })
   const spend = async (amount: number) => {
-    const body = { bank_id: id, date: DATE, amount: rupees(amount), reason: 'Groceries', amountDebit: 'CASH' }
-    const made = await write({ method: 'POST', path: '/api/v1/bank/expenses/add-expenses', body })
-    balance -= amount
+    const made = await write({ method: 'POST', path: '/api/v1/bank/expenses/add-expenses', body: toBody(amount) })
+    count(-amount)
     expenses.push(made as Expense) // checked by the contract tests
+  }
+  const changeExpense = async (amount: number) => {
+    const [expense, ...others] = expenses
+    if (!expense) return spend(amount)
+    const body = { ...toBody(amount), id: expense.id }
+    await write({ method: 'PATCH', path: '/api/v1/bank/expenses/edit-expense', body })
+    expenses = [...others, { id: expense.id, amount: rupees(amount) }]
+    count(paise(expense.amount) - amount)
   }
   const unspend = async () => {
     const [expense, ...others] = expenses
     if (!expense) return move('credit', 100)
     await write({ method: 'DELETE', path: `/api/v1/bank/expenses/delete-expenses-bank/${expense.id}` })
     expenses = others
-    balance += paise(expense.amount)
+    count(paise(expense.amount))
   }
-  const lend = async () => {
-    const body = { lendDate: DATE, reason: `${name} ${lends}`, amount: 1, requirement: 'Optional', bank: 'SBI' }
-    await write({ method: 'POST', path: '/api/v1/add-lend', body })
-    lends += 1
+  const addLend = async () => {
+    await add(url, token, '/api/v1/add-lend', lend(`${name} ${paper.lends}`, 1))
+    paper.lends += 1
+  }
+  const takeBack = async (amount: number) => {
+    const body = { date: DATE, amount: rupees(amount), bankId: id }
+    const made = await write({ method: 'POST', path: `/api/v1/lend/${lendId}/returns`, body })
+    const { return: added } = made as { return: { id: string } } // checked by the contract tests
+    returns.push({ id: added.id, amount })
+    paper.returned += amount
+    count(amount)
+  }
+  const undoReturn = async () => {
+    const last = returns.at(-1)
+    if (!last || last.amount > paper.balance) return takeBack(100)
+    await write({ method: 'DELETE', path: `/api/v1/returns/${last.id}` })
+    returns.pop()
+    paper.returned -= last.amount
+    count(-last.amount)
+  }
+  const transfer = async (amount: number) => {
+    const body = { fromId: id, toId: savingsId, amount: rupees(amount), date: DATE }
+    transfers.push({ id: await add(url, token, '/api/v1/transfers', body), amount })
+    save(amount)
+  }
+  const undoTransfer = async () => {
+    const last = transfers.at(-1)
+    if (!last) return move('credit', 100)
+    await write({ method: 'DELETE', path: `/api/v1/transfers/${last.id}` })
+    transfers.pop()
+    save(-last.amount)
+  }
+  const adjust = async (amount: number) => {
+    const balance = OPENING + amount
+    await write({ method: 'POST', path: `/api/v1/adjust-balance/${id}`, body: { balance: rupees(balance) } })
+    count(balance - paper.balance)
   }
 
   return {
     /** Makes one change and waits for its acknowledgement. */
     step: (): Promise<void> => {
       const amount = randomInt(1, 500)
-      const steps = [() => move('credit', amount), () => spend(amount), unspend, lend]
-      if (balance >= amount) steps.push(() => move('debit', amount))
-      return (steps[randomInt(steps.length)] ?? lend)()
+      const always = [() => move('credit', amount), unspend, addLend, () => takeBack(amount), undoReturn, undoTransfer]
+      const ifCovered = [() => spend(amount), () => changeExpense(amount), () => move('debit', amount)]
+      const steps = [...always, () => adjust(amount)]
+      if (paper.balance >= amount) steps.push(...ifCovered, () => transfer(amount))
+      return (steps[randomInt(steps.length)] ?? addLend)()
     },
     /** Returns the acknowledged changes and the server's records, to compare. */
     compare: async () => {
-      const { amount } = await read<{ amount: number }>(url, token, `/api/v1/id-bank/${id}`)
+      const readBalance = async (bankId: string) =>
+        paise((await read<{ amount: number }>(url, token, `/api/v1/id-bank/${bankId}`)).amount)
+      const readEntries = (bankId: string) => read<{ balance: number }[]>(url, token, `/api/v1/ledger/${bankId}`)
+      const lends = await read<{ id: string; reason: string; returned: number }[]>(url, token, '/api/v1/get-lend')
       const kept = await read<Expense[]>(url, token, `/api/v1/bank/expenses/id/${id}`)
-      const reasons = (await read<{ reason: string }[]>(url, token, '/api/v1/get-lend')).map(({ reason }) => reason)
-      const idsOf = (list: Expense[]) => list.map((expense) => expense.id).toSorted()
+      const allReturns = await read<{ id: string; lendId: string }[]>(url, token, '/api/v1/returns')
+      const entries = await readEntries(id)
       return {
         paper: {
-          balance,
+          ...paper,
+          newest: paper.balance,
           expenses: idsOf(expenses),
-          lends: Array.from({ length: lends }, (_, index) => `${name} ${index}`).toSorted(),
+          returns: idsOf(returns),
+          lends: Array.from({ length: paper.lends }, (_, index) => `${name} ${index}`).toSorted(),
         },
         server: {
-          balance: paise(amount),
+          balance: await readBalance(id),
+          savings: await readBalance(savingsId),
+          entries: entries.length,
+          savingsEntries: (await readEntries(savingsId)).length,
+          returned: paise(lends.find((one) => one.id === lendId)?.returned ?? Number.NaN),
+          newest: paise(entries[0]?.balance ?? Number.NaN),
           expenses: idsOf(kept),
-          lends: reasons.filter((reason) => reason.startsWith(`${name} `)).toSorted(),
+          returns: idsOf(allReturns.filter((one) => one.lendId === lendId)),
+          lends: lends
+            .map(({ reason }) => reason)
+            .filter((reason) => reason.startsWith(`${name} `))
+            .toSorted(),
         },
       }
     },

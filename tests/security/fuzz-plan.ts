@@ -1,47 +1,12 @@
 import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Model } from './fuzz-model.ts'
-import { isBadAmount, type Step } from './fuzz-steps.ts'
-import type { Answer, Call } from './fuzz-world.ts'
-
-type Fields = Record<string, unknown>
-
-/** A request, its expected outcome, and its effect on the model. `refused`: any 4xx; `either`: any 4xx or a success. */
-export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (answer: Answer) => void; by?: false }
-
-const MISSING = '01900000-0000-7000-8000-000000000000'
-
-type RecordStep = Exclude<Step, { kind: 'auth' | 'junk' }>
-
-/** The id of a step's record, and whether the caller owns it. */
-const choose = ({ on, pick }: RecordStep, own: readonly string[], foreign: readonly string[]) => {
-  const ids = on === 'own' ? own : on === 'foreign' ? foreign : []
-  const id = ids[pick % ids.length]
-  return { id: id ?? MISSING, isOwn: on === 'own' && id !== undefined }
-}
-
-const sent = ({ method, path }: { method: string; path: string }, body?: unknown): Call => ({
-  method: method.toUpperCase(),
-  path,
-  ...(body !== undefined && { body }),
-})
-
-/** Replaces one field of a payload, as the step says. Returns it with the new expected outcome. */
-const spoiled = (
-  { spoil }: RecordStep,
-  payload: Fields,
-  status: number,
-): { payload: Fields; status: Plan['status'] } => {
-  const names = Object.keys(payload)
-  const name = spoil && names[spoil.field % names.length]
-  if (!spoil || !name) return { payload, status }
-  const isRefused = status >= 400 || (name === 'amount' && isBadAmount(spoil.value)) || name.endsWith('id')
-  return { payload: { ...payload, [name]: spoil.value }, status: isRefused ? 'refused' : 'either' }
-}
+import { planFeature } from './fuzz-plan-features.ts'
+import { choose, named, type Plan, type RecordStep, sent, spoiled } from './fuzz-request.ts'
+import type { Step } from './fuzz-steps.ts'
+import type { Call } from './fuzz-world.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const named = (model: Model, text: string): string => `${model.user.canary} ${text}`.trim()
 
 /** Plans the request of a step for a user. */
 export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
@@ -50,6 +15,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
   const expense = choose(step, [...mine.expenses.keys()], [...others.expenses.keys()])
   const email = others.user.email // the server ignores an e-mail address in a payload
 
+  if ('feature' in step) return planFeature(step, mine, others)
   switch (step.kind) {
     case 'addLend':
     case 'editLend': {
@@ -57,18 +23,22 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       const isEdit = step.kind === 'editLend'
       const own = { ...fields, reason: named(mine, fields.reason), returnName: fields.returnName.trim() }
       const lends = { ...own, amount: fields.amount / 100, ...(isEdit && { id: lend.id }) }
-      const { payload, status } = spoiled(step, lends, isEdit ? (lend.isOwn ? 200 : 404) : 201)
+      const good = isEdit ? (lend.isOwn ? (mine.canEdit(lend.id, lends) ? 200 : 400) : 404) : 201
+      const { payload, status } = spoiled(step, lends, good)
       return {
         call: sent(isEdit ? endpoints.editLend : endpoints.addLend, { email, ...payload }),
-        status,
-        done: (answer) => mine.keep('lends', answer, status === 'either' ? undefined : lends),
+        status: step.spoil && good === 400 ? 'either' : status, // another value may be accepted
+        done: (answer) => {
+          const kept = mine.keep('lends', answer, status === good ? lends : undefined)
+          if (kept.returnStatus !== 'done') mine.settled.delete(kept.id)
+        },
       }
     }
     case 'deleteLend':
       return {
         call: sent(endpoints.deleteLend, { id: lend.id }),
         status: lend.isOwn ? 200 : 404,
-        done: () => mine.lends.delete(lend.id),
+        done: () => mine.dropLend(lend.id),
       }
     case 'addBank':
     case 'editBank': {
@@ -105,7 +75,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
         call: { method: 'PATCH', path: `${endpoint.path}?amount=${encodeURIComponent(amount.toWellFormed())}` },
         status: isAmount ? good : 400,
         done: ({ json }) => {
-          mine.move(bank.id, by)
+          mine.move(bank.id, by, step.kind)
           assert.equal(json, mine.balance(bank.id) / 100)
         },
       }
@@ -120,7 +90,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
         status,
         done: (answer) => {
           const { amount } = mine.keep('expenses', answer, status === 'either' ? undefined : made)
-          mine.move(bank.id, -Math.round(Number(amount) * 100))
+          mine.move(bank.id, -Math.round(Number(amount) * 100), 'expense')
         },
       }
     }
@@ -130,9 +100,21 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
         status: expense.isOwn ? 200 : 404,
         done: () => {
           const gone = mine.expenses.get(expense.id)
-          mine.move(String(gone?.bank_id), Math.round(Number(gone?.amount) * 100))
+          mine.move(String(gone?.bank_id), Math.round(Number(gone?.amount) * 100), 'expense-deleted')
           mine.expenses.delete(expense.id)
         },
+      }
+    case 'readLedger':
+      return {
+        call: sent(buildPath(endpoints.ledger, { bankId: bank.id })),
+        status: bank.isOwn ? 200 : 404,
+        done: ({ json }) => mine.expectLedger(bank.id, json),
+      }
+    case 'readReturns':
+      return {
+        call: sent(endpoints.returns),
+        status: 200,
+        done: ({ json }) => assert.deepEqual(json, mine.listReturns()),
       }
     case 'readBank':
       return {

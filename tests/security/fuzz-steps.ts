@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
+import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/choices.ts'
 import { endpoints } from '#contract/endpoints.ts'
 
 /** Invalid amounts. */
@@ -46,7 +46,7 @@ const date = fc
   .map((days) => new Date(days * 86_400_000 + 1e12).toISOString().slice(0, 10))
 const paise = fc.integer({ min: 1, max: 100_000 })
 
-const lend = fc.record({
+const lendFields = {
   lendDate: date,
   reason: text,
   amount: paise,
@@ -55,32 +55,41 @@ const lend = fc.record({
   returnDate: fc.oneof(date, fc.constant('')),
   returnName: text,
   returnStatus: fc.constantFrom('', 'pending', 'done'),
-})
+}
+const lend = fc.oneof(fc.record(lendFields), fc.record({ ...lendFields, direction: fc.constantFrom(...directions) }))
 
 const bank = fc.record({
   accountHolderName: text,
   bankName: fc.constantFrom('SBI', 'HDFC'),
   accountNumber: fc.constantFrom('1000', '1001', '1002'),
   mobileNumber: fc.constantFrom('0123456789', '9876543210'),
-  isActive: fc.boolean(),
+  isActive: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
   paytm: fc.boolean(),
 })
 
 const expense = fc.record({ date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes) })
 
-/** The caller and the record: the caller's, the other user's, a missing one, or something that is no id. */
-const target = {
-  who: fc.constantFrom(0 as const, 1 as const),
+/** A record: the caller's, the other user's, or a missing one. */
+const choice = {
   on: fc.oneof(
     { weight: 6, arbitrary: fc.constant('own' as const) },
     { weight: 2, arbitrary: fc.constant('foreign' as const) },
     { weight: 1, arbitrary: fc.constant('missing' as const) },
   ),
   pick: fc.nat(100),
+}
+
+/** The caller and the record. */
+const target = {
+  who: fc.constantFrom(0 as const, 1 as const),
+  ...choice,
   /** Whether to send the request twice with one Idempotency-Key. */
   again: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
-  /** A field to replace by a hostile value. */
-  spoil: fc.option(fc.record({ field: fc.nat(20), value: fc.constantFrom(...hostile) }), { freq: 4 }),
+  /** A field to replace by a hostile value, in a quarter of the requests. */
+  spoil: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.record({ field: fc.nat(20), value: fc.constantFrom(...hostile) }) },
+  ),
 }
 
 const auth = ['login', 'sendOtp', 'verifyEmail', 'forgetPassword', 'jwtVerify', 'logout'] as const
@@ -110,8 +119,54 @@ const junk = {
   ),
 }
 
+/** The calls beyond the first version. `other` is the second record of a request. */
+const feature = { feature: fc.constant(true as const), ...target, other: fc.record(choice) }
+
+const featureStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('addReturn' as const),
+      ...feature,
+      fields: fc.record({ date, amount: fc.oneof(paise, fc.constant('the rest' as const)), note: text }),
+      returnKind: fc.constantFrom('money' as const, ...returnKinds),
+      hasBank: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deleteReturn' as const), ...feature }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('addTransfer' as const),
+      ...feature,
+      fields: fc.record({ date, amount: paise, note: text }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteTransfer' as const), ...feature }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('adjustBalance' as const),
+      ...feature,
+      paise: fc.nat(1_000_000),
+      note: text,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('editExpense' as const),
+      ...feature,
+      fields: expense,
+      isMoved: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
+)
+
 /** One step of a story: the next request of a user. */
 export const step = fc.oneof(
+  { weight: 20, arbitrary: featureStep },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('addLend' as const), ...target, fields: lend }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('editLend' as const), ...target, fields: lend }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteLend' as const), ...target }) },
@@ -131,7 +186,15 @@ export const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deleteExpense' as const), ...target }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('readBank' as const, 'readExpenses' as const), ...target }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'readBank' as const,
+        'readExpenses' as const,
+        'readLedger' as const,
+        'readReturns' as const,
+      ),
+      ...target,
+    }),
   },
   {
     weight: 2,
@@ -147,6 +210,7 @@ export const step = fc.oneof(
 
 type Arbitrary<Value> = Value extends fc.Arbitrary<infer Made> ? Made : never
 export type Step = Arbitrary<typeof step>
+export type FeatureStep = Arbitrary<typeof featureStep>
 
 /** Whether a value is an invalid amount. */
 export const isBadAmount = (value: unknown): boolean => badAmounts.includes(value as never)

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledger.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { Model } from './fuzz-model.ts'
-import { blind, type Plan, plan } from './fuzz-plan.ts'
+import { blind, plan } from './fuzz-plan.ts'
+import type { Plan } from './fuzz-request.ts'
 import { type Step, step } from './fuzz-steps.ts'
 import { type Answer, openWorld, type World } from './fuzz-world.ts'
 
@@ -47,7 +48,9 @@ const compare = async (world: World, model: Model): Promise<void> => {
   const read = async ({ path }: { path: string }) => (await world.call({ method: 'GET', path }, model.user)).json
   assert.deepEqual(await read(endpoints.getLend), model.listLends())
   assert.deepEqual(await read(endpoints.allBank), model.listBanks())
+  assert.deepEqual(await read(endpoints.returns), model.listReturns())
   for (const bankId of model.banks.keys()) {
+    model.expectLedger(bankId, await read(buildPath(endpoints.ledger, { bankId })))
     assert.deepEqual(await read(buildPath(endpoints.bankExpenses, { bankId })), model.listExpenses(bankId))
   }
 }
@@ -64,6 +67,7 @@ const story = async (world: World, steps: readonly Step[]): Promise<void> => {
   for (const next of steps) await take(world, next, models)
   for (const model of models) await compare(world, model)
   assert.deepEqual(await findLedgerDifferences(world.store), [])
+  assert.deepEqual(await findEntryDifferences(world.store), [])
   assert.deepEqual(world.failures.splice(0), [])
   for (const model of models) await leave(world, model)
 }

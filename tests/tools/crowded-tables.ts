@@ -124,7 +124,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     columns: {
       id: "'g' || n",
       bank_id: "'b' || (n % BANKS + 1)",
-      seq: 'n',
+      seq: '(n - 1) / BANKS + 1',
       kind: "'credit'",
       amount: '0',
       balance: '0',

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { ColumnTypes } from '#server/store/columns.ts'
 
-/** Adds what an entry of the ledger shows, and gives it to the old rows. */
+/**
+ * Adds what an entry of the ledger shows, and gives it to the old rows. Their ids say in which order they took effect: a
+ * request took its time `at` before it locked the bank, and its id after that.
+ */
 const addEntryColumns = async (db: Kysely<unknown>, { text, integer }: ColumnTypes): Promise<void> => {
   for (const column of ['seq', 'balance']) {
     await sql`alter table ledger add column ${sql.ref(column)} ${integer} not null default 0`.execute(db)
@@ -14,8 +17,8 @@ const addEntryColumns = async (db: Kysely<unknown>, { text, integer }: ColumnTyp
   await sql`update ledger set kind = 'expense-deleted' where kind = 'expense deleted'`.execute(db)
   await sql`update ledger set seq = numbered.seq, balance = numbered.balance from (
     select id,
-      row_number() over (partition by bank_id order by at, id) as seq,
-      sum(amount) over (partition by bank_id order by at, id rows unbounded preceding) as balance
+      row_number() over (partition by bank_id order by id) as seq,
+      sum(amount) over (partition by bank_id order by id rows unbounded preceding) as balance
     from ledger
   ) as numbered where numbered.id = ledger.id`.execute(db)
   await sql`create unique index ledger_bank_id_seq on ledger (bank_id, seq)`.execute(db)

@@ -3,21 +3,25 @@ import { setupServer } from 'msw/node'
 import { type Backend, createBackend } from '#mocks/backend.ts'
 import { createHandlers } from '#mocks/handlers.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { toSpecOnly } from '#tests/tools/spec-only-app.ts'
 import type { Target } from './target.ts'
 
 const host = 'http://mocks.example'
 const limitedHost = 'http://limited.mocks.example'
 
-/** The mocks: MSW hands every call to the app over a database in memory. */
-export const openMocks = async (): Promise<Target> => {
+/**
+ * The mocks: MSW hands every call to the app over a database in memory. With `specOnly` the app has no more than the calls
+ * of the first version.
+ */
+export const openMocks = async ({ specOnly = false } = {}): Promise<Target> => {
   const backends: Record<string, Backend> = {
     [host]: createBackend(await openSqlite(':memory:')),
     [limitedHost]: createBackend(await openSqlite(':memory:'), { rateLimits: true }),
   }
-  const handlers = Object.entries(backends).flatMap(([at, { fetch }]) => [
-    ...createHandlers(fetch, at),
-    http.all(`${at}/*`, ({ request }) => fetch(request)),
-  ])
+  const handlers = Object.entries(backends).flatMap(([at, { fetch }]) => {
+    const answer = specOnly ? toSpecOnly(fetch) : fetch
+    return [...createHandlers(answer, at), http.all(`${at}/*`, ({ request }) => answer(request))]
+  })
   setupServer(...handlers).listen({ onUnhandledFrame: 'error' })
   const unread = (address: string) =>
     Object.values(backends)

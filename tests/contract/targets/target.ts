@@ -19,5 +19,7 @@ export type Served = Pick<Target, 'host' | 'limitedHost' | 'account'> & {
 declare module 'vitest' {
   interface ProvidedContext {
     served?: Served
+    /** Whether the mocks have the calls of the first version only. */
+    specOnly?: boolean
   }
 }

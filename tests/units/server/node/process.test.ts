@@ -141,6 +141,20 @@ test('the check of the ledger fails when there is a difference, and names it in 
   expect(checking.output()).toMatch(/^Bank \S+: the balance is \d+ paise, its ledger adds up to \d+ paise\.\n$/)
 })
 
+test('the check of the ledger fails when a running balance is not the sum so far', PROGRAMS, async () => {
+  const directory = temporaryDirectory()
+  expect(await exitOf(run('cli/seed.ts', { DATA_DIR: directory }, '--lends=0', '--banks=1', '--expenses=5'))).toBe(0)
+  const { DatabaseSync } = await import('node:sqlite')
+  const database = new DatabaseSync(`${directory}/wealth-care.db`)
+  database.exec('update ledger set balance = balance + 1 where seq in (2, 4)')
+  database.close()
+  const checking = run('cli/verify-ledger.ts', { DATA_DIR: directory })
+  expect(await exitOf(checking)).toBe(1)
+  expect(checking.output()).toMatch(
+    /^Bank \S+: the running balances of 2 entries are not the sum so far, first in entry 2\.\n$/,
+  )
+})
+
 test('the same e-mail is not seeded twice', PROGRAMS, async () => {
   const directory = temporaryDirectory()
   const wishes = ['--lends=1', '--banks=0', '--expenses=0', '--email=a@example.com', '--seed=one']

@@ -1,0 +1,61 @@
+import { bankCodes } from '#contract/choices.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { createTransfers, type Movement, planMovements } from './movements.ts'
+import { createRandom, type Random } from './random.ts'
+import { createBankId, createId, findOpeningDate, type Row, type SeedOptions, toMorning } from './rows.ts'
+
+const DEPOSIT = { kind: 'credit', amount: 5_000_000, reason: 'Cash deposit' } as const
+
+/** Creates the rows of movements with their running balance. Before money runs out, cash is deposited. */
+const createLedger = (random: Random, userId: string, bankId: string, movements: readonly Movement[]) => {
+  const rows: Row[] = []
+  let balance = 0
+  let seq = 0
+  const addEntry = ({ date, kind, amount, reason, returnId, transferId }: Movement, expenseId?: string): void => {
+    balance += amount
+    seq += 1
+    const links = { expense_id: expenseId ?? null, return_id: returnId ?? null, transfer_id: transferId ?? null }
+    const entry = { id: createId(random, date), bank_id: bankId, seq, kind, amount, balance, reason, ...links }
+    rows.push({ table: 'ledger', row: { ...entry, at: toMorning(date) + seq } })
+  }
+  for (const movement of movements) {
+    const { date, amount, reason, expense } = movement
+    if (balance + amount < 0) addEntry({ ...DEPOSIT, date })
+    const id = expense && createId(random, date)
+    addEntry(movement, id)
+    if (!expense || id === undefined) continue
+    const ofUser = { id, user_id: userId, bank_id: bankId, date }
+    rows.push({ table: 'expenses', row: { ...ofUser, amount: expense.amount, reason, amount_debit: expense.type } })
+  }
+  return { rows, balance }
+}
+
+const createAccount = (options: SeedOptions, index: number, returns: readonly Movement[]): Row[] => {
+  const { seed, userId, name, today } = options
+  const random = createRandom(seed, 'bank', index)
+  const id = createBankId(options, index)
+  const date = findOpeningDate(today, index)
+  const opening = { date, kind: 'opening', amount: random.paise(8_000, 250_000), reason: '' } as const
+  const { rows, balance } = createLedger(random, userId, id, [opening, ...planMovements(options, index, returns)])
+  const row: Tables['banks'] = {
+    id,
+    user_id: userId,
+    account_holder_name: name,
+    bank_name: bankCodes[index % bankCodes.length] ?? 'Other',
+    account_number: `${random.digits(8)}${String(index).padStart(4, '0')}`,
+    balance,
+    phone_pay: random.integer(0, 1),
+    google_pay: random.integer(0, 1),
+    paytm: random.integer(0, 1),
+    bhim_upi: random.integer(0, 1),
+    mobile_number: `9${createRandom(seed, 'mobile').digits(9)}`,
+    active: index > 1 && random.chance(0.15) ? 0 : 1,
+  }
+  return [{ table: 'banks', row }, ...rows]
+}
+
+/** Creates the accounts with their ledgers, expenses and transfers. `returns` are the movements of returned money. */
+export function* createAccounts(options: SeedOptions, returns: readonly Movement[]): Generator<Row> {
+  for (const row of createTransfers(options)) yield { table: 'transfers', row }
+  for (let index = 0; index < options.banks; index += 1) yield* createAccount(options, index, returns)
+}

@@ -1,0 +1,105 @@
+import { bankCodes, requirements } from '#contract/choices.ts'
+import { daysLater } from '#contract/dates.ts'
+import type { Tables } from '#server/store/tables.ts'
+import type { Movement } from './movements.ts'
+import { createRandom, type Random } from './random.ts'
+import { createBankId, createId, type Row, type SeedOptions, spreadDates } from './rows.ts'
+import { lendReasons, people } from './words.ts'
+
+type Lend = Tables['lends']
+type Part = { date: string; amount: number; kind: Tables['returns']['kind'] }
+
+/** How a record stands: not due yet, late, or over. */
+type Stage = 'open' | 'late' | 'over'
+
+/** Of fourteen records the two newest are open, the next two are late, and the others are over. */
+const findStage = (age: number, count: number): Stage => {
+  const open = Math.ceil(count / 7)
+  if (age < open) return 'open'
+  return age < 2 * open ? 'late' : 'over'
+}
+
+/** One of fourteen records is borrowed, and one of the newest is among them. */
+const isBorrowed = (age: number): boolean => age % 14 === 1
+
+const findReturnDate = (random: Random, { date, stage, today }: { date: string; stage: Stage; today: string }) => {
+  if (stage === 'open') return daysLater(today, random.integer(3, 40))
+  const due = daysLater(date, random.integer(7, 45))
+  const yesterday = daysLater(today, -1)
+  return due < yesterday ? due : yesterday
+}
+
+const toWholeRupees = (paise: number): number => Math.floor(paise / 100) * 100
+
+/** Splits an amount that came back into one to three parts between two dates. The rest of some is forgiven. */
+const splitReturns = (random: Random, { lend_date, amount }: Lend, today: string): Part[] => {
+  const count = random.pick([1, 1, 1, 2, 3])
+  const parts: Part[] = []
+  let date = lend_date
+  let rest = amount
+  for (let index = 1; index <= count; index += 1) {
+    const later = daysLater(date, random.integer(4, 30))
+    date = later < today ? later : today
+    const part = index === count ? rest : toWholeRupees(amount / count)
+    const kind = index > 1 && index === count && random.chance(0.3) ? 'forgiven' : 'money'
+    parts.push({ date, amount: part, kind })
+    rest -= part
+  }
+  return parts
+}
+
+/** Plans what came back of a record. A late one has a part of it now and then; a settled one has all of it. */
+const planReturns = (random: Random, lend: Lend, stage: Stage, today: string): Part[] => {
+  if (stage === 'over') return random.chance(0.75) ? splitReturns(random, lend, today) : []
+  const amount = toWholeRupees(lend.amount * 0.4)
+  const date = daysLater(lend.lend_date, 20)
+  const isInPart = stage === 'late' && random.chance(0.5) && date < today
+  return isInPart ? [{ date, amount, kind: 'money' }] : []
+}
+
+const createLend = (random: Random, { userId, lends, today }: SeedOptions, age: number, date: string): Lend => {
+  const stage = findStage(age, lends)
+  const isKnown = stage !== 'over' || random.chance(0.9)
+  const name = people[random.integer(0, Math.min(people.length, 4 + Math.ceil(lends / 4)) - 1)] ?? ''
+  const { reason, min, max } = random.pick(lendReasons)
+  return {
+    id: createId(random, date),
+    user_id: userId,
+    lend_date: date,
+    reason,
+    amount: random.paise(min, max),
+    requirement: random.pick(requirements),
+    bank: random.pick(bankCodes),
+    return_date: isKnown ? findReturnDate(random, { date, stage, today }) : '',
+    return_name: isKnown ? name : '',
+    return_status: stage === 'over' ? 'done' : 'pending',
+    direction: isBorrowed(age) ? 'taken' : 'given',
+    returned: 0,
+    settled_by_return: 0,
+  }
+}
+
+/** Creates the records with their returns, and the movements of the returns that went through an account. */
+export const createLends = (options: SeedOptions): { rows: Row[]; movements: Movement[] } => {
+  const { seed, userId, today, lends, banks } = options
+  const random = createRandom(seed, 'lends')
+  const findDate = spreadDates(today, lends)
+  const rows: Row[] = []
+  const movements: Movement[] = []
+  for (let index = 0; index < lends; index += 1) {
+    const age = lends - 1 - index
+    const lend = createLend(random, options, age, findDate(index))
+    const parts = planReturns(random, lend, findStage(age, lends), today)
+    const returned = parts.reduce((sum, { amount }) => sum + amount, 0)
+    rows.push({ table: 'lends', row: { ...lend, returned, settled_by_return: Number(returned === lend.amount) } })
+    for (const part of parts) {
+      const isByAccount = banks > 0 && part.kind === 'money' && random.chance(0.7)
+      const id = createId(random, part.date)
+      const bank_id = isByAccount ? createBankId(options, 0) : null
+      rows.push({ table: 'returns', row: { id, user_id: userId, lend_id: lend.id, ...part, bank_id, note: '' } })
+      const amount = lend.direction === 'given' ? part.amount : -part.amount
+      if (isByAccount) movements.push({ kind: 'return', date: part.date, amount, reason: lend.reason, returnId: id })
+    }
+  }
+  return { rows, movements }
+}

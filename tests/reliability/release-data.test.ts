@@ -1,0 +1,143 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfiguration } from '#server/node/configuration.ts'
+import { openDatabase } from '#server/node/database.ts'
+import type { Store } from '#server/store/tables.ts'
+import { startProduct } from '#tests/browser/product.ts'
+import { runSql } from '#tests/tools/postgres.ts'
+import { logIn, read } from './client.ts'
+import { engines, newPlace, type Place } from './engines.ts'
+import { runProgram } from './programs.ts'
+
+const PERSON = { email: 'asha@example.com', password: 'Paper-Ledger' }
+
+/** Makes every update of the ledger take 100 ms, as one of a large table takes long. */
+const SLOW_UPDATES = `
+  create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
+  create trigger slow before update on ledger for each statement execute function take_time();`
+
+/**
+ * Puts a database of version 0.1 in place: a file made by its backup, or a dump made by pg_dump. Both hold the same life,
+ * lived through the API of that version.
+ */
+const putRelease = async (place: Place): Promise<void> => {
+  if (place.DATABASE_URL !== undefined) {
+    return runSql(place.DATABASE_URL, await readFile('tests/fixtures/life-0004.postgres.sql', 'utf8'))
+  }
+  await mkdir(place.DATA_DIR, { recursive: true })
+  const file = gunzipSync(await readFile('tests/fixtures/life-0004.sqlite.db.gz'))
+  await writeFile(join(place.DATA_DIR, 'wealth-care.db'), file)
+}
+
+/** Opens the database as the server does, which migrates it. */
+const openMigrated = async (place: Place): Promise<Store> => {
+  const store = await openDatabase(readConfiguration(place))
+  onTestFinished(() => store.destroy())
+  return store
+}
+
+const entriesOf = (store: Store, accountNumber: string) =>
+  store
+    .selectFrom('ledger')
+    .innerJoin('banks', 'banks.id', 'ledger.bank_id')
+    .leftJoin('expenses', 'expenses.id', 'ledger.expense_id')
+    .where('banks.account_number', '=', accountNumber)
+    .select(['ledger.id', 'seq', 'kind', 'ledger.amount', 'ledger.balance', 'ledger.reason', 'return_id'])
+    .select(['transfer_id', 'banks.balance as bankBalance', 'expense_id', 'expenses.reason as expense'])
+    .orderBy('seq')
+    .execute()
+
+const toLine = ({ seq, kind, amount, balance, reason, expense }: Awaited<ReturnType<typeof entriesOf>>[number]) => [
+  seq,
+  kind,
+  amount,
+  balance,
+  reason,
+  expense,
+]
+
+describe.each(engines)('a database of version 0.1 on %s', (engine) => {
+  test('has running balances, and every expense that stands is linked with its own entry', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    const store = await openMigrated(place)
+    expect((await entriesOf(store, 'HDFC0001')).map(toLine)).toEqual([
+      [1, 'opening', 100_000, 100_000, '', null],
+      [2, 'credit', 50_000, 150_000, '', null],
+      [3, 'debit', -20_000, 130_000, '', null],
+      [4, 'expense', -25_050, 104_950, 'Groceries', 'Groceries'],
+      [5, 'expense', -1_000, 103_950, '', null], // this expense was deleted
+      [6, 'expense', -1_000, 102_950, 'Chai', 'Chai'],
+      [7, 'expense-deleted', 1_000, 103_950, '', null],
+      [8, 'expense', -1_000, 102_950, 'Biscuits', 'Biscuits'],
+    ])
+    expect((await entriesOf(store, 'SBI0001')).map(toLine)).toEqual([
+      [1, 'credit', 30_000, 30_000, '', null],
+      [2, 'expense', -2_000, 28_000, '', null],
+      [3, 'expense', -2_000, 26_000, 'Metro', 'Metro'],
+      [4, 'expense-deleted', 2_000, 28_000, '', null],
+    ])
+    expect((await entriesOf(store, 'RAVI0001')).map(toLine)).toEqual([
+      [1, 'opening', 10_000, 10_000, '', null],
+      [2, 'expense', -1_000, 9_000, 'Tea of Ravi', 'Tea of Ravi'],
+    ])
+    expect(await entriesOf(store, 'PNB0001')).toEqual([])
+  })
+
+  test('has the entries of simultaneous requests in the order in which they took effect', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    const entries = await entriesOf(await openMigrated(place), 'KOTAK0001')
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
+    expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toSorted())
+    let balance = 0
+    for (const entry of entries) {
+      balance += entry.amount
+      expect(entry.balance).toBe(balance)
+      expect(balance).toBeGreaterThanOrEqual(0)
+    }
+    expect(entries.at(-1)?.bankBalance).toBe(balance)
+    const spent = entries.filter(({ kind }) => kind === 'expense')
+    expect(new Set(spent.map(({ expense_id }) => expense_id)).size).toBe(spent.length)
+    expect(spent.every(({ reason, expense }) => reason === expense && reason.startsWith('Parallel '))).toBe(true)
+    expect(entries.every(({ return_id, transfer_id }) => return_id === null && transfer_id === null)).toBe(true)
+  })
+
+  test('has only lent records, of which nothing came back yet', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    const lends = await (await openMigrated(place)).selectFrom('lends').selectAll().orderBy('id').execute()
+    expect(lends.map((lend) => [lend.return_status, lend.reason])).toEqual([
+      ['pending', 'Hospital deposit'],
+      ['done', 'Größe ₹ 💰'],
+      ['', 'Hospital deposit'],
+    ])
+    for (const lend of lends) expect(lend).toMatchObject({ direction: 'given', returned: 0, settled_by_return: 0 })
+  })
+
+  test('is served to its user, who has the passbook at once', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    const product = await startProduct(place)
+    onTestFinished(product.close)
+    const token = await logIn(product.url, PERSON)
+    const banks = await read<{ id: string; amount: number }[]>(product.url, token, '/api/v1/all-bank')
+    expect(banks.map(({ amount }) => amount).slice(1)).toEqual([0, 280, 1_029.5])
+    for (const { id, amount } of banks) {
+      const [newest = { balance: 0 }] = await read<{ balance: number }[]>(product.url, token, `/api/v1/ledger/${id}`)
+      expect(newest.balance).toBe(amount)
+    }
+    expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+  })
+})
+
+test('a timeout of the PostgreSQL role does not stop a migration', async () => {
+  const place = await newPlace('PostgreSQL')
+  await putRelease(place)
+  const { DATABASE_URL: url = '' } = place
+  await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '50ms'`)
+  await runSql(url, SLOW_UPDATES)
+  await openMigrated(place)
+})

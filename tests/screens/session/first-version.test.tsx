@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { getBackend } from '#mocks/node.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/analysis/analysis-page.tsx'
+import '#src/history/history-page.tsx'
+import '#src/lends/home-page.tsx'
+import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
+import { lend, rowOf } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
+
+/** The words that only the screens of later features say. */
+const LATER_WORDS = /Borrowed|Record a return|Passbook|Transfer|Set balance/i
+
+/** Renders a screen over a server of the first version, for a user with two records, two accounts and an expense. */
+const renderOverFirstVersion = async (path: string | ((id: string) => string)) => {
+  const backend = getBackend()
+  const otherCalls: string[] = []
+  const answer = toSpecOnly(backend.fetch)
+  vi.spyOn(backend, 'fetch').mockImplementation((request) => {
+    if (!findFirstCall(request)) otherCalls.push(`${request.method} ${request.url}`)
+    return answer(request)
+  })
+  const { id, call } = await given([account(), account({ bankName: 'SBI', accountNumber: '9988' })], [expense()])
+  await call(endpoints.addLend, lend({ reason: 'Rent', returnName: 'Ravi', returnDate: inDays(-3) }))
+  await call(endpoints.addLend, lend({ reason: 'Gift', returnName: 'Ravi', returnStatus: 'done' }))
+  const app = await renderApp(typeof path === 'string' ? path : path(id))
+  return {
+    ...app,
+    expectNothingNew: () => {
+      expect(document.body).not.toHaveTextContent(LATER_WORDS)
+      expect(screen.queryByRole('button', { name: LATER_WORDS })).toBeNull()
+      expect(screen.queryByRole('link', { name: LATER_WORDS })).toBeNull()
+      expect(otherCalls).toEqual([])
+    },
+  }
+}
+
+test('records are listed, and edited in their form', async () => {
+  const { user, router, expectNothingNew } = await renderOverFirstVersion('/home')
+  await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+  const reason = await screen.findByLabelText(/^Reason/)
+  expectNothingNew()
+  await user.clear(reason)
+  await user.type(reason, 'Rent of June')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Update successful!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(await rowOf('Rent of June')).toBeVisible()
+  expectNothingNew()
+})
+
+test('accounts are listed', async () => {
+  const { expectNothingNew } = await renderOverFirstVersion('/bank')
+  expect(await screen.findByText('₹749.50')).toBeVisible()
+  expectNothingNew()
+})
+
+test('an account is credited, and its expenses are listed', async () => {
+  const { user, expectNothingNew } = await renderOverFirstVersion((id) => `/bank/${id}`)
+  expect(await screen.findByText('Groceries')).toBeVisible()
+  expect(await balance()).toHaveTextContent('₹749.50')
+  await user.type(field('Amount'), '100')
+  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  expect(await screen.findByText('Amount credited!')).toBeVisible()
+  expect(await balance()).toHaveTextContent('₹849.50')
+  expectNothingNew()
+})
+
+test('Analysis draws its figures', async () => {
+  const { expectNothingNew } = await renderOverFirstVersion('/analysis')
+  expect((await screen.findAllByText('Ravi')).length).toBeGreaterThan(0)
+  expectNothingNew()
+})
+
+test('History lists what happened', async () => {
+  const { expectNothingNew } = await renderOverFirstVersion('/history')
+  const events = await screen.findByRole('list', { name: 'Events' })
+  expect(within(events).getAllByRole('link').length).toBeGreaterThan(2)
+  expectNothingNew()
+})

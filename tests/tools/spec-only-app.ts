@@ -1,0 +1,105 @@
+import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+
+type FetchApp = (request: Request) => Response | Promise<Response>
+type EndpointName = keyof typeof endpoints
+
+/** The calls of the first version. */
+const firstCalls = [
+  'jwtVerify',
+  'login',
+  'register',
+  'verifyEmail',
+  'sendOtp',
+  'forgetPassword',
+  'addLend',
+  'getLend',
+  'editLend',
+  'deleteLend',
+  'allBank',
+  'addBank',
+  'editBank',
+  'deleteBank',
+  'idBank',
+  'creditAmount',
+  'debitAmount',
+  'addExpenses',
+  'bankExpenses',
+  'deleteExpense',
+  'updateProfile',
+  'deleteUser',
+] as const satisfies EndpointName[]
+
+/** What the address of a picture needs, and the call whose failure the client ignores. */
+const besideThem = ['profileImage', 'logout'] as const satisfies EndpointName[]
+
+/** The fields that later versions added to the requests and responses of a call. */
+const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
+  jwtVerify: ['features'],
+  updateProfile: ['features'],
+  addLend: ['direction', 'returned'],
+  editLend: ['direction', 'returned'],
+  getLend: ['direction', 'returned'],
+}
+
+const isCall = ({ method, path }: Endpoint, request: Request): boolean => {
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  return method === request.method.toLowerCase() && pattern.test(new URL(request.url).pathname)
+}
+
+const findCall = (names: readonly EndpointName[], request: Request): EndpointName | undefined =>
+  names.find((name) => isCall(endpoints[name], request))
+
+/** Returns the name of the call of a request, undefined when it is none of the first version. */
+export const findFirstCall = (request: Request): string | undefined => findCall(firstCalls, request)
+
+const omitFields = (value: unknown, fields: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((item) => omitFields(item, fields))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.includes(field)))
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies the headers of a message whose body changes. */
+const copyHeaders = ({ headers }: Request | Response): Headers => {
+  const copy = new Headers(headers)
+  copy.delete('Content-Length')
+  return copy
+}
+
+const omitFromRequest = async (request: Request, fields: readonly string[]): Promise<Request> => {
+  const sent = parse(await request.clone().text())
+  const isChanged = typeof sent === 'object' && sent !== null && fields.some((field) => field in sent)
+  if (!isChanged) return request
+  return new Request(request, { headers: copyHeaders(request), body: JSON.stringify(omitFields(sent, fields)) })
+}
+
+const omitFromResponse = async (response: Response, fields: readonly string[]): Promise<Response> => {
+  if (!response.ok) return response
+  const body = JSON.stringify(omitFields(await response.json(), fields))
+  return new Response(body, { status: response.status, headers: copyHeaders(response) })
+}
+
+const refuse = (): Response =>
+  Response.json(
+    { type: 'about:blank', title: 'Not Found', status: 404, detail: 'There is no such call.' },
+    { status: 404, headers: { 'Content-Type': 'application/problem+json' } },
+  )
+
+/** Makes of an app a server of the first version: it has the 22 calls, and its user lists no features. */
+export const toSpecOnly =
+  (fetchApp: FetchApp): FetchApp =>
+  async (request) => {
+    const name = findCall([...firstCalls, ...besideThem], request)
+    if (!name) return refuse()
+    const fields = laterFields[name]
+    if (!fields) return fetchApp(request)
+    const hasBody = request.method !== 'GET'
+    return omitFromResponse(await fetchApp(hasBody ? await omitFromRequest(request, fields) : request), fields)
+  }
