@@ -32,6 +32,7 @@ const Amount = ({ amount }: Lend) => (
   </span>
 )
 
+// Their amounts shrink to fit instead of growing the column: the reason needs the room.
 const returnColumns: Column<Lend>[] = [
   {
     id: 'amount',
@@ -40,8 +41,7 @@ const returnColumns: Column<Lend>[] = [
     text: ({ amount }) => formatRupees(amount),
     render: Amount,
     align: 'end',
-    isAmount: true,
-    width: 120,
+    width: 140,
   },
   {
     id: 'returned',
@@ -50,8 +50,7 @@ const returnColumns: Column<Lend>[] = [
     text: ({ amount, returned }) => `${formatRupees(returned)} of ${formatRupees(amount)} returned`,
     render: Returned,
     align: 'end',
-    isAmount: true,
-    width: 120,
+    width: 140,
   },
 ]
 
