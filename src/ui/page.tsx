@@ -14,7 +14,7 @@ export const PageHeading = ({ title }: { title: string }) => {
     if (isReached) heading.current?.focus({ preventScroll: true }) // the router controls the scroll position
   }, [router])
   return (
-    <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+    <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
       {title}
     </Title>
   )

@@ -1,0 +1,53 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { localDate } from '#contract/dates.ts'
+import { useReturns } from '#src/returns/return-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
+import { OpenLends } from './open-lends.tsx'
+import { describeWordKept, getNextDues, getOpenLends, getSettled, type Person } from './person.ts'
+import { PersonSummary } from './person-summary.tsx'
+import { PersonTabs } from './person-tabs.tsx'
+import { SettledList } from './settled-list.tsx'
+
+const route = getRouteApi('/_signed-in/person/$name')
+
+/** The summary and the records of a person. The records show before the returns have loaded. */
+export const PersonDetail = ({ person, refreshing }: { person: Person; refreshing: boolean }) => {
+  const today = localDate(new Date())
+  const { name } = route.useParams()
+  const { tab } = route.useSearch()
+  const { data, isFetching, refetch } = useReturns()
+  const hasReturns = useHasFeature('returns')
+  const { lends } = person
+  const open = useMemo(() => getOpenLends(lends), [lends])
+  const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
+  const wordKept = useMemo(() => describeWordKept(lends, data ?? []), [lends, data])
+  const isMissing = hasReturns && data === undefined
+  const isRefreshing = refreshing || isFetching
+  return (
+    <>
+      <PersonSummary
+        person={person}
+        dues={getNextDues(open, today)}
+        last={settled.find(({ kind }) => kind === 'money')}
+        wordKept={wordKept}
+        today={today}
+      />
+      {isMissing && !isFetching && <MissingNote what="The returns" onRetry={() => void refetch()} />}
+      <PersonTabs
+        name={name}
+        shown={tab}
+        counts={{ open: open.length, returned: isMissing ? undefined : settled.length }}
+      />
+      {tab === undefined ? (
+        <OpenLends open={open} today={today} refreshing={isRefreshing} />
+      ) : isMissing && isFetching ? (
+        <RowsSkeleton />
+      ) : (
+        <SettledList settled={settled} refreshing={isRefreshing} />
+      )}
+    </>
+  )
+}

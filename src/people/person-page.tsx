@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconUser } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
+import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { groupByPerson, type Person } from './person.ts'
+import { PersonDetail } from './person-detail.tsx'
+
+const RenameModal = lazyWhenIdle(() => import('./rename-modal.tsx'), 'RenameModal')
+
+const route = getRouteApi('/_signed-in/person/$name')
+
+/** The page of a person in its states: loading, error, no records, loaded. Every spelling of the name leads to it. */
+export const PersonPage = () => {
+  const { name } = route.useParams()
+  const { data: lends, isFetching, refetch } = useLends()
+  const people = useMemo(() => groupByPerson(lends ?? []), [lends])
+  const person = people.get(toPersonKey(name))
+  const { subject: toRename, isOpen, ask, close } = useConfirm<Person>()
+  const needsServer = useOnlineOnlyProps()
+  return (
+    <Page
+      title={person?.name ?? (toPersonName(name) || 'Person')}
+      actions={
+        person && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => ask(person)}
+            {...needsServer}
+          >
+            Rename or merge
+          </Button>
+        )
+      }
+    >
+      {person ? (
+        <PersonDetail key={person.key} person={person} refreshing={isFetching} />
+      ) : lends ? (
+        <EmptyState
+          icon={<IconUser size={32} stroke={1.5} />}
+          text="No records of this person."
+          action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
+        />
+      ) : isFetching ? (
+        <RowsSkeleton />
+      ) : (
+        <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {toRename && (
+        <Suspense fallback={null}>
+          <RenameModal key={toRename.key} person={toRename} people={people} opened={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

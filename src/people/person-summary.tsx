@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { formatRupees, Money } from '#src/ui/display/money.tsx'
+import { getBalance, type NextDue, type Person, type Settled } from './person.ts'
+import classes from './person-page.module.css'
+
+const NET_SIZE = '2.5rem'
+
+/** Who owes whom, in one line. */
+const Net = ({ net }: { net: number }) =>
+  net === 0 ? (
+    <p className={classes.even}>You are even</p>
+  ) : (
+    <p className={classes.net}>
+      <span>{net > 0 ? 'They owe you' : 'You owe them'}</span> <FittingAmount rupees={Math.abs(net)} size={NET_SIZE} />
+    </p>
+  )
+
+const sides = { given: 'from them', taken: 'from you' } as const
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const NextDueFact = ({ due: { direction, date, isOverdue, amount }, today }: { due: NextDue; today: string }) => (
+  <Fact label={`${isOverdue ? 'Overdue' : 'Next'} ${sides[direction]}`}>
+    <Money rupees={amount} /> {isOverdue ? 'since' : 'on'} {formatDate(date)},{' '}
+    <span className={classes.relative} data-late={isOverdue}>
+      {formatDueDate(date, today)}
+    </span>
+  </Fact>
+)
+
+type PersonSummaryProps = {
+  person: Person
+  dues: readonly NextDue[]
+  /** The newest return. */
+  last: Settled | undefined
+  wordKept: string | undefined
+  today: string
+}
+
+/** What is outstanding between the user and a person, what is due next, and how the person returned money before. */
+export const PersonSummary = ({ person, dues, last, wordKept, today }: PersonSummaryProps) => {
+  const { given, taken, net } = getBalance(person.lends)
+  return (
+    <section className={classes.summary} aria-label="Summary">
+      <div>
+        <Net net={net} />
+        {given > 0 && taken > 0 && (
+          <p className={classes.sides}>
+            {formatRupees(given)} lent, {formatRupees(taken)} borrowed
+          </p>
+        )}
+      </div>
+      {(dues.length > 0 || last || wordKept) && (
+        <dl className={classes.facts}>
+          {dues.map((due) => (
+            <NextDueFact key={due.direction} due={due} today={today} />
+          ))}
+          {last && (
+            <Fact label="Last return">
+              <Money rupees={last.amount} /> on {formatDate(last.date)}
+            </Fact>
+          )}
+          {wordKept && <Fact label="Word kept">{wordKept}</Fact>}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import '#src/ui/theme/modal-styles.ts'
+import { useFormikContext } from 'formik'
+import { useMemo } from 'react'
+import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
+import { AutocompleteField } from '#src/ui/form/autocomplete-field.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { describeMerge, type Person } from './person.ts'
+import { useMergePeople, useRenamePerson } from './person-queries.ts'
+
+type FieldsProps = {
+  person: Person
+  suggestions: string[]
+  /** Finds another person with this name. */
+  findOther: (name: string) => Person | undefined
+  onCancel: () => void
+}
+
+/** The field of the new name. It says so when the name is another person's, because the two then become one. */
+const Fields = ({ person, suggestions, findOther, onCancel }: FieldsProps) => {
+  const { values } = useFormikContext<Rename>()
+  const other = findOther(values.to)
+  return (
+    <Stack>
+      <AutocompleteField
+        name="to"
+        label="New name"
+        data={other ? [] : suggestions} // the list would hide the text about the merge
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        required
+        data-autofocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {other && `${describeMerge(person, other)} A merge cannot be taken apart.`}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>{other ? 'Merge' : 'Rename'}</SubmitButton>
+      </Group>
+    </Stack>
+  )
+}
+
+type RenameModalProps = {
+  person: Person
+  people: ReadonlyMap<string, Person>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for the new name of a person. With the name of another person, it merges the two. */
+export const RenameModal = ({ person, people, opened, onClose }: RenameModalProps) => {
+  const { mutateAsync: rename } = useRenamePerson()
+  const { mutateAsync: merge } = useMergePeople()
+  const { clearOpener, returnToOpener } = useReturnFocus(opened)
+  const others = useMemo(() => [...people.values()].filter(({ key }) => key !== person.key), [people, person.key])
+  const findOther = (name: string): Person | undefined => others.find(({ key }) => key === toPersonKey(name))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={returnToOpener}
+      title="Rename or merge"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        label="Rename or merge"
+        schema={renamePersonSchema}
+        initialValues={{ from: person.name, to: person.name }}
+        onSubmit={(renamed) => (findOther(renamed.to) ? merge(renamed) : rename(renamed))}
+        onSaved={() => {
+          clearOpener() // the page has a new address, so the focus goes to its heading
+          onClose()
+        }}
+      >
+        <Fields person={person} suggestions={others.map(({ name }) => name)} findOther={findOther} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}

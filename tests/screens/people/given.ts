@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { daysLater, localDate } from '#contract/dates.ts'
+import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
+import type { Lend, NewLend } from '#contract/lends.ts'
+import type { ReturnAdded } from '#contract/returns.ts'
+import { getBackend } from '#mocks/node.ts'
+import { signUp } from '#mocks/seed.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/people/person-page.tsx'
+import '#src/people/rename-modal.tsx'
+
+/** Returns the calendar date `days` days after today. */
+export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
+
+/** A record, and its returns with the number of days before today. */
+type Given = Partial<NewLend> & {
+  returns?: readonly { amount: number; daysAgo: number; kind?: 'money' | 'forgiven' }[]
+}
+
+/** Calls the app of the mocks as a new user. */
+export const signIn = async () => {
+  const token = await signUp(getBackend())
+  localStorage.setItem('token', token)
+  return async ({ method, path }: Endpoint, body?: object) => {
+    const response = await getBackend().fetch(
+      new Request(`http://mocks.example${path}`, {
+        method: method.toUpperCase(),
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/** Adds records of ₹100 from Ravi and their returns. */
+const addRecords = async (call: Awaited<ReturnType<typeof signIn>>, records: readonly Given[]) => {
+  for (const { returns = [], ...change } of records) {
+    const { id }: Lend = await call(endpoints.addLend, {
+      lendDate: inDays(-60),
+      reason: 'Bus pass',
+      amount: 100,
+      requirement: 'Optional',
+      bank: 'SBI',
+      returnDate: '',
+      returnName: 'Ravi',
+      returnStatus: '',
+      ...change,
+    })
+    for (const { daysAgo, ...each } of returns) {
+      const added: ReturnAdded = await call(buildPath(endpoints.addReturn, { lendId: id }), {
+        ...each,
+        date: inDays(-daysAgo),
+      })
+      if (added.lend.id !== id) throw new Error('The return belongs to another record')
+    }
+  }
+}
+
+/** Renders the page of a person for a new user with these records. */
+export const renderPerson = async (records: readonly Given[], path = '/person/Ravi') => {
+  const call = await signIn()
+  await addRecords(call, records)
+  const stored = async (): Promise<Lend[]> => call(endpoints.getLend)
+  return { ...(await renderApp(path)), stored }
+}
+
+/** Finds the summary of the page. */
+export const summary = () => screen.findByRole('region', { name: 'Summary' })
+
+/** Returns the texts of the rows of a table, cell by cell. */
+export const rowsOf = async (name: string): Promise<string[][]> =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .filter((row) => row.hasAttribute('data-index'))
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent ?? ''),
+    )

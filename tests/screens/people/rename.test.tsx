@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { fail, stall } from '#mocks/faults.ts'
+import { only, watchRequests } from '#tests/screens/sent.ts'
+import { renderPerson, rowsOf, summary } from './given.ts'
+
+type Rendered = Awaited<ReturnType<typeof renderPerson>>
+
+const openDialog = async ({ user }: Rendered) => {
+  await user.click(await screen.findByRole('button', { name: 'Rename or merge' }))
+  return within(await screen.findByRole('dialog', { name: 'Rename or merge' }))
+}
+
+const typeName = async ({ user }: Rendered, name: string) => {
+  const field = screen.getByRole('combobox', { name: /^New name/ })
+  await user.clear(field)
+  await user.type(field, name)
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+const namesOf = async ({ stored }: Rendered) => (await stored()).map(({ returnName }) => returnName)
+
+const ravi = [{ returnName: 'Ravi K' }, { returnName: 'Ravi K' }, { returnName: 'ravi  k' }]
+const both = [...ravi, { returnName: 'ravi kumar' }, { returnName: 'Ravi Kumar' }]
+
+describe('renaming', () => {
+  test('changes every spelling with one call, and the page gets the address of the new name', async () => {
+    const rendered = await renderPerson(ravi, '/person/ravi%20k?sort=amount')
+    const sent = watchRequests(endpoints.renamePerson)
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Ravi / Kumar')
+    expect(dialog.queryByText(/^Merge/)).not.toBeInTheDocument()
+    await rendered.user.click(dialog.getByRole('button', { name: 'Rename' }))
+    await heading('Ravi / Kumar')
+    expect(await screen.findByText('Renamed!')).toBeVisible()
+    expect(await only(sent).json()).toEqual({ from: 'Ravi K', to: 'Ravi / Kumar' })
+    expect(await namesOf(rendered)).toEqual(['Ravi / Kumar', 'Ravi / Kumar', 'Ravi / Kumar'])
+    expect(rendered.router.state.location.pathname).toBe('/person/Ravi %2F Kumar')
+    expect(rendered.router.state.location.search).toEqual({ sort: 'amount' })
+    expect(rendered.router.history.length).toBe(1)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  test('is undone by the button of its toast', async () => {
+    const rendered = await renderPerson([{ returnName: 'Ravi K' }], '/person/Ravi%20K')
+    await openDialog(rendered)
+    await typeName(rendered, 'Meera{Enter}')
+    await heading('Meera')
+    await rendered.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await heading('Ravi K')
+    expect(await screen.findByText('Rename undone!')).toBeVisible()
+    expect(await namesOf(rendered)).toEqual(['Ravi K'])
+  })
+
+  test('is busy until the server has answered', async () => {
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K')
+    const release = stall('renamePerson')
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Meera')
+    await rendered.user.click(dialog.getByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled())
+    release()
+    await heading('Meera')
+  })
+
+  test('that is refused says so and keeps what was typed', async () => {
+    fail('renamePerson', 503)
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K')
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Meera{Enter}')
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: /^New name/ })).toHaveValue('Meera')
+    expect(await namesOf(rendered)).toContain('Ravi K')
+  })
+
+  test('needs a name', async () => {
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K')
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, '   {Enter}')
+    expect(await dialog.findByText('New name is required')).toBeVisible()
+  })
+
+  test('is left by Cancel, and the focus returns to its button', async () => {
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K')
+    const dialog = await openDialog(rendered)
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename or merge' })).toHaveFocus())
+  })
+})
+
+describe('merging', () => {
+  test('says before whose records become one, and that nobody can take them apart', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K')
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'RAVI  KUMAR')
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      "Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's. A merge cannot be taken apart.",
+    )
+    await typeName(rendered, 'Ravi K')
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('suggests the other people', async () => {
+    const rendered = await renderPerson([...both, { returnName: 'Meera' }], '/person/Ravi%20K')
+    const { user } = rendered
+    await openDialog(rendered)
+    await typeName(rendered, 'rav')
+    const list = within(await screen.findByRole('listbox'))
+    expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ravi Kumar'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByRole('combobox', { name: /^New name/ })).toHaveValue('Ravi Kumar')
+    expect(screen.getByRole('button', { name: 'Merge' })).toBeVisible()
+  })
+
+  test('makes two people one, without an undo', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K')
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'ravi kumar')
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect(await screen.findByText('Merged!')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await waitFor(async () => expect(await rowsOf('Open records')).toHaveLength(5))
+    expect(await summary()).toHaveTextContent('They owe you ₹500.00')
+    expect((await namesOf(rendered)).toSorted()).toEqual([
+      'Ravi Kumar',
+      ...Array.from({ length: 4 }, () => 'ravi kumar'),
+    ])
+  })
+})

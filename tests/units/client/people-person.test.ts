@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toPersonKey } from '#contract/people.ts'
+import type { Return } from '#contract/returns.ts'
+import {
+  describeWordKept,
+  formatLateness,
+  getBalance,
+  getNextDues,
+  getOpenLends,
+  getSettled,
+  groupByPerson,
+} from '#src/people/person.ts'
+import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
+
+const inDays = (days: number): string => daysLater(TODAY, days)
+
+const returned = (change: Partial<Return> = {}): Return => ({
+  id: `return ${change.lendId} ${change.date}`,
+  lendId: 'lend',
+  date: TODAY,
+  amount: 100,
+  kind: 'money',
+  bankId: null,
+  note: '',
+  ...change,
+})
+
+const named = (...names: string[]): Lend[] => names.map((returnName, index) => lend({ id: `${index}`, returnName }))
+
+describe('the name of a person', () => {
+  test.each([
+    ['the spelling of most records', ['ravi k', 'Ravi K', 'Ravi  K'], 'Ravi K'],
+    ['the newest of two spellings with as many records', ['RAVI K', 'ravi k', 'ravi k', 'RAVI K'], 'RAVI K'],
+  ])('is %s', (_, names, name) => {
+    expect(groupByPerson(named(...names)).get('ravi k')?.name).toBe(name)
+  })
+
+  test('groups every record with a name once, under the key of its name', () => {
+    fc.assert(
+      fc.property(lends, (all) => {
+        const people = groupByPerson(all)
+        const grouped = [...people.values()].flatMap((person) => person.lends)
+        expect(new Set(grouped)).toEqual(new Set(all.filter(({ returnName }) => returnName.trim() !== '')))
+        for (const { key, name, lends } of people.values()) {
+          expect([name, ...lends.map(({ returnName }) => returnName)].map(toPersonKey)).toEqual(
+            Array.from({ length: lends.length + 1 }, () => key),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('what is outstanding', () => {
+  test('is what they owe less what the user owes, without what came back', () => {
+    const records = [
+      lend({ amount: 500.1, returned: 200 }),
+      lend({ amount: 100, direction: 'taken' }),
+      lend({ amount: 900, returnStatus: 'done' }),
+    ]
+    expect(getBalance(records)).toEqual({ given: 300.1, taken: 100, net: 200.1 })
+  })
+
+  test('is negative when the user owes more', () => {
+    expect(getBalance([lend({ amount: 100, direction: 'taken' })]).net).toBe(-100)
+  })
+
+  test('lists the records by return date, those without one last, and none that is settled', () => {
+    const records = [
+      lend({ id: 'none' }),
+      lend({ id: 'late', returnDate: inDays(9) }),
+      lend({ id: 'done', returnStatus: 'done' }),
+      lend({ id: 'early', returnDate: inDays(-9) }),
+      lend({ id: 'returned', returned: 100 }),
+    ]
+    expect(getOpenLends(records).map(({ id }) => id)).toEqual(['early', 'late', 'none'])
+  })
+})
+
+describe('what is due next', () => {
+  test('is the nearest return date, with everything due on it', () => {
+    const open = [lend({ returnDate: inDays(9) }), lend({ returnDate: inDays(3), amount: 40 }), lend()]
+    const sameDay = lend({ returnDate: inDays(3), amount: 70, returned: 30 })
+    expect(getNextDues([...open, sameDay], TODAY)).toEqual([
+      { direction: 'given', date: inDays(3), isOverdue: false, amount: 80 },
+    ])
+  })
+
+  test('is everything overdue, since the oldest return date', () => {
+    const open = [-1, -30, 4].map((days) => lend({ returnDate: inDays(days) }))
+    expect(getNextDues(open, TODAY)).toEqual([{ direction: 'given', date: inDays(-30), isOverdue: true, amount: 200 }])
+  })
+
+  test('is not overdue on its day, and each direction has its own', () => {
+    const open = [lend({ returnDate: inDays(-1) }), lend({ returnDate: TODAY, direction: 'taken' })]
+    expect(getNextDues(open, TODAY)).toEqual([
+      { direction: 'given', date: inDays(-1), isOverdue: true, amount: 100 },
+      { direction: 'taken', date: TODAY, isOverdue: false, amount: 100 },
+    ])
+  })
+
+  test('is nothing without a return date', () => {
+    expect(getNextDues([lend()], TODAY)).toEqual([])
+  })
+})
+
+describe('what was settled', () => {
+  test('is the returns of the records, newest first, then what was marked as done without them', () => {
+    const records = [
+      lend({ id: 'part', amount: 100, returned: 30, returnStatus: 'done' }),
+      lend({ id: 'open', amount: 100, returned: 50 }),
+    ]
+    const returns = [
+      returned({ id: 'older', lendId: 'part', amount: 30, date: inDays(-5) }),
+      returned({ id: 'newer', lendId: 'open', amount: 50, date: inDays(-1), kind: 'forgiven' }),
+      returned({ id: 'of another person', lendId: 'elsewhere' }),
+    ]
+    expect(getSettled(records, returns).map(({ id, date, amount, kind }) => [id, date, amount, kind])).toEqual([
+      ['newer', inDays(-1), 50, 'forgiven'],
+      ['older', inDays(-5), 30, 'money'],
+      ['done part', '', 70, 'done'],
+    ])
+  })
+})
+
+describe('whether a person keeps their word', () => {
+  const full = { returned: 100, returnStatus: 'done' } as const
+
+  test('is not said below two returns', () => {
+    const record = lend({ ...full, returnDate: TODAY })
+    expect(describeWordKept([record], [])).toBeUndefined()
+    expect(describeWordKept([record], [returned()])).toBeUndefined()
+    expect(describeWordKept([record], [returned({ amount: 60 }), returned({ amount: 40, kind: 'forgiven' })])).toBe(
+      undefined,
+    )
+  })
+
+  test('is the median lateness and the number of records returned in full', () => {
+    const days = [30, 9, -2, 12, 8]
+    const records = days.map((_, index) => lend({ ...full, id: `${index}`, returnDate: inDays(-40) }))
+    const returns = days.map((late, index) => returned({ lendId: `${index}`, date: inDays(late - 40) }))
+    const [first, ...others] = records
+    expect(describeWordKept(records, returns)).toBe('Usually 9 days late, 5 of 5 in full')
+    const open = { ...lend(first), returned: 60, returnStatus: 'pending' } as const
+    expect(describeWordKept([open, ...others], returns)).toBe('Usually 9 days late, 4 of 5 in full')
+  })
+
+  test('takes the mean of the two middle returns of an even number', () => {
+    const record = lend({ ...full, returnDate: inDays(-20) })
+    const returns = [0, 5].map((late) => returned({ amount: 50, date: inDays(late - 20) }))
+    expect(describeWordKept([record], returns)).toBe('Usually 3 days late, 1 of 1 in full')
+  })
+
+  test('counts a record with a forgiven rest as not in full', () => {
+    const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 40, date: inDays(-2) })]
+    const forgiven = returned({ amount: 20, kind: 'forgiven' })
+    expect(describeWordKept([lend(full)], [...returns, forgiven])).toBe('0 of 1 in full')
+  })
+
+  test('says nothing of lateness without return dates', () => {
+    const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 60 })]
+    expect(describeWordKept([lend(full)], returns)).toBe('1 of 1 in full')
+  })
+
+  test('leaves out what the user returned to them', () => {
+    const record = lend({ ...full, direction: 'taken' })
+    expect(describeWordKept([record], [returned({ date: inDays(-1) }), returned()])).toBeUndefined()
+  })
+})
+
+test.each([
+  [0, 'on time'],
+  [1, '1 day late'],
+  [9, '9 days late'],
+  [-1, '1 day early'],
+  [-3, '3 days early'],
+])('a return %i days after its date is "%s"', (days, text) => {
+  expect(formatLateness(days)).toBe(text)
+})
