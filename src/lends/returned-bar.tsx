@@ -10,16 +10,23 @@ const shortFormat = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-type ReturnedBarProps = { lend: Pick<Lend, 'amount' | 'returned'> }
+/** The longest text that fits under an amount of the list, in characters. */
+const MAX_SHORT_LENGTH = 27
+
+type ReturnedBarProps = {
+  lend: Pick<Lend, 'amount' | 'returned'>
+  /** Keeps the text on one line, for a place under the amount. A long text leaves the amount out. */
+  isShort?: boolean
+}
 
 /** How much of a record has been returned, in words and as a thin bar. It shows nothing before the first return. */
-export const ReturnedBar = ({ lend: { amount, returned } }: ReturnedBarProps) => {
+export const ReturnedBar = ({ lend: { amount, returned }, isShort = false }: ReturnedBarProps) => {
   if (returned <= 0) return null
+  const text = `${shortFormat.format(returned)} of ${shortFormat.format(amount)} returned`
+  const isTooLong = isShort && text.length > MAX_SHORT_LENGTH
   return (
-    <div>
-      <div className={classes.text}>
-        {shortFormat.format(returned)} of {shortFormat.format(amount)} returned
-      </div>
+    <div className={classes.returned} data-short={isShort || undefined}>
+      <div className={classes.text}>{isTooLong ? `${shortFormat.format(returned)} returned` : text}</div>
       <Progress size={3} value={Math.round((returned / amount) * 100)} aria-label="Returned" />
     </div>
   )
