@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
+import type { CSSProperties } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import classes from './returned-bar.module.css'
 
@@ -23,10 +24,13 @@ type ReturnedBarProps = {
 export const ReturnedBar = ({ lend: { amount, returned }, isShort = false }: ReturnedBarProps) => {
   if (returned <= 0) return null
   const text = `${shortFormat.format(returned)} of ${shortFormat.format(amount)} returned`
-  const isTooLong = isShort && text.length > MAX_SHORT_LENGTH
+  const shownText = isShort && text.length > MAX_SHORT_LENGTH ? `${shortFormat.format(returned)} returned` : text
+  const style = { '--characters': shownText.length } as CSSProperties // its type has no custom properties
   return (
     <div className={classes.returned} data-short={isShort || undefined}>
-      <div className={classes.text}>{isTooLong ? `${shortFormat.format(returned)} returned` : text}</div>
+      <div className={classes.text} style={style}>
+        {shownText}
+      </div>
       <Progress size={3} value={Math.round((returned / amount) * 100)} aria-label="Returned" />
     </div>
   )

@@ -49,11 +49,18 @@ const returnColumns: readonly Column<Lend>[] = [
 
 const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
 
-/** What the server knows of a record beyond its fields. */
-type LendFeatures = { hasDirection: boolean; hasReturns: boolean }
+type LendFeatures = {
+  hasDirection: boolean
+  hasReturns: boolean
+  /** Whether a record has returns. The text under its amount needs a wider column. */
+  isReturned: boolean
+}
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string, { hasDirection, hasReturns }: LendFeatures): Column<Lend>[] => {
+export const buildLendColumns = (
+  today: string,
+  { hasDirection, hasReturns, isReturned }: LendFeatures,
+): Column<Lend>[] => {
   const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
   const getTone = (lend: Lend): Tone => {
     if (isOverdue(lend)) return 'late'
@@ -67,8 +74,8 @@ export const buildLendColumns = (today: string, { hasDirection, hasReturns }: Le
       text: ({ amount }) => formatRupees(amount),
       align: 'end',
       isAmount: true,
-      width: hasReturns ? 160 : 132,
-      ...(hasReturns && { below: renderReturned }),
+      width: isReturned ? 168 : 132,
+      ...(isReturned && { below: renderReturned }),
     },
     { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
     {
@@ -78,6 +85,7 @@ export const buildLendColumns = (today: string, { hasDirection, hasReturns }: Le
       text: ({ lendDate }) => formatDate(lendDate),
       width: 108,
     },
+    ...(hasDirection ? [directionColumn] : []),
     {
       id: 'reason',
       header: 'Reason',
@@ -108,7 +116,6 @@ export const buildLendColumns = (today: string, { hasDirection, hasReturns }: Le
       choices: returnStatuses,
       width: 112,
     },
-    ...(hasDirection ? [directionColumn] : []),
     ...(hasReturns ? returnColumns : []),
   ]
 }

@@ -27,9 +27,10 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
+  const isReturned = useMemo(() => hasReturns && lends.some(({ returned }) => returned > 0), [lends, hasReturns])
   const columns = useMemo(
-    () => buildLendColumns(today, { hasDirection, hasReturns }),
-    [today, hasDirection, hasReturns],
+    () => buildLendColumns(today, { hasDirection, hasReturns, isReturned }),
+    [today, hasDirection, hasReturns, isReturned],
   )
   const figures = useMemo(() => getLendFigures(today, hasDirection), [today, hasDirection])
   const figure = figures.find(({ id }) => id === view.show)
