@@ -86,7 +86,7 @@ export const DataTable = <Row extends object>({
       <p className={classes.summary} role="status">
         {countFormat.format(shown.length)} of {countFormat.format(total)}
         {sumShown !== undefined && ` · ${formatRupees(sumShown)}`}
-        {sumLabel && ` ${sumLabel}`}
+        {sumLabel && <span> {sumLabel}</span>}
       </p>
       {shown.length > 0 ? (
         <Rows

@@ -156,7 +156,7 @@ describe('the figures', () => {
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
     expect(await figure(/^Overdue/)).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText('1 of 4 · ₹18,500.50 outstanding')).toBeVisible()
+    expect(screen.getByText('1 of 4 · ₹18,500.50')).toHaveTextContent('₹18,500.50 outstanding')
     expect(router.state.location.search).toEqual({ show: 'overdue' })
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
