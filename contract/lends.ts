@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { positiveAmount } from './amounts.ts'
 import { bankCodes, directions, requirements, returnStatuses } from './choices.ts'
+import { LESS_THAN_RETURNED } from './messages.ts'
 import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
 
@@ -24,6 +25,16 @@ export const addLendSchema = (today: string) =>
 /** A changed lend/borrow record. Without `direction` the record keeps its own. */
 export const editLendSchema = (today: string) =>
   object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()
+
+/** Builds the rules for a changed record. `returned` is in rupees: what has been returned of it. */
+export const buildEditLendSchema = (today: string, returned: number) => {
+  const schema = editLendSchema(today)
+  if (returned === 0) return schema
+  return schema.shape({
+    // This `min` replaces the smallest positive amount.
+    amount: positiveAmount('Enter valid amount').required('Amount is required').min(returned, LESS_THAN_RETURNED),
+  })
+}
 
 /** The request that deletes a record. */
 export const lendIdSchema = object({ id: id() }).noUnknown()

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
-import { addLendSchema, editLendSchema } from '#contract/lends.ts'
+import { addLendSchema, buildEditLendSchema } from '#contract/lends.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { LendForm } from './lend-form.tsx'
@@ -32,11 +32,12 @@ export const AddLendDrawer = () => {
 export const EditLendDrawer = () => {
   const params = useParams({ from: '/_signed-in/home/edit/$id' })
   const [today] = useState(() => localDate(new Date()))
-  const schema = useMemo(() => editLendSchema(today), [today])
   const { data: lends, isFetching } = useLends()
   const editLend = useEditLend()
   const close = useCloseDrawer({ to: '/home/edit/$id', params }, { to: '/home' })
   const lend = lends?.find(({ id }) => id === params.id)
+  const returned = lend?.returned ?? 0
+  const schema = useMemo(() => buildEditLendSchema(today, returned), [today, returned])
   useCloseWhenMissing(!lend && !isFetching, close)
   if (!lend) return null
   return (

@@ -16,10 +16,20 @@ export const createIsDueSoon = (today: string) => {
   return (lend: Lend): boolean => isOpen(lend) && lend.returnDate >= today && lend.returnDate <= limit
 }
 
-/** The figures above the list. `includes` tells which records a figure counts. */
-export const getLendFigures = (today: string) =>
-  [
-    { id: 'outstanding', label: 'Outstanding', includes: isOpen },
-    { id: 'overdue', label: 'Overdue', includes: createIsOverdue(today) },
-    { id: 'soon', label: 'Due in 7 days', includes: createIsDueSoon(today) },
-  ] as const
+/** A figure above the list. `includes` tells which records it counts. The address of the list has its id. */
+type LendFigure = { id: string; label: string; includes: (lend: Lend) => boolean }
+
+/** All open records, in both directions. */
+export const outstandingFigure: LendFigure = { id: 'outstanding', label: 'Outstanding', includes: isOpen }
+
+const directionFigures: readonly LendFigure[] = [
+  { id: 'owed', label: 'Owed to me', includes: (lend) => isOpen(lend) && lend.direction === 'given' },
+  { id: 'owing', label: 'I owe', includes: (lend) => isOpen(lend) && lend.direction === 'taken' },
+]
+
+/** The figures above the list. With directions, it has what is owed in each direction instead of one figure for both. */
+export const getLendFigures = (today: string, hasDirection = false): readonly LendFigure[] => [
+  ...(hasDirection ? directionFigures : [outstandingFigure]),
+  { id: 'overdue', label: 'Overdue', includes: createIsOverdue(today) },
+  { id: 'soon', label: 'Due in 7 days', includes: createIsDueSoon(today) },
+]

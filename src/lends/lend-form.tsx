@@ -1,8 +1,10 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { bankCodes, requirements } from '#contract/choices.ts'
 import type { Lend } from '#contract/lends.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextField } from '#src/ui/form/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -10,7 +12,11 @@ import { AmountField } from '#src/ui/form/number-fields.tsx'
 import { SegmentedField } from '#src/ui/form/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { SuggestingField } from '#src/ui/form/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/text-area-field.tsx'
+import { DirectionField } from './direction-field.tsx'
+import { useLends } from './lend-queries.ts'
+import { getPersonNames } from './person-names.ts'
 
 const emptyValues = {
   amount: '',
@@ -21,9 +27,17 @@ const emptyValues = {
   returnName: '',
   returnDate: '',
   returnStatus: '',
+  direction: 'given',
 }
 
-const toFormValues = ({ email: _, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+const toFormValues = ({ email: _, returned: __, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+
+/** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
+const PersonField = () => {
+  const { data: lends } = useLends()
+  const names = useMemo(() => getPersonNames(lends ?? []), [lends])
+  return <SuggestingField name="returnName" label="Return Name" data={names} />
+}
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
   label: string
@@ -47,42 +61,46 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   onSubmit,
   onSaved,
   onCancel,
-}: LendFormProps<Schema>) => (
-  <Form
-    label={label}
-    schema={schema}
-    initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today }}
-    onSubmit={onSubmit}
-    onSaved={onSaved}
-    draft={`lend ${lend?.id ?? ''}`}
-  >
-    <Stack>
-      <AmountField name="amount" label="Amount" required data-autofocus />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SelectField name="bank" label="Bank" data={bankCodes} required />
-        <DateField name="lendDate" label="Lend Date" maxDate={today} required />
-      </SimpleGrid>
-      <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
-      <SegmentedField name="requirement" label="Requirement" data={requirements} required />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField name="returnName" label="Return Name" autoComplete="off" />
-        <DateField name="returnDate" label="Return Date" clearable />
-      </SimpleGrid>
-      <SegmentedField
-        name="returnStatus"
-        label="Return Status"
-        data={[
-          { value: '', label: 'None' },
-          { value: 'pending', label: 'Pending' },
-          { value: 'done', label: 'Done' },
-        ]}
-      />
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>{submitLabel}</SubmitButton>
-      </Group>
-    </Stack>
-  </Form>
-)
+}: LendFormProps<Schema>) => {
+  const [hasDirection, hasPeople] = [useHasFeature('direction'), useHasFeature('people')]
+  return (
+    <Form
+      label={label}
+      schema={schema}
+      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today }}
+      onSubmit={onSubmit}
+      onSaved={onSaved}
+      draft={`lend ${lend?.id ?? ''}`}
+    >
+      <Stack>
+        {hasDirection && <DirectionField hasReturns={lend !== undefined && lend.returned > 0} />}
+        <AmountField name="amount" label="Amount" required data-autofocus />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SelectField name="bank" label="Bank" data={bankCodes} required />
+          <DateField name="lendDate" label="Lend Date" maxDate={today} required />
+        </SimpleGrid>
+        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
+        <SegmentedField name="requirement" label="Requirement" data={requirements} required />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
+          <DateField name="returnDate" label="Return Date" clearable />
+        </SimpleGrid>
+        <SegmentedField
+          name="returnStatus"
+          label="Return Status"
+          data={[
+            { value: '', label: 'None' },
+            { value: 'pending', label: 'Pending' },
+            { value: 'done', label: 'Done' },
+          ]}
+        />
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <SubmitButton>{submitLabel}</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -2,11 +2,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EditedLend, NewLend } from '#contract/lends.ts'
 import { type Lend, lendSchema, lendsSchema } from '#contract/lends.ts'
-import { parseBody } from '#src/lib/api/errors.ts'
+import { HAS_RETURNS, LESS_THAN_RETURNED } from '#contract/messages.ts'
+import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
@@ -21,14 +23,24 @@ export const useLends = () => useQuery(lendsQuery)
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
+/** Returns a function that removes the direction of a record if the server does not know directions. */
+const useRemoveUnknownDirection = () => {
+  const hasDirection = useHasFeature('direction')
+  return <Sent extends Pick<NewLend, 'direction'>>(lend: Sent): Sent =>
+    hasDirection ? lend : { ...lend, direction: undefined }
+}
+
 /** Adds a record. `amount` is in rupees. A retry sends the same idempotency key, so it adds one record. */
 export const useAddLend = () => {
   const send = useIdempotentRequest()
   const { data: user } = useSession()
+  const removeUnknownDirection = useRemoveUnknownDirection()
   return useMutation({
-    // The contract has the e-mail in the request; the server ignores it and uses the token.
-    mutationFn: async (lend: NewLend) =>
-      parseSavedRecord(await parseBody(send(endpoints.addLend, { json: { ...lend, email: user?.email } })), lendSchema),
+    mutationFn: async (lend: NewLend) => {
+      // The contract has the e-mail in the request; the server ignores it and uses the token.
+      const json = { ...removeUnknownDirection(lend), email: user?.email }
+      return parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
+    },
     onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
@@ -42,9 +54,10 @@ export const useAddLend = () => {
 /** Changes a record. It updates the cache before the response. docs/PRODUCT.md fixes the spelling of its failure text. */
 export const useEditLend = () => {
   const send = useIdempotentRequest()
+  const removeUnknownDirection = useRemoveUnknownDirection()
   return useMutation({
     mutationFn: async (lend: EditedLend) =>
-      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: lend })), lendSchema),
+      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: removeUnknownDirection(lend) })), lendSchema),
     ...optimisticUpdate((edited: EditedLend) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) =>
@@ -56,13 +69,16 @@ export const useEditLend = () => {
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
       success: 'Update successful!',
-      failure: 'Something worng!',
+      failure: (error) => getKnownMessage(error, [HAS_RETURNS, LESS_THAN_RETURNED], 'Something worng!'),
       deviceActions: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
     },
   })
 }
 
-/** Deletes a record. It updates the cache before the response. Its undo adds the record again, as a new one. */
+/**
+ * Deletes a record without returns. It updates the cache before the response. Its undo adds the record again, as a new
+ * one.
+ */
 export const useDeleteLend = () => {
   const send = useIdempotentRequest()
   const { mutateAsync: addLend } = useAddLend()

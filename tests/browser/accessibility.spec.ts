@@ -1,4 +1,5 @@
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
 import { addAccount, addExpense, expenseRow } from './bank-steps.ts'
 import { signedInTest, test } from './fixtures.ts'
 import { lend, lendRow } from './lend-steps.ts'
@@ -11,9 +12,15 @@ const DUE = {
   late: { returnStatus: 'pending', returnDate: '2024-01-31' },
 } as const
 
-/** Adds due, overdue and done records, one without a return date, an account with expenses and an inactive account. */
+/**
+ * Adds due, overdue and done records, one borrowed and partly returned, one without a return date, an account with
+ * expenses and an inactive account.
+ */
 const furnish = async (person: Person) => {
-  await person.call(endpoints.addLend, lend(3, DUE.pending))
+  const borrowed = { ...DUE.pending, direction: 'taken' } as const
+  const { id } = (await person.call(endpoints.addLend, lend(3, borrowed))) as Lend // the response of add-lend
+  const { lendDate } = lend(0)
+  await person.call(buildPath(endpoints.addReturn, { lendId: id }), { date: lendDate, amount: 500 })
   await person.call(endpoints.addLend, lend(40, { ...DUE.late, reason: 'Bicycle', amount: 131_072.01 }))
   await person.call(endpoints.addLend, lend(60, { returnStatus: 'done', reason: 'Medicine for grandmother' }))
   await person.call(endpoints.addLend, lend(80, { returnDate: '', returnName: '', returnStatus: '', reason: 'Loan' }))

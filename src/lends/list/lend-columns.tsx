@@ -1,9 +1,12 @@
-import { bankCodes, requirements, returnStatuses } from '#contract/choices.ts'
+import { bankCodes, directions, requirements, returnStatuses } from '#contract/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
+import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import { getOutstanding } from '../lend.ts'
 import { createIsDueSoon, createIsOverdue } from '../lend-due.ts'
+import { ReturnedBar } from '../returned-bar.tsx'
 import classes from './lend-columns.module.css'
 
 type Tone = 'late' | 'soon' | undefined
@@ -19,10 +22,45 @@ const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: To
   </span>
 )
 
+/** The direction under the reason. Cards have a place of their own for it. */
+const renderDirection = ({ direction }: Lend) => (
+  <div className={classes.direction}>
+    <Direction direction={direction} />
+  </div>
+)
+
+const directionColumn: Column<Lend> = {
+  id: 'direction',
+  header: 'Direction',
+  value: ({ direction }) => directionLabels[direction],
+  render: ({ direction }) => <Direction direction={direction} />,
+  choices: directions,
+  shown: 'in-cards',
+}
+
+const isPartlyReturned = ({ amount, returned }: Lend): boolean => returned > 0 && returned < amount
+
+const renderReturned = (lend: Lend) => isPartlyReturned(lend) && <ReturnedBar lend={lend} isShort />
+
+const returnColumns: readonly Column<Lend>[] = [
+  { id: 'returned', header: 'Returned', value: ({ returned }) => returned, shown: 'never' },
+  { id: 'outstanding', header: 'Outstanding', value: getOutstanding, shown: 'never' },
+]
+
 const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
 
+type LendFeatures = {
+  hasDirection: boolean
+  hasReturns: boolean
+  /** Whether a record has returns. The text under its amount needs a wider column. */
+  isReturned: boolean
+}
+
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (today: string): Column<Lend>[] => {
+export const buildLendColumns = (
+  today: string,
+  { hasDirection, hasReturns, isReturned }: LendFeatures,
+): Column<Lend>[] => {
   const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
   const getTone = (lend: Lend): Tone => {
     if (isOverdue(lend)) return 'late'
@@ -36,7 +74,8 @@ export const buildLendColumns = (today: string): Column<Lend>[] => {
       text: ({ amount }) => formatRupees(amount),
       align: 'end',
       isAmount: true,
-      width: 132,
+      width: isReturned ? 168 : 132,
+      ...(isReturned && { below: renderReturned }),
     },
     { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
     {
@@ -46,7 +85,13 @@ export const buildLendColumns = (today: string): Column<Lend>[] => {
       text: ({ lendDate }) => formatDate(lendDate),
       width: 108,
     },
-    { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+    ...(hasDirection ? [directionColumn] : []),
+    {
+      id: 'reason',
+      header: 'Reason',
+      value: ({ reason }) => reason,
+      ...(hasDirection && { below: renderDirection }),
+    },
     {
       id: 'requirement',
       header: 'Requirement',
@@ -71,5 +116,6 @@ export const buildLendColumns = (today: string): Column<Lend>[] => {
       choices: returnStatuses,
       width: 112,
     },
+    ...(hasReturns ? returnColumns : []),
   ]
 }

@@ -4,6 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { getLendAge, isOpen, lendAges } from '../lend.ts'
+import { outstandingFigure } from '../lend-due.ts'
 
 type ActiveFilter = {
   label: string
@@ -12,10 +13,19 @@ type ActiveFilter = {
   removal: Partial<TableSearch>
 }
 
-/** The filters that only a link can set: an age of the open records, and a person. */
-export const getActiveFilters = ({ show, person }: TableSearch, today: string): ActiveFilter[] => {
+/**
+ * The filters that only a link can set: an age of the open records, all open records where no figure shows them
+ * (`figures`), and a person.
+ */
+export const getActiveFilters = (
+  { show, person }: TableSearch,
+  today: string,
+  figures: readonly { id: string }[],
+): ActiveFilter[] => {
   const age = lendAges.find(({ id }) => id === show)
+  const isOutstanding = show === outstandingFigure.id && !figures.some(({ id }) => id === show)
   return [
+    ...(isOutstanding ? [{ ...outstandingFigure, removal: { show: undefined } }] : []),
     ...(age
       ? [
           {

@@ -1,23 +1,22 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { localDate } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { getOutstanding } from '../lend.ts'
 import { getLendFigures } from '../lend-due.ts'
-import { useDeleteLend, useLends } from '../lend-queries.ts'
+import { useLends } from '../lend-queries.ts'
 import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
-import { describeLend, LendActions } from './lend-actions.tsx'
+import { LendActions } from './lend-actions.tsx'
 import { buildLendColumns } from './lend-columns.tsx'
+import { useDeleteDialog } from './lend-deleting.tsx'
 import { FilterChips, getActiveFilters } from './lend-filters.tsx'
 import { useMarkDone } from './lend-marking.tsx'
 import { LendStrip } from './lend-strip.tsx'
-
-const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
 const getId = ({ id }: Lend): string => id
 const getAmount = ({ amount }: Lend): number => amount
@@ -25,24 +24,31 @@ const getAmount = ({ amount }: Lend): number => amount
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useTableSearch()
-  const { subject: toDelete, isOpen, ask, close } = useConfirm<Lend>()
-  const { mutate: deleteLend } = useDeleteLend()
-  const [markDone, dialog] = useMarkDone()
-  const columns = useMemo(() => buildLendColumns(today), [today])
-  const figure = useMemo(() => getLendFigures(today).find(({ id }) => id === view.show), [today, view.show])
-  const filters = useMemo(() => getActiveFilters(view, today), [view, today])
+  const [askToDelete, deleteDialog] = useDeleteDialog()
+  const [markDone, markDoneDialog] = useMarkDone()
+  const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
+  const isReturned = useMemo(() => hasReturns && lends.some(({ returned }) => returned > 0), [lends, hasReturns])
+  const columns = useMemo(
+    () => buildLendColumns(today, { hasDirection, hasReturns, isReturned }),
+    [today, hasDirection, hasReturns, isReturned],
+  )
+  const figures = useMemo(() => getLendFigures(today, hasDirection), [today, hasDirection])
+  const figure = figures.find(({ id }) => id === view.show)
+  const filters = useMemo(() => getActiveFilters(view, today, figures), [view, today, figures])
+  // A figure adds up what is outstanding, so the list that it filters does too.
+  const isOpenOnly = figure !== undefined || filters.some(({ removal }) => 'show' in removal)
   const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
   const filtered = useMemo(() => {
     const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
   const actions = useCallback(
-    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={ask} />,
-    [markDone, ask],
+    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={askToDelete} />,
+    [markDone, askToDelete],
   )
   return (
     <>
-      <LendStrip lends={lends} today={today} shown={figure?.id} onShow={(show) => changeView({ show })} />
+      <LendStrip lends={lends} figures={figures} shown={figure?.id} onShow={(show) => changeView({ show })} />
       <FilterChips filters={filters} onRemove={changeView} />
       <DataTable
         label="My Lend Borrow"
@@ -50,27 +56,16 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         rows={filtered}
         total={lends.length}
         rowId={getId}
-        sum={getAmount}
+        sum={isOpenOnly ? getOutstanding : getAmount}
+        {...(isOpenOnly && hasReturns && { sumLabel: 'outstanding' })}
         actions={actions}
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"
         refreshing={refreshing}
       />
-      {dialog}
-      {toDelete && (
-        <Suspense fallback={null}>
-          <ConfirmModal
-            opened={isOpen}
-            title="Delete this record?"
-            confirmLabel="Delete"
-            onClose={close}
-            onConfirm={() => deleteLend(toDelete)}
-          >
-            {describeLend(toDelete)}
-          </ConfirmModal>
-        </Suspense>
-      )}
+      {markDoneDialog}
+      {deleteDialog}
     </>
   )
 }

@@ -4,14 +4,17 @@ import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
-import { getLendFigures } from '../lend-due.ts'
+import { getOutstanding } from '../lend.ts'
+import type { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
-/** Counts the records of each figure and adds up their amounts in paise. */
-const sumFigures = (lends: readonly Lend[], today: string) => {
-  const sums = getLendFigures(today).map((figure) => ({ ...figure, count: 0, paise: 0 }))
+type Figures = ReturnType<typeof getLendFigures>
+
+/** Counts the records of each figure and adds up what is outstanding in paise. */
+const sumFigures = (lends: readonly Lend[], figures: Figures) => {
+  const sums = figures.map((figure) => ({ ...figure, count: 0, paise: 0 }))
   for (const lend of lends) {
-    const paise = toPaise(lend.amount)
+    const paise = toPaise(getOutstanding(lend))
     for (const sum of sums) {
       if (!sum.includes(lend)) continue
       sum.count += 1
@@ -23,22 +26,22 @@ const sumFigures = (lends: readonly Lend[], today: string) => {
 
 type LendStripProps = {
   lends: readonly Lend[]
-  today: string
+  figures: Figures
   /** The figure that filters the list; undefined for all records. */
   shown: string | undefined
   onShow: (figure: string | undefined) => void
 }
 
-/** The figures above the list: outstanding, overdue, due soon. A click on a figure sets or removes its filter. */
-export const LendStrip = ({ lends, today, shown, onShow }: LendStripProps) => {
-  const figures = useMemo(() => sumFigures(lends, today), [lends, today])
+/** The figures above the list: what is outstanding, overdue, due soon. A click on a figure sets or removes its filter. */
+export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => {
+  const sums = useMemo(() => sumFigures(lends, figures), [lends, figures])
   return (
     <section
       className={classes.strip}
-      data-long={figures.some(({ paise }) => isLongAmount(toRupees(paise)))}
+      data-long={sums.some(({ paise }) => isLongAmount(toRupees(paise)))}
       aria-label="What is owed"
     >
-      {figures.map(({ id, label, count, paise }) => (
+      {sums.map(({ id, label, count, paise }) => (
         <UnstyledButton
           key={id}
           className={classes.figure ?? ''}

@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
-import { findLeadColumn, renderCell } from './columns.ts'
+import { findLeadColumn, getCardColumns, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey } from './lines.ts'
 import type { RowsProps } from './rows.tsx'
@@ -22,13 +22,14 @@ const Card = <Row extends object>({
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <span className={classes.headline}>
+        <div className={classes.headline}>
           {lead?.isAmount ? (
             <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)" />
           ) : (
             lead && renderCell(lead, row)
           )}
-        </span>
+          {lead?.below?.(row)}
+        </div>
         {actions?.(row)}
       </div>
       <dl className={classes.details}>
@@ -49,7 +50,14 @@ const Card = <Row extends object>({
 const MemoCard = memo(Card) as typeof Card // memo drops the type parameter
 
 /** The rows as cards, for narrow windows: the lead column and the actions above, the other columns with labels below. */
-export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
+export const DataTableCards = <Row extends object>({
+  label,
+  columns: allColumns,
+  lines,
+  rowId,
+  actions,
+}: RowsProps<Row>) => {
+  const columns = useMemo(() => getCardColumns(allColumns), [allColumns])
   const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights)
   return (

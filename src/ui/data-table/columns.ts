@@ -13,6 +13,8 @@ export type Column<Row> = {
   text?: (row: Row) => string
   /** The content of the cell, if it is more than the text. */
   render?: (row: Row) => ReactNode
+  /** A second line under the content. A card shows it only in its heading. */
+  below?: (row: Row) => ReactNode
   align?: 'end'
   /** Marks a column of amounts in rupees. They are never cut off. */
   isAmount?: true
@@ -22,7 +24,17 @@ export type Column<Row> = {
   lead?: true
   /** The width in pixels; an amount column grows for long amounts. Columns without a width share the rest. */
   width?: number
+  /** Where the column shows, if not everywhere. A hidden column still filters, is searched and is in the CSV. */
+  shown?: 'in-cards' | 'never'
 }
+
+/** Returns the columns that a table shows. */
+export const getTableColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.filter(({ shown }) => shown === undefined)
+
+/** Returns the columns that a card shows. */
+export const getCardColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.filter(({ shown }) => shown !== 'never')
 
 /** Returns the text of a cell, `---` for an absent value. */
 export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string =>

@@ -27,6 +27,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   total?: number
   /** The amount to add up above the rows, in rupees. */
   sum?: (row: Row) => number
+  /** A word after the sum, if the sum is not of the amounts that the rows show. */
+  sumLabel?: string
   /** The group of a row. Groups show their sums, and only while no column is sorted. */
   getGroup?: (row: Row) => Group
   /** The name of the exported file, without its extension. */
@@ -50,6 +52,7 @@ export const DataTable = <Row extends object>({
   onViewChange,
   total = rows.length,
   sum,
+  sumLabel,
   getGroup,
   fileName,
   refreshing = false,
@@ -83,6 +86,7 @@ export const DataTable = <Row extends object>({
       <p className={classes.summary} role="status">
         {countFormat.format(shown.length)} of {countFormat.format(total)}
         {sumShown !== undefined && ` · ${formatRupees(sumShown)}`}
+        {sumLabel && <span> {sumLabel}</span>}
       </p>
       {shown.length > 0 ? (
         <Rows

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { Money } from '#src/ui/display/money.tsx'
-import { type Column, findLeadColumn, formatCell, renderCell } from './columns.ts'
+import { type Column, findLeadColumn, formatCell, getTableColumns, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey, type Line } from './lines.ts'
 import type { TableInstance } from './use-data-table.ts'
@@ -76,6 +76,7 @@ const RowLine = <Row extends object>({ row, columns, actions, index, isInTabOrde
           title={formatCell(column, row)}
         >
           {renderCell(column, row)}
+          {column.below?.(row)}
         </td>
       ))}
       {actions && (
@@ -109,7 +110,8 @@ const GroupLine = <Row extends object>({
 
 /** The lines as a table, for wide windows. */
 export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
-  const { label, columns, lines, largestAmount, rowId, actions, actionsHeader, table } = props
+  const { label, lines, largestAmount, rowId, actions, actionsHeader, table } = props
+  const columns = useMemo(() => getTableColumns(props.columns), [props.columns])
   const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX)
   const columnCount = columns.length + (actions ? 1 : 0)
   return (

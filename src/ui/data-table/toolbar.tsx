@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { type Column, formatCell } from './columns.ts'
+import { type Column, formatCell, getCardColumns } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
 
@@ -23,7 +23,7 @@ const collectTexts = <Row,>(column: Column<Row>, rows: readonly Row[]): string[]
 
 const getSortOptions = <Row,>(columns: readonly Column<Row>[]) => [
   { value: '', label: 'Sort by' },
-  ...columns.flatMap(({ id, header }) => [
+  ...getCardColumns(columns).flatMap(({ id, header }) => [
     { value: id, label: `${header} ↑` },
     { value: `-${id}`, label: `${header} ↓` },
   ]),

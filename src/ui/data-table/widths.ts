@@ -1,5 +1,5 @@
 import { formatRupees } from '#src/ui/display/money.tsx'
-import type { Column } from './columns.ts'
+import { type Column, getTableColumns } from './columns.ts'
 
 /** The width of the actions column. */
 export const ACTIONS_WIDTH_PX = 132
@@ -41,7 +41,7 @@ export const buildNarrowQuery = <Row>(
   largestAmount: number,
   hasActions: boolean,
 ): string => {
-  const widths = columns.map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
+  const widths = getTableColumns(columns).map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
     isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
   )
   const needed = widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + (hasActions ? ACTIONS_WIDTH_PX : 0))

@@ -10,13 +10,24 @@ type SegmentedFieldProps = {
   label: string
   data: readonly (string | SegmentedControlItem)[]
   required?: boolean
+  /** A text under the options. */
+  description?: string
+  disabled?: boolean
 }
 
 /** A choice of two to four options. A value that is not an option selects none. */
-export const SegmentedField = ({ name, label, data, required = false }: SegmentedFieldProps) => {
+export const SegmentedField = ({
+  name,
+  label,
+  data,
+  required = false,
+  description,
+  disabled = false,
+}: SegmentedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const id = useId()
-  const [labelId, errorId] = [`${id}-label`, `${id}-error`]
+  const [labelId, descriptionId, errorId] = [`${id}-label`, `${id}-description`, `${id}-error`]
+  const describedBy = [description && descriptionId, props.error && errorId].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
       size="md"
@@ -24,12 +35,16 @@ export const SegmentedField = ({ name, label, data, required = false }: Segmente
       labelElement="div"
       labelProps={{ id: labelId }}
       required={required}
+      description={description}
+      descriptionProps={{ id: descriptionId, mt: 4 }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={props.error}
       errorProps={{ id: errorId }}
     >
       <SegmentedControl
         classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}
         fullWidth
+        disabled={disabled}
         color="accent"
         data={[...data]}
         value={value}
@@ -38,7 +53,7 @@ export const SegmentedField = ({ name, label, data, required = false }: Segmente
         aria-labelledby={labelId}
         aria-required={required}
         aria-invalid={Boolean(props.error)}
-        {...(props.error && { 'aria-describedby': errorId })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
       />
     </Input.Wrapper>
   )

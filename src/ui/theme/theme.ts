@@ -61,6 +61,7 @@ export const theme = createTheme({
     PasswordInput: mediumSize,
     Textarea: mediumSize,
     Select: mediumSize,
+    Autocomplete: mediumSize,
   },
 })
 

@@ -40,7 +40,7 @@ describe('adding a record', () => {
       '₹1,250.50',
       'HDFC',
       formatDate(inDays(0)),
-      'School fees',
+      'School feesLent',
       'Required',
       'Kabir',
       `${formatDate(inDays(3))}in 3 days`,

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { daysLater, localDate } from '#contract/dates.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
+import { answer } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -10,7 +11,7 @@ import { renderApp } from '#tests/screens/render-app.tsx'
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
 
 /** Builds an open record of today. `change` replaces its values. */
-export const lend = (change: Partial<NewLend>): NewLend => ({
+export const lend = (change: Partial<GivenLend>): GivenLend => ({
   lendDate: inDays(0),
   reason: 'Bus pass',
   amount: 640,
@@ -33,10 +34,26 @@ const call = (method: string, path: string, token: string, body?: object): Promi
     ),
   )
 
+/** A record to add, and the amounts of its returns. */
+type GivenLend = NewLend & { returns?: readonly number[] }
+
+const addLend = async (token: string, { returns = [], ...each }: GivenLend): Promise<void> => {
+  const { id }: Lend = await (await call('POST', endpoints.addLend.path, token, each)).json()
+  const { path } = buildPath(endpoints.addReturn, { lendId: id })
+  for (const amount of returns) await call('POST', path, token, { date: inDays(0), amount })
+}
+
+/** Makes the server list no features in the user of the session. */
+const hideFeatures = async (token: string): Promise<void> => {
+  const user: object = await (await call('POST', endpoints.jwtVerify.path, token, { token })).json()
+  answer('jwtVerify', Response.json({ ...user, features: [] }))
+}
+
 /** Renders the application for a user with these records. `kept` reads the stored records. */
-export const renderWithLends = async (lends: readonly NewLend[], path = '/home') => {
+export const renderWithLends = async (lends: readonly GivenLend[], path = '/home', hasFeatures = true) => {
   const token = await signUp(getBackend())
-  for (const each of lends) await call('POST', endpoints.addLend.path, token, each)
+  for (const each of lends) await addLend(token, each)
+  if (!hasFeatures) await hideFeatures(token)
   localStorage.setItem('token', token)
   const kept = async (): Promise<Lend[]> => (await call('GET', endpoints.getLend.path, token)).json()
   return { ...(await renderApp(path)), kept }
@@ -50,9 +67,9 @@ const bodyRows = async (): Promise<HTMLElement[]> =>
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
 
-/** Returns the reasons of the shown rows, in order. */
+/** Returns the reasons of the shown rows, in order. The direction stands under the reason. */
 export const shownReasons = async (): Promise<(string | null | undefined)[]> =>
-  (await bodyRows()).map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+  (await bodyRows()).map((row) => within(row).getAllByRole('cell')[3]?.firstChild?.textContent)
 
 /** Finds the row with this reason. */
 export const rowOf = async (reason: string): Promise<HTMLElement> => {

@@ -74,7 +74,7 @@ describe('the table', () => {
       '₹1,31,072.01',
       'HDFC',
       formatDate(inDays(0)),
-      'Rent',
+      'RentLent',
       'Required',
       'Ravi',
       `${formatDate(inDays(3))}in 3 days`,
@@ -143,9 +143,10 @@ describe('the table', () => {
 })
 
 describe('the figures', () => {
-  test('say what is outstanding, overdue and due in seven days', async () => {
+  test('say what is owed to me, what I owe, what is overdue and due in seven days', async () => {
     await renderWithLends([...life, lend({ reason: 'Far', amount: 5, returnDate: inDays(8) })])
-    expect(await figure(/^Outstanding/)).toHaveTextContent('₹19,525.504 records')
+    expect(await figure(/^Owed to me/)).toHaveTextContent('₹19,525.504 records')
+    expect(await figure(/^I owe/)).toHaveTextContent('₹0.000 records')
     expect(await figure(/^Overdue/)).toHaveTextContent('₹18,500.501 record')
     expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹1,000.001 record')
   })
@@ -155,7 +156,7 @@ describe('the figures', () => {
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
     expect(await figure(/^Overdue/)).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText('1 of 4 · ₹18,500.50')).toBeVisible()
+    expect(screen.getByText('1 of 4 · ₹18,500.50')).toHaveTextContent('₹18,500.50 outstanding')
     expect(router.state.location.search).toEqual({ show: 'overdue' })
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))

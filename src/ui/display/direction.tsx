@@ -1,0 +1,17 @@
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import type { Lend } from '#contract/lends.ts'
+import classes from './direction.module.css'
+
+/** The word for each direction of a record. */
+export const directionLabels = { given: 'Lent', taken: 'Borrowed' } as const satisfies Record<Lend['direction'], string>
+
+/** The direction of a record: an arrow and a word. */
+export const Direction = ({ direction }: Pick<Lend, 'direction'>) => {
+  const Icon = direction === 'given' ? IconArrowUpRight : IconArrowDownLeft
+  return (
+    <span className={classes.direction}>
+      <Icon size={14} aria-hidden />
+      {directionLabels[direction]}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { stall } from '#mocks/faults.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+import { cellsOf, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
+
+const some = [
+  lend({ reason: 'Rent', amount: 5_000, returns: [1_500, 500] }),
+  lend({ reason: 'Loan', amount: 90, returns: [90], direction: 'taken' }),
+  lend({ reason: 'Tea', amount: 20 }),
+]
+
+describe('a record with returns', () => {
+  test('says under its amount how much has been returned, while something is outstanding', async () => {
+    await renderWithLends(some)
+    const row = await rowOf('Rent')
+    expect(cellsOf(row)[0]).toBe('₹5,000.00₹2,000 of ₹5,000 returned')
+    const bar = within(row).getByRole('progressbar', { name: 'Returned' })
+    expect(bar).toHaveAttribute('aria-valuenow', '40')
+    expect(cellsOf(await rowOf('Loan'))[0]).toBe('₹90.00')
+    expect(cellsOf(await rowOf('Tea'))[0]).toBe('₹20.00')
+  })
+
+  test('leaves the amount out of a long text', async () => {
+    await renderWithLends([lend({ reason: 'House', amount: 99_99_999.99, returns: [1_00_000.5] })])
+    expect(cellsOf(await rowOf('House'))[0]).toBe('₹99,99,999.99₹1,00,000.50 returned')
+  })
+
+  test('counts with what is outstanding in the figures, and in the list that a figure filters', async () => {
+    const { user } = await renderWithLends(some)
+    expect(await screen.findByText('3 of 3 · ₹5,110.00')).toBeVisible()
+    const owed = await screen.findByRole('button', { name: /^Owed to me/ })
+    expect(owed).toHaveTextContent('₹3,020.002 records')
+    await user.click(owed)
+    expect(await screen.findByText('2 of 3 · ₹3,020.00')).toHaveTextContent('₹3,020.00 outstanding')
+  })
+
+  test('has what was returned and what is outstanding in the CSV', async () => {
+    const { user } = await renderWithLends(some)
+    await rowOf('Rent')
+    const files: Blob[] = []
+    const createObjectURL = (file: Blob): string => {
+      files.push(file)
+      return 'blob:csv'
+    }
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    expect(lines[0]).toMatch(/,Direction,.*,Returned,Outstanding$/)
+    expect(lines.find((line) => line.includes('Rent'))).toMatch(/,Lent,Rent,.*,2000,3000$/)
+    expect(lines.find((line) => line.includes('Loan'))).toMatch(/,Borrowed,Loan,.*,90,0$/)
+  })
+})
+
+describe('deleting a record with returns', () => {
+  const ask = async (user: Awaited<ReturnType<typeof renderWithLends>>['user'], reason: string) => {
+    await user.click(within(await rowOf(reason)).getByRole('button', { name: /^Delete/ }))
+    return screen.findByRole('dialog', { name: 'Delete this record?' })
+  }
+
+  test('says that its returns go, that no balance changes, and that it cannot be undone', async () => {
+    const { user } = await renderWithLends(some)
+    const question = await ask(user, 'Rent')
+    expect(question).toHaveTextContent('₹5,000.00, Rent')
+    await waitFor(() => expect(question).toHaveTextContent('Its 2 returns are deleted too.'))
+    expect(question).toHaveTextContent('Money that was moved stays moved: no balance changes.')
+    expect(question).toHaveTextContent('This action cannot be undone.')
+  })
+
+  test('offers no undo', async () => {
+    const { user, kept } = await renderWithLends(some)
+    const question = await ask(user, 'Loan')
+    await waitFor(() => expect(question).toHaveTextContent('Its 1 return is deleted too.'))
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    await waitFor(async () => expect((await shownReasons()).toSorted()).toEqual(['Rent', 'Tea']))
+    expect(await kept()).toHaveLength(2)
+  })
+
+  test('says so too while the returns are not loaded', async () => {
+    const release = stall('returns')
+    const { user } = await renderWithLends(some)
+    expect(await ask(user, 'Rent')).toHaveTextContent('Its returns are deleted too.')
+    release()
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Its 2 returns are deleted too.'))
+  })
+
+  test('is undone as before when the record has none', async () => {
+    const { user } = await renderWithLends(some)
+    const question = await ask(user, 'Tea')
+    expect(question).not.toHaveTextContent('cannot be undone')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+})
+
+test('a server without returns is not asked for them, and its list has no column of them', async () => {
+  const requests = watchRequests(endpoints.returns)
+  const { user } = await renderWithLends([lend({ reason: 'Rent', amount: 500 })], '/home', false)
+  await user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Delete/ }))
+  await screen.findByRole('dialog', { name: 'Delete this record?' })
+  expect(screen.queryByRole('combobox', { name: 'Filter by Returned' })).not.toBeInTheDocument()
+  expect(requests).toEqual([])
+})

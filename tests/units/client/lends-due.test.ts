@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { createIsDueSoon, createIsOverdue, getLendFigures } from '#src/lends/lend-due.ts'
+import { getPersonNames } from '#src/lends/person-names.ts'
+
+const TODAY = '2026-11-21'
+
+const lend = (change: Partial<Lend>): Lend => ({
+  id: 'id',
+  email: '',
+  lendDate: '2026-11-01',
+  reason: 'Rent',
+  amount: 500,
+  requirement: 'Optional',
+  bank: 'SBI',
+  returnDate: '',
+  returnName: '',
+  returnStatus: 'pending',
+  direction: 'given',
+  returned: 0,
+  ...change,
+})
+
+const inDays = (days: number): string => daysLater(TODAY, days)
+
+const idsOf = (record: Lend, hasDirection: boolean): string[] =>
+  getLendFigures(TODAY, hasDirection)
+    .filter(({ includes }) => includes(record))
+    .map(({ id }) => id)
+
+test('a record is overdue the day after its date, in both directions, and never when it is done', () => {
+  const isOverdue = createIsOverdue(TODAY)
+  expect(isOverdue(lend({ returnDate: inDays(0) }))).toBe(false)
+  expect(isOverdue(lend({ returnDate: inDays(-1) }))).toBe(true)
+  expect(isOverdue(lend({ returnDate: inDays(-1), direction: 'taken' }))).toBe(true)
+  expect(isOverdue(lend({ returnDate: inDays(-1), returnStatus: 'done' }))).toBe(false)
+  expect(isOverdue(lend({}))).toBe(false)
+})
+
+test('a record is due soon from today to seven days ahead, in both directions', () => {
+  const isDueSoon = createIsDueSoon(TODAY)
+  const soon = [-1, 0, 7, 8].map((days) => isDueSoon(lend({ returnDate: inDays(days) })))
+  expect(soon).toEqual([false, true, true, false])
+  expect(isDueSoon(lend({ returnDate: inDays(3), direction: 'taken' }))).toBe(true)
+})
+
+test('with directions, an open record is in the figure of its direction', () => {
+  expect(idsOf(lend({}), true)).toEqual(['owed'])
+  expect(idsOf(lend({ direction: 'taken', returnDate: inDays(-1) }), true)).toEqual(['owing', 'overdue'])
+  expect(idsOf(lend({ returnStatus: 'done', direction: 'taken' }), true)).toEqual([])
+})
+
+test('without directions, there is one figure for all open records', () => {
+  expect(getLendFigures(TODAY).map(({ id }) => id)).toEqual(['outstanding', 'overdue', 'soon'])
+  expect(idsOf(lend({ returnDate: inDays(2) }), false)).toEqual(['outstanding', 'soon'])
+})
+
+test('the names of people are one for each person, most used first', () => {
+  const names = ['Meera', ' Ravi  Kumar', '', 'RAVI KUMAR', 'Ravi Kumar', 'Meera', 'Straße', 'STRASSE', '  ']
+  expect(getPersonNames(names.map((returnName) => ({ returnName })))).toEqual(['Ravi Kumar', 'Meera', 'Straße'])
+})
