@@ -13,6 +13,7 @@ export const useRenamePerson = () => {
       invalidates: [lendsQuery.queryKey],
       success: 'Renamed!',
       failure: 'Something went wrong!',
+      deviceActions: (rename: Rename) => [{ act: 'person-renamed', rename }],
     },
   })
 }
