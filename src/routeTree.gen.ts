@@ -27,6 +27,7 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
+import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -117,6 +118,11 @@ const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   path: '/edit/$id',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInHomeReturnIdRoute = SignedInHomeReturnIdRouteImport.update({
+  id: '/return/$id',
+  path: '/return/$id',
+  getParentRoute: () => SignedInHomeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/home/return/$id': typeof SignedInHomeReturnIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/home/return/$id': typeof SignedInHomeReturnIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
+    | '/home/return/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
+    | '/home/return/$id'
   id:
     | '__root__'
     | '/'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/home/edit/$id'
+    | '/_signed-in/home/return/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -375,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeEditIdRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/home/return/$id': {
+      id: '/_signed-in/home/return/$id'
+      path: '/return/$id'
+      fullPath: '/home/return/$id'
+      preLoaderRoute: typeof SignedInHomeReturnIdRouteImport
+      parentRoute: typeof SignedInHomeRoute
+    }
   }
 }
 
@@ -395,11 +414,13 @@ const SignedInBankRouteWithChildren = SignedInBankRoute._addFileChildren(
 interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
   SignedInHomeEditIdRoute: typeof SignedInHomeEditIdRoute
+  SignedInHomeReturnIdRoute: typeof SignedInHomeReturnIdRoute
 }
 
 const SignedInHomeRouteChildren: SignedInHomeRouteChildren = {
   SignedInHomeAddRoute: SignedInHomeAddRoute,
   SignedInHomeEditIdRoute: SignedInHomeEditIdRoute,
+  SignedInHomeReturnIdRoute: SignedInHomeReturnIdRoute,
 }
 
 const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(

@@ -109,8 +109,8 @@ export const useDeleteBank = (id: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
-      deviceActions: () => {
-        const bank = queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id)
+      deviceActions: (_variables, _response, banks) => {
+        const bank = banks.find((each) => each.id === id)
         return [{ act: 'bank-deleted', account: bank ? formatAccount(bank) : '' }]
       },
     },

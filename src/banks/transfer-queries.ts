@@ -29,6 +29,7 @@ export const useDeleteTransfer = () => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Transfer undone!',
       failure: getFailureMessage,
+      deviceActions: (transfer: Transfer) => [{ act: 'transfer-deleted', transfer }],
     },
   })
 }
@@ -47,6 +48,7 @@ export const useAddTransfer = () => {
       success: 'Transferred!',
       failure: getFailureMessage,
       undo: (_transfer: NewTransfer, saved: Transfer) => deleteTransfer(saved),
+      deviceActions: (_transfer: NewTransfer, saved: Transfer) => [{ act: 'transfer-added', transfer: saved }],
     },
   })
 }

@@ -1,11 +1,16 @@
+import { Stack, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { localDate } from '#contract/dates.ts'
-import { addLendSchema, buildEditLendSchema } from '#contract/lends.ts'
+import { addLendSchema, buildEditLendSchema, type Lend } from '#contract/lends.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { getOutstanding } from './lend.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
+import { ReturnedBar } from './returned-bar.tsx'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
@@ -28,12 +33,53 @@ export const AddLendDrawer = () => {
   )
 }
 
+type ReturnsProps = { lend: Lend; onUndone: () => void }
+
+type ReturnsSectionProps = ReturnsProps & {
+  /** Lists the returns. */
+  list: ComponentType<ReturnsProps>
+}
+
+/** How much of a record was returned, its returns, and the link that records another. */
+const ReturnsSection = ({ lend, onUndone, list: List }: ReturnsSectionProps) => {
+  if (!useHasFeature('returns')) return null
+  const canReturn = getOutstanding(lend) > 0
+  if (!canReturn && lend.returned === 0) return null
+  return (
+    <Stack component="section" aria-labelledby="lend-returns" mt="xl">
+      <Title order={3} size="h5" id="lend-returns">
+        Returns
+      </Title>
+      <ReturnedBar lend={lend} />
+      {canReturn && (
+        <ButtonLink
+          to="/home/return/$id"
+          params={{ id: lend.id }}
+          search={true}
+          replace
+          resetScroll={false}
+          variant="default"
+        >
+          Record a return
+        </ButtonLink>
+      )}
+      {lend.returned > 0 && <List lend={lend} onUndone={onUndone} />}
+    </Stack>
+  )
+}
+
+type EditLendDrawerProps = {
+  /** Lists the returns of the record below the form. */
+  returns: ComponentType<ReturnsProps>
+}
+
 /** A drawer over the list, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
-export const EditLendDrawer = () => {
+export const EditLendDrawer = ({ returns }: EditLendDrawerProps) => {
   const params = useParams({ from: '/_signed-in/home/edit/$id' })
   const [today] = useState(() => localDate(new Date()))
   const { data: lends, isFetching } = useLends()
   const editLend = useEditLend()
+  const [undoneCount, setUndoneCount] = useState(0)
   const close = useCloseDrawer({ to: '/home/edit/$id', params }, { to: '/home' })
   const lend = lends?.find(({ id }) => id === params.id)
   const returned = lend?.returned ?? 0
@@ -43,6 +89,7 @@ export const EditLendDrawer = () => {
   return (
     <FormDrawer title="Edit Lend Borrow" onClose={close}>
       <LendForm
+        key={undoneCount} // an undone return can change the status, so the form starts again
         label="Edit Lend Borrow"
         schema={schema}
         today={today}
@@ -52,6 +99,7 @@ export const EditLendDrawer = () => {
         onSaved={close}
         onCancel={close}
       />
+      <ReturnsSection lend={lend} list={returns} onUndone={() => setUndoneCount((count) => count + 1)} />
     </FormDrawer>
   )
 }

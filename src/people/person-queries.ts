@@ -31,7 +31,12 @@ const useChangeName = (texts: Texts) => {
       follow(rename)
       void client.invalidateQueries(lendsQuery)
     },
-    meta: { invalidatesInOtherTabs: [lendsQuery.queryKey], failure: 'Something went wrong!', ...texts },
+    meta: {
+      invalidatesInOtherTabs: [lendsQuery.queryKey],
+      failure: 'Something went wrong!',
+      deviceActions: (rename: Rename) => [{ act: 'person-renamed', rename }],
+      ...texts,
+    },
   })
 }
 

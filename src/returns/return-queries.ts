@@ -7,6 +7,7 @@ import {
   type NewReturn,
   type Return,
   type ReturnAdded,
+  type ReturnDeleted,
   returnAddedSchema,
   returnDeletedSchema,
   returnsSchema,
@@ -75,15 +76,18 @@ export const useDeleteReturn = () => {
       invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return undone!',
       failure: getFailureMessage,
+      deviceActions: ({ deleted }: ReturnToDelete, { lend }: ReturnDeleted) => [
+        { act: 'return-deleted', lend, changed: deleted },
+      ],
     },
   })
 }
 
 /**
  * Records a return in full or in part. The record and the balance of the account change before the response. When nothing
- * is outstanding any more, the record is done.
+ * is outstanding any more, the record is done. `success` is the text of the toast.
  */
-export const useAddReturn = () => {
+export const useAddReturn = (success = 'Return recorded!') => {
   const send = useIdempotentRequest()
   const { mutateAsync: deleteReturn } = useDeleteReturn()
   return useMutation({
@@ -99,9 +103,12 @@ export const useAddReturn = () => {
     },
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
-      success: 'Return recorded!',
+      success,
       failure: getFailureMessage,
       undo: (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) => deleteReturn({ lend, deleted: added }),
+      deviceActions: (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) => [
+        { act: 'return-added', lend, changed: added },
+      ],
     },
   })
 }

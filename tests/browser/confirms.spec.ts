@@ -56,7 +56,7 @@ const questions: Question[] = [
   {
     what: 'marking a record done with a credit',
     button: 'Mark done and credit',
-    requests: 2,
+    requests: 1,
     open: async (page, person) => {
       await addAccount(person)
       await person.call(endpoints.addLend, lend(3))
@@ -66,7 +66,7 @@ const questions: Question[] = [
         .getByRole('button', { name: /^Mark done/ })
         .click()
       await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 })
-      return 'Update successful! Amount credited!'
+      return 'Return recorded!'
     },
   },
   {

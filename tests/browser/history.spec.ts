@@ -137,7 +137,7 @@ test('a record is marked done and its amount credited to the account that is cho
   await expectGoodLooks(page, 'lend-mark-done', page.getByText('Credit ₹12,500.00 to an account?'))
   await page.getByLabel('Credit ₹12,500.00 to an account?').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Mark done and credit' }).click()
-  await expectToast(page, 'Update successful! Amount credited!')
+  await expectToast(page, 'Return recorded!')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bank' }).click()
   await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹13,500.00')
 })

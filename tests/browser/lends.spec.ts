@@ -52,7 +52,7 @@ test('a record is marked done', async ({ page, person }) => {
   await lendRow(page, 'School fees')
     .getByRole('button', { name: /^Mark done/ })
     .click()
-  await expectToast(page, 'Update successful!')
+  await expectToast(page, 'Return recorded!')
   await page.reload()
   await expect(lendRow(page, 'School fees')).toContainText('Done')
   await expect(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ })).toHaveCount(0)

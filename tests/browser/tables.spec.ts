@@ -33,7 +33,9 @@ test('the buttons of every list are at least 44 pixels wide and high on a phone'
   const { page, close } = await openPhone(browser, product.url, person)
   await page.goto('/home')
   const record = page.getByRole('list', { name: 'My Lend Borrow' }).getByRole('listitem')
-  await expectTouchTargets(record.getByLabel(/^(Mark done|Edit|Delete): /))
+  await expectTouchTargets(record.getByLabel(/^(Mark done|More): /))
+  await record.getByLabel(/^More: /).click()
+  await expectTouchTargets(page.getByRole('menu').getByLabel(/^(Record a return|Edit|Delete): /))
   await page.goto('/bank')
   await expectTouchTargets(page.getByRole('article').getByLabel(/^(Edit|Delete) /))
   await page.goto(`/bank/${bank.id}`)
@@ -46,7 +48,7 @@ test('the buttons of a row are reached with Tab, and their focus is visible', as
   await page.goto('/home')
   const row = page.locator('tr[data-index="0"]')
   await row.focus()
-  for (const name of [/^Mark done: /, /^Edit: /, /^Delete: /]) {
+  for (const name of [/^Mark done: /, /^Record a return: /, /^Edit: /, /^Delete: /]) {
     await page.keyboard.press('Tab')
     const button = row.getByLabel(name)
     await expect(button).toBeFocused()

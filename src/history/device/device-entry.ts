@@ -1,86 +1,76 @@
-import type { Bank } from '#contract/banks.ts'
-import type { NewExpense } from '#contract/expenses.ts'
-import type { NewLend } from '#contract/lends.ts'
 import type { DeviceAction } from '#src/lib/cache/device-action.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
 import type { DeviceEntry } from './device-log.ts'
 
-const verbs: Record<DeviceAction['act'], string> = {
-  'lend-added': 'Added',
-  'lend-edited': 'Edited',
-  'lend-deleted': 'Deleted',
-  'expense-added': 'Added',
-  'expense-edited': 'Edited',
-  'expense-deleted': 'Deleted',
+const titles: Record<DeviceAction['act'], string> = {
+  'lend-added': 'Added a lend/borrow record',
+  'lend-edited': 'Edited a lend/borrow record',
+  'lend-deleted': 'Deleted a lend/borrow record',
+  'return-added': 'Recorded a return',
+  'return-deleted': 'Undid a return',
+  'expense-added': 'Added an expense',
+  'expense-edited': 'Edited an expense',
+  'expense-deleted': 'Deleted an expense',
   credited: 'Credited',
   debited: 'Debited',
-  'bank-added': 'Added',
-  'bank-edited': 'Edited',
-  'bank-deleted': 'Deleted',
-  'profile-deleted': 'Deleted',
+  'balance-set': 'Set a balance',
+  'transfer-added': 'Transferred',
+  'transfer-deleted': 'Undid a transfer',
+  'person-renamed': 'Renamed a person',
+  'bank-added': 'Added an account',
+  'bank-edited': 'Edited an account',
+  'bank-deleted': 'Deleted an account',
+  'profile-deleted': 'Deleted the profile',
 }
 
-/** The texts of an entry, and its amount in rupees. */
-type EntryText = { title: string; detail: string; rupees: number | undefined }
+const directionTitles = { given: 'Lent', taken: 'Borrowed' } as const
+
+/** The title of a change. `hasDirection` tells whether the server knows which way money went. */
+const getTitle = (action: DeviceAction, hasDirection: boolean): string => {
+  if (action.act === 'lend-added' && action.lend.direction && hasDirection) {
+    return directionTitles[action.lend.direction]
+  }
+  return action.act === 'return-added' && action.changed.kind === 'forgiven' ? 'Forgave the rest' : titles[action.act]
+}
+
+const joinTexts = (texts: readonly string[]): string => texts.filter(Boolean).join(' · ')
+
+/** What a change was about, and its amount in rupees. */
+const describeSubject = (action: DeviceAction, account: string): [detail: string, rupees: number | undefined] => {
+  switch (action.act) {
+    case 'lend-added':
+    case 'lend-edited':
+    case 'lend-deleted': {
+      const { reason, returnName, bank, amount } = action.lend
+      return [joinTexts([reason, returnName, bank]), amount]
+    }
+    case 'return-added':
+    case 'return-deleted': {
+      const { reason, returnName } = action.lend
+      return [joinTexts([reason, returnName, account]), action.changed.amount]
+    }
+    case 'expense-added':
+    case 'expense-edited':
+    case 'expense-deleted':
+      return [joinTexts([action.expense.reason, account]), action.expense.amount]
+    case 'credited':
+    case 'debited':
+    case 'balance-set':
+      return [account || 'An account', action.amount]
+    case 'transfer-added':
+    case 'transfer-deleted':
+      return [joinTexts([account, action.transfer.note]), action.transfer.amount]
+    case 'person-renamed':
+      return [`${action.rename.from} to ${action.rename.to}`, undefined]
+    case 'bank-added':
+    case 'bank-edited':
+    case 'bank-deleted':
+    case 'profile-deleted':
+      return [account, undefined]
+  }
+}
 
 /** Describes an entry: `Deleted an expense`, `Groceries · HDFC ••1234`, and its amount in rupees. */
-export const describeEntry = ({ action, account }: Pick<DeviceEntry, 'action' | 'account'>): EntryText => {
-  const verb = verbs[action.act]
-  if ('lend' in action) {
-    const { reason, returnName, bank, amount } = action.lend
-    return {
-      title: `${verb} a lend/borrow record`,
-      detail: [reason, returnName, bank].filter(Boolean).join(' · '),
-      rupees: amount,
-    }
-  }
-  if ('expense' in action) {
-    const { reason, amount } = action.expense
-    return { title: `${verb} an expense`, detail: [reason, account].filter(Boolean).join(' · '), rupees: amount }
-  }
-  if ('bankId' in action) return { title: verb, detail: account || 'An account', rupees: action.amount }
-  return {
-    title: 'account' in action ? `${verb} an account` : `${verb} the profile`,
-    detail: account,
-    rupees: undefined,
-  }
-}
-
-/** The request that undoes a change. `amount` is in rupees. */
-export type UndoRequest =
-  | { kind: 'add-lend'; lend: NewLend }
-  | { kind: 'add-expense'; expense: NewExpense }
-  | { kind: 'credit' | 'debit'; bankId: string; amount: number }
-
-/** The request that undoes an entry; undefined if it cannot be undone or its account no longer exists. */
-export const getUndoRequest = (
-  { action, undone }: DeviceEntry,
-  banks: readonly Pick<Bank, 'id'>[],
-): UndoRequest | undefined => {
-  const hasAccount = (bankId: string): boolean => banks.some(({ id }) => id === bankId)
-  if (undone) return undefined
-  if (action.act === 'lend-deleted') return { kind: 'add-lend', lend: action.lend }
-  if (action.act === 'expense-deleted' && hasAccount(action.expense.bank_id)) {
-    return { kind: 'add-expense', expense: action.expense }
-  }
-  if ((action.act === 'credited' || action.act === 'debited') && hasAccount(action.bankId)) {
-    const { act, bankId, amount } = action
-    return { kind: act === 'credited' ? 'debit' : 'credit', bankId, amount }
-  }
-  return undefined
-}
-
-/** Describes the effect of an undo for its dialog. */
-export const describeUndo = (request: UndoRequest, account: string): string => {
-  const accountText = account || 'the account'
-  switch (request.kind) {
-    case 'add-lend':
-      return `This adds the record again: ${formatRupees(request.lend.amount)}, ${request.lend.reason}. It will be a new record.`
-    case 'add-expense':
-      return `This adds the expense again: ${formatRupees(request.expense.amount)}, ${request.expense.reason}. The amount is taken from the balance of ${accountText}.`
-    case 'credit':
-      return `This credits ${formatRupees(request.amount)} to ${accountText}.`
-    case 'debit':
-      return `This debits ${formatRupees(request.amount)} from ${accountText}.`
-  }
+export const describeEntry = ({ action, account }: Pick<DeviceEntry, 'action' | 'account'>, hasDirection: boolean) => {
+  const [detail, rupees] = describeSubject(action, account)
+  return { title: getTitle(action, hasDirection), detail, rupees }
 }

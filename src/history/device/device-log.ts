@@ -74,40 +74,71 @@ export const clearDeviceLog = async (queryClient: QueryClient, userId: string): 
 const getCurrentUserId = (queryClient: QueryClient): string | undefined =>
   queryClient.getQueryData(sessionQuery(tokenStore.get() ?? '').queryKey)?.id
 
-const getAccountName = (queryClient: QueryClient, action: DeviceAction): string => {
+/** Reads the cached accounts: those of the list, and those that were opened alone. */
+const readAccounts = (queryClient: QueryClient): Bank[] => [
+  ...(queryClient.getQueryData(banksQuery.queryKey) ?? []),
+  ...queryClient
+    .getQueriesData<Bank>({ predicate: ({ queryKey }) => queryKey[0] === 'banks' && queryKey.length === 2 })
+    .flatMap(([, bank]) => bank ?? []),
+]
+
+/** Returns the ids of the accounts that a change concerns. */
+const getAccountIds = (action: DeviceAction): readonly (string | null)[] => {
+  if ('bankId' in action) return [action.bankId]
+  if ('expense' in action) return [action.expense.bank_id]
+  if ('changed' in action) return [action.changed.bankId]
+  return 'transfer' in action ? [action.transfer.fromId, action.transfer.toId] : []
+}
+
+/** Names the accounts of a change: `HDFC ••1234`, or for a transfer `HDFC ••1234 to SBI ••5678`. */
+const getAccountName = (accounts: readonly Bank[], action: DeviceAction): string => {
   if ('account' in action) return action.account
-  const id = 'bankId' in action ? action.bankId : 'expense' in action ? action.expense.bank_id : undefined
-  const bank =
-    queryClient.getQueryData(banksQuery.queryKey)?.find((each) => each.id === id) ??
-    queryClient.getQueryData<Bank>(['banks', id])
-  return bank ? formatAccount(bank) : ''
+  const banks = getAccountIds(action).flatMap((id) => accounts.find((bank) => bank.id === id) ?? [])
+  return banks.map(formatAccount).join(' to ')
 }
 
-type StartedActions = { userId: string; entries: DeviceEntry[] }
+/** What is known when a mutation starts, and its entries when it has succeeded. */
+type StartedMutation = { userId: string; accounts: readonly Bank[]; entries?: DeviceEntry[]; undone: boolean }
 
-const createEntries = (queryClient: QueryClient, actions: readonly DeviceAction[]): StartedActions | undefined => {
-  const userId = getCurrentUserId(queryClient)
-  if (userId === undefined) return undefined
-  const entries = actions.map((action) => ({
-    id: v7(),
-    at: Date.now(),
-    action,
-    account: getAccountName(queryClient, action),
-    undone: false,
-  }))
-  return { userId, entries }
+const createEntries = ({ accounts, undone }: StartedMutation, actions: readonly DeviceAction[]): DeviceEntry[] =>
+  actions.map((action) => ({ id: v7(), at: Date.now(), action, account: getAccountName(accounts, action), undone }))
+
+/** Returns the id of the return or the transfer that a change undid. */
+const getUndoneId = (action: DeviceAction): string | undefined => {
+  if (action.act === 'return-deleted') return action.changed.id
+  return action.act === 'transfer-deleted' ? action.transfer.id : undefined
 }
 
-const saveEntries = async (queryClient: QueryClient, { userId, entries }: StartedActions): Promise<void> => {
+/** Whether a change made the return or the transfer with this id. */
+const hasMade = (action: DeviceAction, id: string): boolean =>
+  (action.act === 'return-added' && action.changed.id === id) ||
+  (action.act === 'transfer-added' && action.transfer.id === id)
+
+/** Adds entries to a log. What they undid on another screen is marked as undone. */
+const addEntries = (log: Log, entries: readonly DeviceEntry[]): Log => {
+  const undoneIds = entries.flatMap(({ action }) => getUndoneId(action) ?? [])
+  const marked = log.map((entry) =>
+    undoneIds.some((id) => hasMade(entry.action, id)) ? { ...entry, undone: true } : entry,
+  )
+  return [...entries, ...marked].slice(0, MAX_ENTRIES)
+}
+
+const saveEntries = async (
+  queryClient: QueryClient,
+  userId: string,
+  entries: readonly DeviceEntry[],
+): Promise<void> => {
   if (entries.some(({ action }) => action.act === 'profile-deleted')) return clearDeviceLog(queryClient, userId)
   if (getCurrentUserId(queryClient) !== userId) return
-  await updateLog(queryClient, userId, (log) => [...entries, ...log].slice(0, MAX_ENTRIES))
+  await updateLog(queryClient, userId, (log) => addEntries(log, entries))
 }
 
 /** Marks the entries of a mutation as undone from its toast. The undo can end before the entries are saved. */
-const saveUndone = async (queryClient: QueryClient, { userId, entries }: StartedActions): Promise<void> => {
-  for (const entry of entries) entry.undone = true
-  if (getCurrentUserId(queryClient) === userId) await markUndone(queryClient, userId, entries)
+const saveUndone = async (queryClient: QueryClient, undone: StartedMutation): Promise<void> => {
+  undone.undone = true
+  for (const entry of undone.entries ?? []) entry.undone = true
+  if (undone.entries && getCurrentUserId(queryClient) === undone.userId)
+    await markUndone(queryClient, undone.userId, undone.entries)
 }
 
 /** Deletes all logs. It runs at the end of a session, because the logs hold data of the user's records. */
@@ -119,27 +150,32 @@ const clearAllDeviceLogs = (): void => {
 const watched = new WeakSet<QueryClient>()
 
 /**
- * Subscribes to the mutation cache and logs every successful change of the user. It reads the user and the account when
+ * Subscribes to the mutation cache and logs every successful change of the user. It reads the user and the accounts when
  * a mutation starts, because both can be gone when it ends.
  */
 export const startDeviceLog = (queryClient: QueryClient): void => {
   if (watched.has(queryClient)) return
   watched.add(queryClient)
   tokenStore.subscribe(clearAllDeviceLogs)
-  const startedActions = new WeakMap<object, StartedActions>()
+  const startedMutations = new WeakMap<object, StartedMutation>()
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { mutation, action } = event
     const { deviceActions, undoes } = mutation.meta ?? {}
-    if (action.type === 'pending' && deviceActions && !startedActions.has(mutation)) {
-      // The hook that defines `meta.deviceActions` also defines the type of the variables.
-      const started = createEntries(queryClient, deviceActions(mutation.state.variables as never))
-      if (started) startedActions.set(mutation, started)
+    if (action.type === 'pending' && deviceActions && !startedMutations.has(mutation)) {
+      const userId = getCurrentUserId(queryClient)
+      const accounts = readAccounts(queryClient)
+      if (userId !== undefined) startedMutations.set(mutation, { userId, accounts, undone: false })
     }
     if (action.type !== 'success') return
-    const done = startedActions.get(mutation)
-    if (done) void saveEntries(queryClient, done)
-    const undone = undoes && startedActions.get(undoes)
+    const started = startedMutations.get(mutation)
+    if (started && deviceActions) {
+      // The hook that defines `meta.deviceActions` also defines the types of the variables and the data.
+      const actions = deviceActions(mutation.state.variables as never, mutation.state.data as never, started.accounts)
+      started.entries = createEntries(started, actions)
+      void saveEntries(queryClient, started.userId, started.entries)
+    }
+    const undone = undoes && startedMutations.get(undoes)
     if (undone) void saveUndone(queryClient, undone)
   })
 }

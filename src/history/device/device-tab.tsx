@@ -2,16 +2,19 @@ import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDevices } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBanks } from '#src/banks/bank-queries.ts'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { EmptyState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
-import { describeEntry, getUndoRequest } from './device-entry.ts'
+import { describeEntry } from './device-entry.ts'
 import { clearDeviceLog, type DeviceEntry, deviceLogQuery } from './device-log.ts'
 import classes from './device-tab.module.css'
 import { UndoModal } from './undo-modal.tsx'
+import { getUndoRequest } from './undo-request.ts'
 
 const momentFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -23,7 +26,7 @@ const momentFormat = new Intl.DateTimeFormat('en-IN', {
 type EntryProps = { entry: DeviceEntry; onUndo: (() => void) | undefined }
 
 const Entry = ({ entry, onUndo }: EntryProps) => {
-  const { title, detail, rupees } = describeEntry(entry)
+  const { title, detail, rupees } = describeEntry(entry, useHasFeature('direction'))
   return (
     <li className={classes.entry}>
       <span className={classes.words}>
@@ -53,10 +56,12 @@ const Entry = ({ entry, onUndo }: EntryProps) => {
 
 const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId: string }) => {
   const queryClient = useQueryClient()
-  const { data: banks } = useBanks()
+  const { banks = [], expenses } = useAllExpenses()
+  const { data: lends = [] } = useLends()
+  const records = { banks, expenses, lends }
   const { subject: toUndo, isOpen, ask, close } = useConfirm<DeviceEntry>()
   const [isClearing, clearing] = useDisclosure()
-  const undoRequest = toUndo && getUndoRequest(toUndo, banks ?? [])
+  const undoRequest = toUndo && getUndoRequest(toUndo, records)
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -69,7 +74,7 @@ const Entries = ({ entries, userId }: { entries: readonly DeviceEntry[]; userId:
       </Group>
       <ul className={classes.entries} aria-label="On this device">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onUndo={getUndoRequest(entry, banks ?? []) && (() => ask(entry))} />
+          <Entry key={entry.id} entry={entry} onUndo={getUndoRequest(entry, records) && (() => ask(entry))} />
         ))}
       </ul>
       {toUndo && undoRequest && (

@@ -1,36 +1,43 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import { localDate } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useAddReturn } from '#src/returns/return-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { getOutstanding } from '../lend.ts'
 import { useEditLend } from '../lend-queries.ts'
-import { useReturnLend } from '../lend-return-queries.ts'
 
 const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
 
 /**
- * Returns a function that marks a record as done, and the dialog that it opens. The dialog offers to credit the amount
- * to an account. Without an active account the record is marked at once.
+ * Returns a function that marks a record as done, and the dialog that it opens. It records a return of the rest, and the
+ * dialog offers an account for it. Without an active account it asks nothing. A server without returns only gets the status.
  */
 export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNode] => {
   const { data: banks } = useBanks()
+  const hasReturns = useHasFeature('returns')
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
   const { subject: lendToMark, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: edit } = useEditLend()
-  const { mutate: returnLend } = useReturnLend()
-  const mark = useCallback(
-    (lend: Lend, bank?: Bank): void => {
-      const { email: _, ...edited } = lend
-      if (bank) returnLend({ lend, bank })
-      else edit({ ...edited, returnStatus: 'done' })
+  const { mutate: addReturn } = useAddReturn()
+  const returnRest = useCallback(
+    (lend: Lend, bankId: string): void => {
+      const rest = { amount: getOutstanding(lend), date: localDate(new Date()) }
+      addReturn({ lend, sent: { ...rest, kind: 'money', bankId, note: '' } })
     },
-    [edit, returnLend],
+    [addReturn],
   )
-  const hasNoAccounts = accounts.length === 0
+  const hasAccounts = accounts.length > 0
   const markDone = useCallback(
-    (lend: Lend): void => (hasNoAccounts ? mark(lend) : ask(lend)),
-    [hasNoAccounts, mark, ask],
+    (lend: Lend): void => {
+      const { email: _, ...edited } = lend
+      if (!hasReturns || getOutstanding(lend) === 0) edit({ ...edited, returnStatus: 'done' })
+      else if (hasAccounts) ask(lend)
+      else returnRest(lend, '')
+    },
+    [hasReturns, hasAccounts, edit, ask, returnRest],
   )
   const dialog = lendToMark && (
     <Suspense fallback={null}>
@@ -39,7 +46,7 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNod
         lend={lendToMark}
         accounts={accounts}
         opened={isOpen}
-        onConfirm={(bank) => mark(lendToMark, bank)}
+        onConfirm={(bankId) => returnRest(lendToMark, bankId)}
         onClose={close}
       />
     </Suspense>

@@ -3,9 +3,11 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
-import { formatAccount as accountName } from '#src/banks/bank.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { askForAccount, getDefaultAccountId } from '#src/returns/return.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { getOutstanding } from '../lend.ts'
 import { describeLend } from './lend-actions.tsx'
 
 type MarkDoneModalProps = {
@@ -13,24 +15,27 @@ type MarkDoneModalProps = {
   /** The active accounts. */
   accounts: readonly Bank[]
   opened: boolean
-  /** Called with the account to credit; undefined if the user chose none. */
-  onConfirm: (bank: Bank | undefined) => void
+  /** Called with the id of the account to credit or debit; "" if the user chose none. */
+  onConfirm: (bankId: string) => void
   onClose: () => void
 }
 
-/** A dialog that marks a record as done and offers to credit its amount to an account. */
+/** A dialog that marks a record as done and offers an account for what is outstanding. */
 export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: MarkDoneModalProps) => {
-  const [chosenId, setChosenId] = useState('')
+  const defaultId = getDefaultAccountId(lend, accounts)
+  const [chosenId, setChosenId] = useState(defaultId)
+  const [rupees] = useState(() => getOutstanding(lend))
   const chosen = accounts.find(({ id }) => id === chosenId)
+  const verb = lend.direction === 'given' ? 'credit' : 'debit'
   return (
     <ConfirmModal
       opened={opened}
       title="Mark done"
-      confirmLabel={chosen ? 'Mark done and credit' : 'Mark done'}
+      confirmLabel={chosen ? `Mark done and ${verb}` : 'Mark done'}
       harmless
-      onConfirm={() => onConfirm(chosen)}
+      onConfirm={() => onConfirm(chosen?.id ?? '')}
       onClose={() => {
-        setChosenId('')
+        setChosenId(defaultId)
         onClose()
       }}
     >
@@ -38,14 +43,14 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
         <Text>{describeLend(lend)}</Text>
         <NativeSelect
           size="md"
-          label={`Credit ${formatRupees(lend.amount)} to an account?`}
+          label={askForAccount(lend, rupees)}
           description={chosen && `Balance ${formatRupees(chosen.amount)}`}
           inputWrapperOrder={['label', 'input', 'description']}
           value={chosenId}
           onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
           data={[
             { value: '', label: 'No, only mark it done' },
-            ...accounts.map((bank) => ({ value: bank.id, label: accountName(bank) })),
+            ...accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) })),
           ]}
         />
       </Stack>

@@ -1,4 +1,5 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Bank } from '#contract/banks.ts'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
 import type { DeviceAction } from './device-action.ts'
@@ -19,8 +20,8 @@ declare module '@tanstack/react-query' {
       undoes?: Mutation<unknown, unknown, unknown>
       /** The text of the error toast; a function if the text depends on the error. */
       failure?: string | ((error: Error) => string)
-      /** Returns the entries that a success adds to the log of this device. */
-      deviceActions?: (variables: never) => readonly DeviceAction[]
+      /** Returns the entries that a success adds to the log of this device. `banks` are the accounts before the change. */
+      deviceActions?: (variables: never, data: never, banks: readonly Bank[]) => readonly DeviceAction[]
     }
   }
 }
@@ -29,7 +30,7 @@ declare module '@tanstack/react-query' {
 export const STALE_TIME_MS = 30_000
 
 /** Creates the "Undo" button of a toast. It works once, because a closing toast can still be pressed. */
-const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknown, unknown>) => {
+const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknown, unknown>, data: unknown) => {
   const { undo } = mutation.meta ?? {}
   if (!undo) return undefined
   let isPressed = false
@@ -39,8 +40,8 @@ const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, 
       if (isPressed) return
       isPressed = true
       const options = {
-        // The hook that wrote `undo` also passed these variables and returned this data.
-        mutationFn: () => undo(mutation.state.variables as never, mutation.state.data as never),
+        // The hook that wrote `undo` also passed these variables and returned this data. `mutation.state.data` comes later.
+        mutationFn: () => undo(mutation.state.variables as never, data as never),
         meta: { undoes: mutation },
       }
       const undoMutation = queryClient.getMutationCache().build(queryClient, options)
@@ -57,9 +58,9 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) => {
+      onSuccess: (data, _variables, _result, mutation) => {
         const { meta } = mutation
-        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(queryClient, mutation) })
+        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(queryClient, mutation, data) })
         broadcastInvalidation([...(meta?.invalidates ?? []), ...(meta?.invalidatesInOtherTabs ?? [])])
         return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 
 export const Route = createFileRoute('/_signed-in/home/edit/$id')({
-  component: lazyRoute(() => import('#src/lends/lend-drawers.tsx'), 'EditLendDrawer'),
+  component: lazyRoute(() => import('./-edit-lend.ts'), 'EditLend'),
 })

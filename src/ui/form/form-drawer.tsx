@@ -5,9 +5,32 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { returnFocus } from '#src/ui/focus.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+
+/**
+ * Returns a function that tells whether a pressed Escape is for a dialog over the drawer. The dialog can be closed already
+ * when the drawer gets the key, so an earlier listener counts the open dialogs.
+ */
+const useDialogAbove = (): (() => boolean) => {
+  const isEscapeForOther = useRef(false)
+  useLayoutEffect(() => {
+    const watchKey = ({ key }: KeyboardEvent): void => {
+      isEscapeForOther.current = key === 'Escape' && document.querySelectorAll('[aria-modal="true"]').length > 1
+    }
+    const watchPointer = (): void => {
+      isEscapeForOther.current = false
+    }
+    window.addEventListener('keydown', watchKey, { capture: true })
+    window.addEventListener('click', watchPointer, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', watchKey, { capture: true })
+      window.removeEventListener('click', watchPointer, { capture: true })
+    }
+  }, [])
+  return () => isEscapeForOther.current
+}
 
 type FormDrawerProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -16,10 +39,13 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => returnFocus(opener), [opener])
+  const isInDialogAbove = useDialogAbove()
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => {
+        if (!isInDialogAbove()) onClose()
+      }}
       title={title}
       position="right"
       size={isNarrow ? '100%' : 'md'}

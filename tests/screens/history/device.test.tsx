@@ -132,7 +132,7 @@ describe('undo', () => {
     expect(lends.find(({ reason }) => reason === 'Rent')).toMatchObject(life.lends[0] ?? {})
     await waitFor(async () =>
       expect(await entries()).toEqual([
-        'Added a lend/borrow recordRent · Ravi · SBI₹500.00',
+        'LentRent · Ravi · SBI₹500.00',
         'Deleted a lend/borrow recordRent · Ravi · SBI₹500.00Undone',
       ]),
     )

@@ -14,24 +14,26 @@ describe('marking a record done', () => {
   const markDone = async (user: Awaited<ReturnType<typeof renderWithLends>>['user']) =>
     user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Mark done/ }))
 
-  test('shows at once, before the server has answered', async () => {
+  test('returns the rest, which shows at once, before the server has answered', async () => {
     const { user, kept } = await renderWithLends(two)
-    const release = stall('editLend')
+    const release = stall('addReturn')
     await markDone(user)
     await waitFor(async () => expect(await statusOf('Rent')).toBe('Done'))
     expect(await rowOf('Rent')).not.toHaveTextContent('late')
-    expect(screen.queryByText('Update successful!')).not.toBeInTheDocument()
+    expect(screen.queryByText('Return recorded!')).not.toBeInTheDocument()
     release()
-    expect(await screen.findByText('Update successful!')).toBeVisible()
+    expect(await screen.findByText('Return recorded!')).toBeVisible()
     expect(await statusOf('Rent')).toBe('Done')
-    expect(await kept()).toContainEqual(expect.objectContaining({ reason: 'Rent', returnStatus: 'done', amount: 500 }))
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ reason: 'Rent', returnStatus: 'done', amount: 500, returned: 500 }),
+    )
   })
 
   test('is taken back when it is refused', async () => {
     const { user } = await renderWithLends(two)
-    fail('editLend', 404)
+    fail('addReturn', 404)
     await markDone(user)
-    expect(await screen.findByText('Something worng!')).toBeVisible()
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
     await waitFor(async () => expect(await statusOf('Rent')).toBe('Pending'))
   })
 

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { Return } from '#contract/returns.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees, Money } from '#src/ui/display/money.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import classes from './lend-returns.module.css'
+import { describeReturnUndo } from './return.ts'
+import { useDeleteReturn, useReturns } from './return-queries.ts'
+
+/** Describes how an amount came back: the account that it moved, or that it was forgiven. */
+const describeReturn = ({ kind, bankId, note }: Return, accounts: readonly Bank[]): string => {
+  const account = accounts.find(({ id }) => id === bankId)
+  return [kind === 'forgiven' ? 'Forgiven' : account && formatAccount(account), note].filter(Boolean).join(' · ')
+}
+
+type ReturnRowProps = { each: Return; accounts: readonly Bank[]; onUndo: () => void }
+
+const ReturnRow = ({ each, accounts, onUndo }: ReturnRowProps) => {
+  const needsServer = useOnlineOnlyProps()
+  const { date, amount } = each
+  return (
+    <li className={classes.return}>
+      <div className={classes.detail}>
+        <div>{formatDate(date)}</div>
+        <div className={classes.about}>{describeReturn(each, accounts)}</div>
+      </div>
+      <Money rupees={amount} />
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Undo: ${formatRupees(amount)}, ${formatDate(date)}`}
+        onClick={onUndo}
+        {...needsServer}
+      >
+        Undo
+      </Button>
+    </li>
+  )
+}
+
+type LendReturnsProps = { lend: Lend; onUndone: () => void }
+
+/** The returns of a record, newest first, each with a button that undoes it. */
+export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
+  const { data: returns, isFetching, refetch } = useReturns()
+  const { data: accounts = [] } = useBanks()
+  const { subject: toUndo, isOpen, ask, close } = useConfirm<Return>()
+  const { mutateAsync: deleteReturn } = useDeleteReturn()
+  if (!returns) {
+    return isFetching ? (
+      <RowsSkeleton rows={1} height={56} />
+    ) : (
+      <ErrorState text="The returns could not be loaded." onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <ul className={classes.returns} aria-label="Returns">
+        {returns
+          .filter(({ lendId }) => lendId === lend.id)
+          .map((each) => (
+            <ReturnRow key={each.id} each={each} accounts={accounts} onUndo={() => ask(each)} />
+          ))}
+      </ul>
+      {toUndo && (
+        <ConfirmModal
+          key={toUndo.id}
+          opened={isOpen}
+          title="Undo this return?"
+          confirmLabel="Undo"
+          harmless
+          onConfirm={async () => {
+            await deleteReturn({ lend, deleted: toUndo })
+            onUndone()
+          }}
+          onClose={close}
+        >
+          {describeReturnUndo(toUndo, lend, accounts)}
+        </ConfirmModal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { localDate } from '#contract/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { getOutstanding } from '#src/lends/lend.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { removeDraft } from '#src/lib/drafts.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
+import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { nameLend } from './return.ts'
+import { getDraftName, ReturnForm } from './return-form.tsx'
+import { useAddReturn } from './return-queries.ts'
+
+type ForgiveModalProps = {
+  lend: Lend
+  /** What is outstanding, in rupees. */
+  outstanding: number
+  today: string
+  opened: boolean
+  onForgiven: () => void
+  onClose: () => void
+}
+
+/** A dialog that forgives the rest of a record. */
+const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }: ForgiveModalProps) => {
+  const { mutateAsync: forgive } = useAddReturn('Rest forgiven!')
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Forgive the rest?"
+      confirmLabel="Forgive the rest"
+      harmless
+      onConfirm={async () => {
+        await forgive({ lend, sent: { date: today, amount: outstanding, kind: 'forgiven', bankId: '', note: '' } })
+        removeDraft(getDraftName(lend))
+        onForgiven()
+      }}
+      onClose={onClose}
+    >
+      {formatRupees(outstanding)} will no longer be outstanding, and the record is done. This moves no money.
+    </ConfirmModal>
+  )
+}
+
+/** The content of the drawer. It keeps the first outstanding amount, because that changes before the response. */
+const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
+  const [today] = useState(() => localDate(new Date()))
+  const [outstanding] = useState(() => getOutstanding(lend))
+  const { data: banks, isLoading } = useBanks()
+  const { subject: toForgive, isOpen, ask, close } = useConfirm<Lend>()
+  if (isLoading) return null
+  if (outstanding === 0) return <Text>Nothing is outstanding.</Text>
+  const shared = { lend, outstanding, today }
+  return (
+    <>
+      <ReturnForm
+        {...shared}
+        accounts={(banks ?? []).filter(({ active }) => active)}
+        onForgive={() => ask(lend)}
+        onClose={onClose}
+      />
+      {toForgive && <ForgiveModal {...shared} opened={isOpen} onForgiven={onClose} onClose={close} />}
+    </>
+  )
+}
+
+/** A drawer over the list that records a return of a record. An unknown id shows a toast and closes the drawer. */
+export const ReturnDrawer = () => {
+  const params = useParams({ from: '/_signed-in/home/return/$id' })
+  const hasReturns = useHasFeature('returns')
+  const { data: lends, isFetching } = useLends()
+  const close = useCloseDrawer({ to: '/home/return/$id', params }, { to: '/home' })
+  const lend = hasReturns ? lends?.find(({ id }) => id === params.id) : undefined
+  useCloseWhenMissing(!lend && !(hasReturns && isFetching), close)
+  if (!lend) return null
+  return (
+    <FormDrawer title={`Record a return: ${nameLend(lend)}`} onClose={close}>
+      <RecordReturn key={lend.id} lend={lend} onClose={close} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import { buildReturnSchema } from '#contract/returns.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { TextField } from '#src/ui/form/fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { AmountField } from '#src/ui/form/number-fields.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { AccountField } from './account-field.tsx'
+import { getDefaultAccountId } from './return.ts'
+import { useAddReturn } from './return-queries.ts'
+
+/** The name of the draft of a return. */
+export const getDraftName = ({ id }: Lend): string => `return ${id}`
+
+type ReturnFormProps = {
+  lend: Lend
+  /** What is outstanding, in rupees. */
+  outstanding: number
+  /** The active accounts. */
+  accounts: readonly Bank[]
+  today: string
+  onForgive: () => void
+  onClose: () => void
+}
+
+/** The form for a return of a record. The rest is filled in. */
+export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onClose }: ReturnFormProps) => {
+  const { mutateAsync: addReturn } = useAddReturn()
+  const schema = useMemo(() => buildReturnSchema(today, outstanding), [today, outstanding])
+  return (
+    <Form
+      label="Record a return"
+      schema={schema}
+      initialValues={{
+        amount: String(outstanding),
+        date: today,
+        kind: 'money',
+        bankId: getDefaultAccountId(lend, accounts),
+        note: '',
+      }}
+      onSubmit={(sent) => addReturn({ lend, sent })}
+      onSaved={onClose}
+      draft={getDraftName(lend)}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {lend.direction === 'given' ? 'Lent' : 'Borrowed'} {formatDate(lend.lendDate)} · {lend.reason} ·{' '}
+          {formatRupees(outstanding)} outstanding
+        </Text>
+        <AmountField name="amount" label="Amount" required data-autofocus />
+        <DateField name="date" label="Date" maxDate={today} required />
+        {accounts.length > 0 && <AccountField name="bankId" direction={lend.direction} accounts={accounts} />}
+        <TextField name="note" label="Note" autoComplete="off" />
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>Record</SubmitButton>
+        </Group>
+        <Button variant="subtle" color="gray" onClick={onForgive}>
+          Forgive the rest
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

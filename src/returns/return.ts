@@ -1,0 +1,41 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { Return } from '#contract/returns.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+
+/** Describes what a return of a record does to an account: `Credit ₹3,000.00 to`, `Debit ₹3,000.00 from`. */
+const describeMove = (isCredit: boolean, rupees: number): string =>
+  isCredit ? `Credit ${formatRupees(rupees)} to` : `Debit ${formatRupees(rupees)} from`
+
+/** Asks for the account of a return. A given record credits it, a taken record debits it. */
+export const askForAccount = ({ direction }: Pick<Lend, 'direction'>, rupees: number): string =>
+  `${describeMove(direction === 'given', rupees)} an account?`
+
+/** The account to choose at first: the only active one of the record's bank. "" if there is none, or more than one. */
+export const getDefaultAccountId = (
+  { bank }: Pick<Lend, 'bank'>,
+  accounts: readonly Pick<Bank, 'id' | 'bankName' | 'active'>[],
+): string => {
+  const [account, ...others] = accounts.filter(({ active, bankName }) => active && bankName === bank)
+  return account && others.length === 0 ? account.id : ''
+}
+
+/** Names a record by its person and amount, or by its reason if it has no person. */
+export const nameLend = ({ returnName, reason, amount }: Pick<Lend, 'returnName' | 'reason' | 'amount'>): string =>
+  `${returnName || reason}, ${formatRupees(amount)}`
+
+/** Describes what the undo of a return does to the balance. */
+export const describeReturnUndo = (
+  { amount, bankId }: Pick<Return, 'amount' | 'bankId'>,
+  { direction }: Pick<Lend, 'direction'>,
+  accounts: readonly Bank[],
+): string => {
+  const outstanding = `${formatRupees(amount)} will be outstanding again.`
+  if (bankId === null) return `${outstanding} No balance changes.`
+  const account = accounts.find(({ id }) => id === bankId)
+  if (!account) return `${outstanding} Its account is deleted, so no balance changes.`
+  const verb = direction === 'given' ? 'debits' : 'credits'
+  const preposition = direction === 'given' ? 'from' : 'to'
+  return `${outstanding} This ${verb} ${formatRupees(amount)} ${preposition} ${formatAccount(account)}.`
+}

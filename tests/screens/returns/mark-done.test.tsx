@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { INSUFFICIENT_BALANCE } from '#contract/messages.ts'
+import { loseAnswer, stall } from '#mocks/faults.ts'
+import { account, watchCalls } from '#tests/screens/banks/given.ts'
+import { rowOf } from '#tests/screens/lends/given.ts'
+import { renderWithReturns, rent, returned } from './given.ts'
+
+type Options = Parameters<typeof renderWithReturns>[0]
+
+const open = async (options?: Options) => {
+  const shown = await renderWithReturns(options)
+  await shown.user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Mark done/ }))
+  expect(await screen.findByRole('dialog', { name: 'Mark done' })).toBeVisible()
+  return shown
+}
+
+const choice = (name = 'Credit ₹5,000.00 to an account?') => screen.getByRole('combobox', { name })
+
+test('marking a record done offers the active accounts, the one of its bank chosen', async () => {
+  await open()
+  expect(choice()).toHaveDisplayValue('HDFC ••1234')
+  expect(choice()).toHaveAccessibleDescription('Balance ₹1,000.00')
+  expect(
+    within(choice())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No, only mark it done', 'HDFC ••1234'])
+  expect(screen.getByRole('button', { name: 'Mark done and credit' })).toBeVisible()
+})
+
+test.each([
+  ['its bank has two active accounts', { accounts: [account(), account({ accountNumber: '50100055556666' })] }],
+  ['its bank has no active account', { record: rent({ bank: 'SBI' }) }],
+])('no account is chosen when %s', async (_, options) => {
+  const { user, keptLends, keptReturns, getBalance } = await open(options)
+  expect(choice()).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Mark done' }))
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await keptLends()).toMatchObject([{ returnStatus: 'done', returned: 5_000 }])
+  expect(await keptReturns()).toMatchObject([{ amount: 5_000, bankId: null }])
+  expect(await getBalance('HDFC')).toBe(1_000)
+})
+
+test('the rest is credited in one request, and the mark shows before the server has answered', async () => {
+  const { user, keptLends, getBalance } = await open({ returns: [returned({ amount: 2_000 })] })
+  const release = stall('addReturn')
+  const calls = watchCalls()
+  expect(choice('Credit ₹3,000.00 to an account?')).toHaveDisplayValue('HDFC ••1234')
+  await user.click(screen.getByRole('button', { name: 'Mark done and credit' }))
+  await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Done'))
+  release()
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await keptLends()).toMatchObject([{ returnStatus: 'done', returned: 5_000 }])
+  expect(await getBalance('HDFC')).toBe(4_000)
+  expect(calls().filter((each) => !each.startsWith('GET'))).toHaveLength(1)
+})
+
+test('a borrowed record debits the account, and stays open when the balance is too small', async () => {
+  const { user, getBalance } = await open({ record: rent({ direction: 'taken' }) })
+  expect(choice('Debit ₹5,000.00 from an account?')).toHaveDisplayValue('HDFC ••1234')
+  await user.click(screen.getByRole('button', { name: 'Mark done and debit' }))
+  expect(await screen.findByText(INSUFFICIENT_BALANCE)).toBeVisible()
+  await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Pending'))
+  expect(await getBalance('HDFC')).toBe(1_000)
+})
+
+test('Undo in the toast opens the record again and takes the credit back, also while the balance loads', async () => {
+  const { user, keptLends, keptReturns, getBalance } = await open()
+  const release = stall('allBank')
+  await user.click(screen.getByRole('button', { name: 'Mark done and credit' }))
+  const toast = (await screen.findByText('Return recorded!')).closest<HTMLElement>('[data-sonner-toast]')
+  if (!toast) throw new Error('The text is in no toast')
+  fireEvent.click(within(toast).getByRole('button', { name: 'Undo' })) // sonner captures the pointer of a press
+  release()
+  expect(await screen.findByText('Return undone!')).toBeVisible()
+  expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
+  expect(await keptReturns()).toEqual([])
+  expect(await getBalance('HDFC')).toBe(1_000)
+})
+
+test('when the answer is lost, the list shows what the server has: one credit', async () => {
+  const { user, getBalance } = await open()
+  loseAnswer('addReturn', 'once')
+  await user.click(screen.getByRole('button', { name: 'Mark done and credit' }))
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Done'))
+  expect(await getBalance('HDFC')).toBe(6_000)
+})
+
+test('cancelled, it changes nothing and gives the focus back', async () => {
+  const { user, keptLends } = await open()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Mark done: / })).toHaveFocus())
+  expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
+})
+
+test('a server without returns only gets the status, and no call of the feature', async () => {
+  const { user, keptLends } = await renderWithReturns({ plain: true })
+  const row = await rowOf('Rent')
+  expect(within(row).queryByRole('link', { name: /^Record a return/ })).not.toBeInTheDocument()
+  const calls = watchCalls()
+  await user.click(within(row).getByRole('button', { name: /^Mark done/ }))
+  expect(await screen.findByText('Update successful!')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await keptLends()).toMatchObject([{ returnStatus: 'done', returned: 0 }])
+  expect(calls().join()).not.toContain('returns')
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MORE_THAN_OUTSTANDING } from '#contract/messages.ts'
+import { field, inDays } from '#tests/screens/banks/given.ts'
+import { rowOf } from '#tests/screens/lends/given.ts'
+import { renderWithReturns, rent, returned } from './given.ts'
+
+type Options = Parameters<typeof renderWithReturns>[0]
+
+const open = async (options?: Options) => {
+  const shown = await renderWithReturns(options)
+  await shown.user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Record a return/ }))
+  const drawer = await screen.findByRole('dialog', { name: 'Record a return: Ravi, ₹5,000.00' })
+  await screen.findByRole('form', { name: 'Record a return' })
+  return { ...shown, drawer }
+}
+
+const record = () => screen.getByRole('button', { name: 'Record' })
+
+test('a return has the rest filled in, today as its date, and the account of the bank', async () => {
+  const { drawer } = await open({ returns: [returned({ amount: 1_500.5 })] })
+  expect(field('Amount')).toHaveValue('3499.5')
+  expect(drawer).toHaveTextContent('Rent · ₹3,499.50 outstanding')
+  expect(screen.getByRole('combobox', { name: 'Credit an account?' })).toHaveDisplayValue('HDFC ••1234')
+})
+
+test('a return of a part credits the account and closes the drawer; the record stays open', async () => {
+  const { user, router, keptLends, keptReturns, getBalance } = await open()
+  await user.clear(field('Amount'))
+  await user.type(field('Amount'), '2000')
+  await user.type(field('Note'), 'By UPI')
+  await user.click(record())
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(await keptReturns()).toMatchObject([{ amount: 2_000, date: inDays(0), kind: 'money', note: 'By UPI' }])
+  expect(await keptLends()).toMatchObject([{ returned: 2_000, returnStatus: 'pending' }])
+  expect(await getBalance('HDFC')).toBe(3_000)
+})
+
+test('more than is outstanding, and a date in the future, are refused under their fields', async () => {
+  const { user, keptReturns } = await open()
+  await user.clear(field('Amount'))
+  await user.type(field('Amount'), '5000.01')
+  await user.clear(field('Date'))
+  await user.type(field('Date'), inDays(1).split('-').toReversed().join('/'))
+  await user.click(record())
+  expect(await screen.findByText(MORE_THAN_OUTSTANDING)).toBeVisible()
+  expect(screen.getByText('The date is in the future.')).toBeVisible()
+  expect(field('Amount')).toHaveFocus()
+  expect(await keptReturns()).toEqual([])
+})
+
+test('a borrowed record debits the account', async () => {
+  const { user, getBalance } = await open({ record: rent({ direction: 'taken' }) })
+  expect(screen.getByRole('combobox', { name: 'Debit an account?' })).toHaveDisplayValue('HDFC ••1234')
+  await user.clear(field('Amount'))
+  await user.type(field('Amount'), '400')
+  await user.click(record())
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await getBalance('HDFC')).toBe(600)
+})
+
+test('forgiving the rest says that it moves no money, and makes the record done', async () => {
+  const { user, router, keptLends, keptReturns, getBalance } = await open({ returns: [returned({})] })
+  await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
+  const question = await screen.findByRole('dialog', { name: 'Forgive the rest?' })
+  expect(question).toHaveTextContent(
+    '₹3,000.00 will no longer be outstanding, and the record is done. This moves no money.',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Forgive the rest' }))
+  expect(await screen.findByText('Rest forgiven!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(await keptLends()).toMatchObject([{ returned: 5_000, returnStatus: 'done' }])
+  expect((await keptReturns()).map(({ kind }) => kind).toSorted()).toEqual(['forgiven', 'money'])
+  expect(await getBalance('HDFC')).toBe(1_000)
+})
+
+test('Escape in the question closes the question, and not the drawer', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
+  const question = await screen.findByRole('dialog', { name: 'Forgive the rest?' })
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Forgive the rest' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/moves no money/)).not.toBeInTheDocument())
+  expect(screen.getByRole('form', { name: 'Record a return' })).toBeVisible()
+})
+
+test('a record that is done has nothing to return', async () => {
+  await renderWithReturns({ record: rent({ returnStatus: 'done' }), path: (id) => `/home/return/${id}` })
+  expect(await screen.findByText('Nothing is outstanding.')).toBeVisible()
+})
+
+test('a server without returns has no such drawer', async () => {
+  const { router } = await renderWithReturns({ plain: true, path: (id) => `/home/return/${id}` })
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})
