@@ -24,7 +24,9 @@ const Card = <Row extends object>({
       <div className={classes.head}>
         <span className={classes.headline}>
           {lead?.isAmount ? (
-            <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)" />
+            <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)">
+              {renderCell(lead, row)}
+            </FittingAmount>
           ) : (
             lead && renderCell(lead, row)
           )}

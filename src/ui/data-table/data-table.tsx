@@ -6,6 +6,7 @@ import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import { DataTableCards } from './cards.tsx'
+import type { Column } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
@@ -29,6 +30,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   sum?: (row: Row) => number
   /** The group of a row. Groups show their sums, and only while no column is sorted. */
   getGroup?: (row: Row) => Group
+  /** The columns of the exported file. The default is the columns of the table. */
+  csvColumns?: readonly Column<Row>[]
   /** The name of the exported file, without its extension. */
   fileName: string
   /** Whether newer rows are being loaded. */
@@ -51,6 +54,7 @@ export const DataTable = <Row extends object>({
   total = rows.length,
   sum,
   getGroup,
+  csvColumns = columns,
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
@@ -77,7 +81,7 @@ export const DataTable = <Row extends object>({
         rows={rows}
         view={view}
         onViewChange={onViewChange}
-        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(columns, shown))}
+        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
         isNarrow={isNarrow}
       />
       <p className={classes.summary} role="status">
