@@ -26,6 +26,7 @@ import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.ad
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
+import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -111,6 +112,12 @@ const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   path: '/edit/$id',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInBankIdExpenseExpenseIdRoute =
+  SignedInBankIdExpenseExpenseIdRouteImport.update({
+    id: '/expense/$expenseId',
+    path: '/expense/$expenseId',
+    getParentRoute: () => SignedInBankIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -129,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -147,6 +155,7 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -167,6 +176,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
+    | '/bank/$id/expense/$expenseId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
+    | '/bank/$id/expense/$expenseId'
   id:
     | '__root__'
     | '/'
@@ -224,6 +236,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/home/edit/$id'
+    | '/_signed-in/bank_/$id/expense/$expenseId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -356,6 +369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeEditIdRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/bank_/$id/expense/$expenseId': {
+      id: '/_signed-in/bank_/$id/expense/$expenseId'
+      path: '/expense/$expenseId'
+      fullPath: '/bank/$id/expense/$expenseId'
+      preLoaderRoute: typeof SignedInBankIdExpenseExpenseIdRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
   }
 }
 
@@ -389,10 +409,12 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
 
 interface SignedInBankIdRouteChildren {
   SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
+  SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
   SignedInBankIdEditRoute: SignedInBankIdEditRoute,
+  SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
 }
 
 const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(

@@ -69,7 +69,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
           {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
         </Suspense>
       </BalancePanel>
-      <ExpenseList bankId={bank.id} onAdd={open} />
+      <ExpenseList bankId={bank.id} onAdd={open} hasTitle />
     </Page>
   )
 }
