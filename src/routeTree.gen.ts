@@ -21,10 +21,12 @@ import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-valid
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
+import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
+import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 
@@ -87,6 +89,11 @@ const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInBankRoute,
 } as any)
+const SignedInBankTransferRoute = SignedInBankTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
+  getParentRoute: () => SignedInBankRoute,
+} as any)
 const SignedInBankIdRoute = SignedInBankIdRouteImport.update({
   id: '/bank_/$id',
   path: '/bank/$id',
@@ -105,6 +112,11 @@ const SignedInBankEditIdRoute = SignedInBankEditIdRouteImport.update({
 const SignedInBankIdEditRoute = SignedInBankIdEditRouteImport.update({
   id: '/edit',
   path: '/edit',
+  getParentRoute: () => SignedInBankIdRoute,
+} as any)
+const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
 const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
@@ -131,10 +143,12 @@ export interface FileRoutesByFullPath {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
+  '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
@@ -150,10 +164,12 @@ export interface FileRoutesByTo {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
+  '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
@@ -171,10 +187,12 @@ export interface FileRoutesById {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
+  '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
+  '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
@@ -192,10 +210,12 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
+    | '/bank/$id/transfer'
     | '/home/edit/$id'
     | '/bank/$id/expense/$expenseId'
   fileRoutesByTo: FileRoutesByTo
@@ -211,10 +231,12 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
+    | '/bank/$id/transfer'
     | '/home/edit/$id'
     | '/bank/$id/expense/$expenseId'
   id:
@@ -231,10 +253,12 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/_signed-in/bank/add'
+    | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
+    | '/_signed-in/bank_/$id/transfer'
     | '/_signed-in/home/edit/$id'
     | '/_signed-in/bank_/$id/expense/$expenseId'
   fileRoutesById: FileRoutesById
@@ -334,6 +358,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankAddRouteImport
       parentRoute: typeof SignedInBankRoute
     }
+    '/_signed-in/bank/transfer': {
+      id: '/_signed-in/bank/transfer'
+      path: '/transfer'
+      fullPath: '/bank/transfer'
+      preLoaderRoute: typeof SignedInBankTransferRouteImport
+      parentRoute: typeof SignedInBankRoute
+    }
     '/_signed-in/bank_/$id': {
       id: '/_signed-in/bank_/$id'
       path: '/bank/$id'
@@ -362,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdEditRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id/transfer': {
+      id: '/_signed-in/bank_/$id/transfer'
+      path: '/transfer'
+      fullPath: '/bank/$id/transfer'
+      preLoaderRoute: typeof SignedInBankIdTransferRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/home/edit/$id': {
       id: '/_signed-in/home/edit/$id'
       path: '/edit/$id'
@@ -381,11 +419,13 @@ declare module '@tanstack/react-router' {
 
 interface SignedInBankRouteChildren {
   SignedInBankAddRoute: typeof SignedInBankAddRoute
+  SignedInBankTransferRoute: typeof SignedInBankTransferRoute
   SignedInBankEditIdRoute: typeof SignedInBankEditIdRoute
 }
 
 const SignedInBankRouteChildren: SignedInBankRouteChildren = {
   SignedInBankAddRoute: SignedInBankAddRoute,
+  SignedInBankTransferRoute: SignedInBankTransferRoute,
   SignedInBankEditIdRoute: SignedInBankEditIdRoute,
 }
 
@@ -409,11 +449,13 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
 
 interface SignedInBankIdRouteChildren {
   SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
+  SignedInBankIdTransferRoute: typeof SignedInBankIdTransferRoute
   SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
   SignedInBankIdEditRoute: SignedInBankIdEditRoute,
+  SignedInBankIdTransferRoute: SignedInBankIdTransferRoute,
   SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
 }
 
