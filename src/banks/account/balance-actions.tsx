@@ -16,6 +16,7 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
     <>
       <Button
         variant="subtle"
+        px="xs"
         leftSection={<IconScale size={18} aria-hidden />}
         onClick={() => {
           setOpened(true)
@@ -37,7 +38,7 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
 export const BalanceActions = ({ bank }: { bank: Bank }) => {
   const hasLedger = useHasFeature('ledger')
   return (
-    <Group grow gap="sm">
+    <Group grow preventGrowOverflow={false} gap="sm">
       {hasLedger && <SetBalance bank={bank} />}
       <TransferLink from={bank} />
     </Group>

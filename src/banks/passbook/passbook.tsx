@@ -8,6 +8,7 @@ import { useAccountSearch } from '../account/account-search.ts'
 import { useLedger } from '../ledger-queries.ts'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
+import { entryCard } from './entry-card.tsx'
 import { useOtherAccounts } from './other-accounts.ts'
 import { type PassbookRow, passbookColumns, passbookCsvColumns } from './passbook-columns.ts'
 import { useUndoTransfer } from './undo-transfer.tsx'
@@ -37,6 +38,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         sum={getAmount}
         {...(actions && { actions })}
         actionsHeader="Action"
+        card={entryCard}
         view={view}
         onViewChange={changeView}
         fileName="passbook"

@@ -17,7 +17,9 @@ const Card = <Row extends object>({
   row,
   columns,
   actions,
-}: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
+  card,
+}: Pick<RowsProps<Row>, 'columns' | 'actions' | 'card'> & { row: Row }) => {
+  if (card) return <div className={classes.card}>{card.render(row, actions?.(row))}</div>
   const lead = findLeadColumn(columns)
   return (
     <div className={classes.card}>
@@ -51,8 +53,8 @@ const Card = <Row extends object>({
 const MemoCard = memo(Card) as typeof Card // memo drops the type parameter
 
 /** The rows as cards, for narrow windows: the lead column and the actions above, the other columns with labels below. */
-export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions }: RowsProps<Row>) => {
-  const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
+export const DataTableCards = <Row extends object>({ label, columns, lines, rowId, actions, card }: RowsProps<Row>) => {
+  const heights = { row: card?.height ?? getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights)
   return (
     <ul
@@ -76,7 +78,7 @@ export const DataTableCards = <Row extends object>({ label, columns, lines, rowI
               tabIndex={index === virtual.tabIndexLine ? 0 : -1}
             >
               {'row' in line ? (
-                <MemoCard row={line.row} columns={columns} actions={actions} />
+                <MemoCard row={line.row} columns={columns} actions={actions} card={card} />
               ) : (
                 <>
                   <span>{line.group.title}</span>

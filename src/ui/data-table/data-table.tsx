@@ -22,6 +22,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   /** The buttons of a row. */
   actions?: RowsProps<Row>['actions']
   actionsHeader?: string
+  /** The content of a row in a narrow window. It must be stable: a new one renders every row again. */
+  card?: RowsProps<Row>['card']
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
   /** The number of all rows, if the caller has filtered `rows` already. */
@@ -49,6 +51,7 @@ export const DataTable = <Row extends object>({
   rowId,
   actions,
   actionsHeader = 'Actions',
+  card,
   view,
   onViewChange,
   total = rows.length,
@@ -98,6 +101,7 @@ export const DataTable = <Row extends object>({
           rowId={rowId}
           actions={actions}
           actionsHeader={actionsHeader}
+          card={card}
         />
       ) : (
         <div className={classes.none}>
