@@ -16,6 +16,7 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
     <>
       <Button
         variant="subtle"
+        size="sm"
         px="xs"
         leftSection={<IconScale size={18} aria-hidden />}
         onClick={() => {
@@ -38,7 +39,7 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
 export const BalanceActions = ({ bank }: { bank: Bank }) => {
   const hasLedger = useHasFeature('ledger')
   return (
-    <Group grow preventGrowOverflow={false} gap="sm">
+    <Group grow preventGrowOverflow={false} gap="xs">
       {hasLedger && <SetBalance bank={bank} />}
       <TransferLink from={bank} />
     </Group>

@@ -20,7 +20,7 @@ export const TransferLink = ({ from }: { from?: Bank }) => {
   const { data: banks } = useQuery({ ...banksQuery, enabled: canTransfer })
   if (!canTransfer || !banks || banks.length < 2) return null
   return from ? (
-    <ButtonLink to="/bank/$id/transfer" params={{ id: from.id }} variant="subtle" px="xs" {...props}>
+    <ButtonLink to="/bank/$id/transfer" params={{ id: from.id }} variant="subtle" size="sm" px="xs" {...props}>
       Transfer
     </ButtonLink>
   ) : (
