@@ -29,7 +29,7 @@ export type RowsProps<Row extends object> = {
 }
 
 /** The layout of a row in a narrow window. `height` is in pixels and includes the gap below. */
-export type CardLayout<Row> = { height: number; render: (row: Row, actions: ReactNode) => ReactNode }
+type CardLayout<Row> = { height: number; render: (row: Row, actions: ReactNode) => ReactNode }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
