@@ -4,6 +4,7 @@ import { positiveAmount } from './amounts.ts'
 import type { AccountState } from './banks.ts'
 import { expenseTypes } from './choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './messages.ts'
+import { toPaise, toRupees } from './money.ts'
 import { dateUntil, id, oneOf, requiredText } from './request-fields.ts'
 import * as response from './response-fields.ts'
 
@@ -20,13 +21,26 @@ export const addExpenseSchema = (today: string) =>
 /** A changed expense. `bank_id` must be that of the expense, because an expense stays on its account. */
 export const editExpenseSchema = (today: string) => addExpenseSchema(today).shape({ id: id() }).noUnknown()
 
+const expenseAmount = (isAllowed: (amount: number | undefined) => boolean, limit: number) =>
+  positiveAmount('Enter valid amount')
+    .required('Amount is required')
+    .test('active', EXPENSE_BANK_INACTIVE, isAllowed)
+    .max(limit, INSUFFICIENT_BALANCE)
+
 /** Builds the rules for an expense of an account: it must be active, and its balance must cover the amount. */
 export const buildExpenseSchema = (today: string, { active, balance }: AccountState) =>
-  addExpenseSchema(today).shape({
-    amount: positiveAmount('Enter valid amount')
-      .required('Amount is required')
-      .test('active', EXPENSE_BANK_INACTIVE, () => active)
-      .max(Math.max(balance, 0), INSUFFICIENT_BALANCE),
+  addExpenseSchema(today).shape({ amount: expenseAmount(() => active, Math.max(balance, 0)) })
+
+/**
+ * Builds the rules for a change of an expense of `before` rupees. The balance and the old amount must cover the new one.
+ * An inactive account allows only the old amount.
+ */
+export const buildEditedExpenseSchema = (today: string, { active, balance }: AccountState, before: number) =>
+  editExpenseSchema(today).shape({
+    amount: expenseAmount(
+      (amount) => active || amount === before,
+      toRupees(toPaise(Math.max(balance, 0)) + toPaise(before)),
+    ),
   })
 
 /** An expense in a response. `amount` is in rupees. */

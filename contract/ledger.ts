@@ -18,7 +18,7 @@ const link = v.nullish(v.string(), null)
  * One change of a balance in a response. `amount` is in rupees, negative for money out; `balance` is the balance after it;
  * `at` is an ISO 8601 time. A link is the id of the record that caused the change, or null.
  */
-export const entrySchema = v.object({
+const entrySchema = v.object({
   id: response.requiredText,
   at: v.pipe(v.string(), v.isoTimestamp()),
   kind: v.picklist(entryKinds),

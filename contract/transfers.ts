@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { positiveAmount } from './amounts.ts'
-import { INVALID_AMOUNT, SAME_ACCOUNT } from './messages.ts'
-import { dateUntil, id, note } from './request-fields.ts'
+import type { Bank } from './banks.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from './messages.ts'
+import { dateUntil, id, note, text } from './request-fields.ts'
 import * as response from './response-fields.ts'
 
 /** A transfer between two accounts of the user. `amount` is in rupees; `today` is the last valid date. */
@@ -14,6 +15,28 @@ export const addTransferSchema = (today: string) =>
     date: dateUntil(today, 'The date is in the future.').required('Date is required'),
     note: note(),
   }).noUnknown()
+
+/** An account that a transfer can name. `amount` is its balance in rupees. */
+type Account = Pick<Bank, 'id' | 'active' | 'amount'>
+
+/** Builds the rules for a transfer between these accounts: both must be active, and the first must cover the amount. */
+export const buildTransferSchema = (today: string, accounts: readonly Account[]) => {
+  const find = (accountId: unknown) => accounts.find((account) => account.id === accountId)
+  const isActive = (accountId: string | undefined): boolean => find(accountId)?.active ?? true
+  return addTransferSchema(today).shape({
+    fromId: text().required('Account is required').test('active', EXPENSE_BANK_INACTIVE, isActive),
+    toId: text()
+      .required('Account is required')
+      .test('different', SAME_ACCOUNT, (toId, { parent }) => toId !== parent.fromId)
+      .test('active', EXPENSE_BANK_INACTIVE, isActive),
+    amount: positiveAmount(INVALID_AMOUNT)
+      .required('Amount is required')
+      .test('covered', INSUFFICIENT_BALANCE, (rupees, { parent }) => {
+        const from = find(parent.fromId)
+        return rupees === undefined || !from || rupees <= from.amount
+      }),
+  })
+}
 
 /** A transfer in a response. `amount` is in rupees. */
 export const transferSchema = v.object({

@@ -21,13 +21,16 @@ import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-valid
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
+import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
 import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
+import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
+import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -88,6 +91,11 @@ const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInBankRoute,
 } as any)
+const SignedInBankTransferRoute = SignedInBankTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
+  getParentRoute: () => SignedInBankRoute,
+} as any)
 const SignedInBankIdRoute = SignedInBankIdRouteImport.update({
   id: '/bank_/$id',
   path: '/bank/$id',
@@ -113,6 +121,11 @@ const SignedInBankIdEditRoute = SignedInBankIdEditRouteImport.update({
   path: '/edit',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
+const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
+  getParentRoute: () => SignedInBankIdRoute,
+} as any)
 const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -123,6 +136,12 @@ const SignedInHomeReturnIdRoute = SignedInHomeReturnIdRouteImport.update({
   path: '/return/$id',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInBankIdExpenseExpenseIdRoute =
+  SignedInBankIdExpenseExpenseIdRouteImport.update({
+    id: '/expense/$expenseId',
+    path: '/expense/$expenseId',
+    getParentRoute: () => SignedInBankIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -136,13 +155,16 @@ export interface FileRoutesByFullPath {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/person/$name': typeof SignedInPersonNameRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
+  '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -156,13 +178,16 @@ export interface FileRoutesByTo {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
   '/person/$name': typeof SignedInPersonNameRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
+  '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -178,13 +203,16 @@ export interface FileRoutesById {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
+  '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
   '/_signed-in/person/$name': typeof SignedInPersonNameRoute
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
+  '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -200,13 +228,16 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
     | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
+    | '/bank/$id/transfer'
     | '/home/edit/$id'
     | '/home/return/$id'
+    | '/bank/$id/expense/$expenseId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -220,13 +251,16 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
     | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
+    | '/bank/$id/transfer'
     | '/home/edit/$id'
     | '/home/return/$id'
+    | '/bank/$id/expense/$expenseId'
   id:
     | '__root__'
     | '/'
@@ -241,13 +275,16 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/_signed-in/bank/add'
+    | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
     | '/_signed-in/person/$name'
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
+    | '/_signed-in/bank_/$id/transfer'
     | '/_signed-in/home/edit/$id'
     | '/_signed-in/home/return/$id'
+    | '/_signed-in/bank_/$id/expense/$expenseId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -345,6 +382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankAddRouteImport
       parentRoute: typeof SignedInBankRoute
     }
+    '/_signed-in/bank/transfer': {
+      id: '/_signed-in/bank/transfer'
+      path: '/transfer'
+      fullPath: '/bank/transfer'
+      preLoaderRoute: typeof SignedInBankTransferRouteImport
+      parentRoute: typeof SignedInBankRoute
+    }
     '/_signed-in/bank_/$id': {
       id: '/_signed-in/bank_/$id'
       path: '/bank/$id'
@@ -380,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdEditRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/bank_/$id/transfer': {
+      id: '/_signed-in/bank_/$id/transfer'
+      path: '/transfer'
+      fullPath: '/bank/$id/transfer'
+      preLoaderRoute: typeof SignedInBankIdTransferRouteImport
+      parentRoute: typeof SignedInBankIdRoute
+    }
     '/_signed-in/home/edit/$id': {
       id: '/_signed-in/home/edit/$id'
       path: '/edit/$id'
@@ -393,17 +444,25 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/return/$id'
       preLoaderRoute: typeof SignedInHomeReturnIdRouteImport
       parentRoute: typeof SignedInHomeRoute
+    '/_signed-in/bank_/$id/expense/$expenseId': {
+      id: '/_signed-in/bank_/$id/expense/$expenseId'
+      path: '/expense/$expenseId'
+      fullPath: '/bank/$id/expense/$expenseId'
+      preLoaderRoute: typeof SignedInBankIdExpenseExpenseIdRouteImport
+      parentRoute: typeof SignedInBankIdRoute
     }
   }
 }
 
 interface SignedInBankRouteChildren {
   SignedInBankAddRoute: typeof SignedInBankAddRoute
+  SignedInBankTransferRoute: typeof SignedInBankTransferRoute
   SignedInBankEditIdRoute: typeof SignedInBankEditIdRoute
 }
 
 const SignedInBankRouteChildren: SignedInBankRouteChildren = {
   SignedInBankAddRoute: SignedInBankAddRoute,
+  SignedInBankTransferRoute: SignedInBankTransferRoute,
   SignedInBankEditIdRoute: SignedInBankEditIdRoute,
 }
 
@@ -429,10 +488,14 @@ const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(
 
 interface SignedInBankIdRouteChildren {
   SignedInBankIdEditRoute: typeof SignedInBankIdEditRoute
+  SignedInBankIdTransferRoute: typeof SignedInBankIdTransferRoute
+  SignedInBankIdExpenseExpenseIdRoute: typeof SignedInBankIdExpenseExpenseIdRoute
 }
 
 const SignedInBankIdRouteChildren: SignedInBankIdRouteChildren = {
   SignedInBankIdEditRoute: SignedInBankIdEditRoute,
+  SignedInBankIdTransferRoute: SignedInBankIdTransferRoute,
+  SignedInBankIdExpenseExpenseIdRoute: SignedInBankIdExpenseExpenseIdRoute,
 }
 
 const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import classes from './history-page.module.css'
 import { useHistorySearch } from './history-search.ts'
 import { RecordsTab } from './records-tab.tsx'
 
@@ -19,23 +18,20 @@ export const HistoryPage = () => {
   const [search] = useHistorySearch()
   return (
     <Page title="History">
-      <nav className={classes.tabs} aria-label="Views of the history">
+      <TabLinks label="Views of the history">
         {tabs.map(({ tab, label }) => (
-          <Link
+          <TabLink
             key={label}
             to="/history"
             search={{ ...search, tab }}
-            className={classes.tab}
-            activeOptions={{ includeSearch: true, exact: true }}
-            aria-current={search.tab === tab ? 'page' : undefined}
-            data-shown={search.tab === tab}
+            isShown={search.tab === tab}
             replace
             resetScroll={false}
           >
             {label}
-          </Link>
+          </TabLink>
         ))}
-      </nav>
+      </TabLinks>
       {search.tab === 'device' ? (
         <Suspense fallback={<RowsSkeleton rows={4} height={64} />}>
           <DeviceTab />

@@ -182,6 +182,53 @@ signedInTest('expense-delete looks right to everyone', async ({ page, person }) 
   await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 
+/** Adds a second account and a transfer to it, so that the passbook has a button. */
+const furnishTransfer = async (person: Person) => {
+  const { id } = await furnish(person)
+  const { id: toId } = await addAccount(person, { bankName: 'Axis', accountNumber: '77778888' })
+  await person.call(endpoints.addTransfer, { fromId: id, toId, amount: 120.5, date: '2026-01-31', note: 'Rent' })
+  return id
+}
+
+signedInTest('the passbook looks right to everyone', async ({ page, person }) => {
+  const id = await furnishTransfer(person)
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await expectGoodLooks(page, 'passbook', page.getByText('Balance = sum of 4 entries'))
+})
+
+signedInTest('a passbook that does not add up looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.route(`**/api/v1/ledger/${id}`, (route) => route.fulfill({ json: [] }))
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await expectGoodLooks(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
+})
+
+for (const [name, open, ready] of [
+  ['set-balance', 'Set balance…', 'New balance'],
+  ['transfer-undo', /^Undo transfer/, /moves back from Axis/],
+] as const) {
+  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+    const id = await furnishTransfer(person)
+    await page.goto(`/bank/${id}?tab=passbook`)
+    await page.getByRole('button', { name: open }).click()
+    await expectGoodLooks(page, name, page.getByRole('dialog').getByText(ready))
+  })
+}
+
+signedInTest('transfer with its errors looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}/transfer`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
+  await expectGoodLooks(page, 'transfer', page.getByText('Amount is required'))
+})
+
+signedInTest('expense-edit looks right to everyone', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}`)
+  await expenseRow(page, 'Electricity').getByRole('link', { name: /^Edit/ }).click()
+  await expectGoodLooks(page, 'expense-edit', page.getByRole('dialog').getByText('Edit Expense'))
+})
+
 signedInTest('an account that is not there looks right to everyone', async ({ page, expectTrouble }) => {
   expectTrouble(/the server responded with a status of 404/)
   await page.goto('/bank/no-such-account')

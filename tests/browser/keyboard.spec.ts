@@ -1,18 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, signedInTest, test } from './fixtures.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { lendRow } from './lend-steps.ts'
 import { newcomer } from './people.ts'
 import { expectToast, field } from './steps.ts'
-
-/** Presses Tab until the focus is there; as many times as a patient person would. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await isFocused()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label))

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,8 @@ import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
 import { Page } from '#src/ui/page.tsx'
 import { useBank } from '../bank-queries.ts'
-import { ExpenseList } from '../expenses/expense-list.tsx'
+import { AccountRecords } from './account-records.tsx'
+import { BalanceActions } from './balance-actions.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { MovementForm } from './movement-form.tsx'
 
@@ -53,7 +54,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
           <ButtonLink
             to="/bank/$id/edit"
             params={{ id: bank.id }}
-            search={(view) => view}
+            search
             resetScroll={false}
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
@@ -66,10 +67,17 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
         <Suspense fallback={<RowsSkeleton rows={4} height={80} />}>
-          {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MovementForm bank={bank} />}
+          {isAdding ? (
+            <ExpenseForm bank={bank} onClose={close} />
+          ) : (
+            <Stack gap="sm">
+              <MovementForm bank={bank} />
+              <BalanceActions bank={bank} />
+            </Stack>
+          )}
         </Suspense>
       </BalancePanel>
-      <ExpenseList bankId={bank.id} onAdd={open} />
+      <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
     </Page>
   )
 }
@@ -96,7 +104,7 @@ const Account = () => {
   )
 }
 
-/** The screen of one account, with its balance, its forms and its expenses. Its child route opens the edit drawer. */
+/** The screen of one account, with its balance, its forms and its records. Its child routes open the drawers. */
 export const BankPage = () => (
   <>
     <Account />

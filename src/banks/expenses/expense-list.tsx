@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Title } from '@mantine/core'
-import { IconReceipt, IconTrash } from '@tabler/icons-react'
+import { Button, Title } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/expenses.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
+import { describeExpense, ExpenseActions } from './expense-actions.tsx'
 import { expenseColumns, getMonthGroup } from './expense-columns.ts'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
@@ -19,18 +19,6 @@ const LOAD_FAILURE = 'Failed to load expenses'
 const getId = ({ id }: Expense): string => id
 const getAmount = ({ amount }: Expense): number => amount
 
-const DeleteButton = ({ expense, onDelete }: { expense: Expense; onDelete: (expense: Expense) => void }) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    size={32}
-    aria-label={`Delete: ${formatRupees(expense.amount)}, ${expense.reason}`}
-    onClick={() => onDelete(expense)}
-  >
-    <IconTrash size={18} stroke={1.5} aria-hidden />
-  </ActionIcon>
-)
-
 type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
 /** The table of the expenses. It groups them by month while no column is sorted. */
@@ -38,7 +26,10 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
-  const actions = useCallback((expense: Expense) => <DeleteButton expense={expense} onDelete={ask} />, [ask])
+  const actions = useCallback(
+    (expense: Expense) => <ExpenseActions expense={expense} bankId={bankId} onDelete={ask} />,
+    [bankId, ask],
+  )
   return (
     <>
       {expenses.length > 0 ? (
@@ -72,7 +63,7 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
             onClose={close}
             onConfirm={() => deleteExpense(toDelete)}
           >
-            {`${formatRupees(toDelete.amount)}, ${toDelete.reason}. The amount returns to the balance.`}
+            {`${describeExpense(toDelete)}. The amount returns to the balance.`}
           </ConfirmModal>
         </Suspense>
       )}
@@ -80,8 +71,15 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
   )
 }
 
+type ExpenseListProps = {
+  bankId: string
+  onAdd: () => void
+  /** Whether the list has a heading. Under a tab with its name it needs none. */
+  hasTitle: boolean
+}
+
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
-export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => void }) => {
+export const ExpenseList = ({ bankId, onAdd, hasTitle }: ExpenseListProps) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
@@ -89,9 +87,11 @@ export const ExpenseList = ({ bankId, onAdd }: { bankId: string; onAdd: () => vo
   }, [isStale])
   return (
     <section aria-label="Expenses">
-      <Title order={2} size="h4" mb="sm">
-        Expenses
-      </Title>
+      {hasTitle && (
+        <Title order={2} size="h4" mb="sm">
+          Expenses
+        </Title>
+      )}
       {expenses ? (
         <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (

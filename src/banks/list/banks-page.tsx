@@ -4,6 +4,7 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useBanks } from '../bank-queries.ts'
+import { TransferLink } from '../transfer/transfer-link.tsx'
 import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
 
 const AddBankLink = () => (
@@ -37,6 +38,7 @@ export const BanksPage = () => (
     actions={
       <>
         <AddBankLink />
+        <TransferLink />
         <ButtonLink to="/home" variant="default" leftSection={<IconArrowsExchange size={18} aria-hidden />}>
           Lend Borrow Details
         </ButtonLink>

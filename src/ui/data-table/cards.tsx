@@ -17,14 +17,18 @@ const Card = <Row extends object>({
   row,
   columns,
   actions,
-}: Pick<RowsProps<Row>, 'columns' | 'actions'> & { row: Row }) => {
+  card,
+}: Pick<RowsProps<Row>, 'columns' | 'actions' | 'card'> & { row: Row }) => {
+  if (card) return <div className={classes.card}>{card.render(row, actions?.(row))}</div>
   const lead = findLeadColumn(columns)
   return (
     <div className={classes.card}>
       <div className={classes.head}>
         <div className={classes.headline}>
           {lead?.isAmount ? (
-            <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)" />
+            <FittingAmount rupees={Number(lead.value(row))} size="var(--mantine-font-size-xl)">
+              {renderCell(lead, row)}
+            </FittingAmount>
           ) : (
             lead && renderCell(lead, row)
           )}
@@ -56,9 +60,10 @@ export const DataTableCards = <Row extends object>({
   lines,
   rowId,
   actions,
+  card,
 }: RowsProps<Row>) => {
   const columns = useMemo(() => getCardColumns(allColumns), [allColumns])
-  const heights = { row: getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
+  const heights = { row: card?.height ?? getCardHeight(columns.length), group: GROUP_HEIGHT_PX }
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, heights)
   return (
     <ul
@@ -82,7 +87,7 @@ export const DataTableCards = <Row extends object>({
               tabIndex={index === virtual.tabIndexLine ? 0 : -1}
             >
               {'row' in line ? (
-                <MemoCard row={line.row} columns={columns} actions={actions} />
+                <MemoCard row={line.row} columns={columns} actions={actions} card={card} />
               ) : (
                 <>
                   <span>{line.group.title}</span>

@@ -20,6 +20,8 @@ export type Column<Row> = {
   isAmount?: true
   /** All possible values. Set it to offer a filter for this column. */
   choices?: readonly string[]
+  /** The text that the filter offers, if it is not the text of the cell. */
+  filterText?: (row: Row) => string
   /** Emphasizes the column and makes it the heading of a card. The default is the first column. */
   lead?: true
   /** The width in pixels; an amount column grows for long amounts. Columns without a width share the rest. */
@@ -39,6 +41,10 @@ export const getCardColumns = <Row>(columns: readonly Column<Row>[]): Column<Row
 /** Returns the text of a cell, `---` for an absent value. */
 export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string =>
   (text?.(row) ?? String(value(row))) || ABSENT_TEXT
+
+/** Returns the text by which the filter of a column finds a row. */
+export const getFilterText = <Row>(column: Column<Row>, row: Row): string =>
+  column.filterText?.(row) ?? formatCell(column, row)
 
 /** Renders the content of a cell. */
 export const renderCell = <Row>(column: Column<Row>, row: Row): ReactNode =>

@@ -6,6 +6,7 @@ import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import { DataTableCards } from './cards.tsx'
+import type { Column } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
@@ -21,6 +22,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   /** The buttons of a row. */
   actions?: RowsProps<Row>['actions']
   actionsHeader?: string
+  /** The content of a row in a narrow window. It must be stable: a new one renders every row again. */
+  card?: RowsProps<Row>['card']
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
   /** The number of all rows, if the caller has filtered `rows` already. */
@@ -31,6 +34,8 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   sumLabel?: string
   /** The group of a row. Groups show their sums, and only while no column is sorted. */
   getGroup?: (row: Row) => Group
+  /** The columns of the exported file. The default is the columns of the table. */
+  csvColumns?: readonly Column<Row>[]
   /** The name of the exported file, without its extension. */
   fileName: string
   /** Whether newer rows are being loaded. */
@@ -48,12 +53,14 @@ export const DataTable = <Row extends object>({
   rowId,
   actions,
   actionsHeader = 'Actions',
+  card,
   view,
   onViewChange,
   total = rows.length,
   sum,
   sumLabel,
   getGroup,
+  csvColumns = columns,
   fileName,
   refreshing = false,
 }: DataTableProps<Row>) => {
@@ -80,7 +87,7 @@ export const DataTable = <Row extends object>({
         rows={rows}
         view={view}
         onViewChange={onViewChange}
-        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(columns, shown))}
+        onExport={() => downloadCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
         isNarrow={isNarrow}
       />
       <p className={classes.summary} role="status">
@@ -98,6 +105,7 @@ export const DataTable = <Row extends object>({
           rowId={rowId}
           actions={actions}
           actionsHeader={actionsHeader}
+          card={card}
         />
       ) : (
         <div className={classes.none}>

@@ -24,7 +24,12 @@ export type RowsProps<Row extends object> = {
   /** Renders the buttons of a row. It must be stable: a new function renders every row again. */
   actions: ((row: Row) => ReactNode) | undefined
   actionsHeader: string
+  /** The content of a row in a narrow window. The default shows all columns with their headers. */
+  card: CardLayout<Row> | undefined
 }
+
+/** The layout of a row in a narrow window. `height` is in pixels and includes the gap below. */
+type CardLayout<Row> = { height: number; render: (row: Row, actions: ReactNode) => ReactNode }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 

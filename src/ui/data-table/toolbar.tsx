@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { type Column, formatCell, getCardColumns } from './columns.ts'
+import { type Column, getCardColumns, getFilterText } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
 
@@ -15,8 +15,8 @@ const collectTexts = <Row,>(column: Column<Row>, rows: readonly Row[]): string[]
   const texts = new Map<string | number, string>()
   for (const row of rows) {
     if (texts.size === column.choices?.length) break
-    const value = column.value(row)
-    if (!texts.has(value)) texts.set(value, formatCell(column, row))
+    const value = column.filterText?.(row) ?? column.value(row)
+    if (!texts.has(value)) texts.set(value, getFilterText(column, row))
   }
   return [...new Set(texts.values())].sort()
 }

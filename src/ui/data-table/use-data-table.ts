@@ -17,7 +17,7 @@ import {
 import { useMemo } from 'react'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { type Column, formatCell, parseSort } from './columns.ts'
+import { type Column, formatCell, getFilterText, parseSort } from './columns.ts'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -51,7 +51,7 @@ const toColumnDefs = <Row extends object>(columns: readonly Column<Row>[]): Colu
       sortFn: sortFn_basic,
       sortUndefined: 'last',
       sortDescFirst: false,
-      filterFn: (row, _columnId, text: string) => formatCell(column, row.original) === text,
+      filterFn: (row, _columnId, text: string) => getFilterText(column, row.original) === text,
       enableGlobalFilter: false,
     }),
   ),

@@ -16,11 +16,11 @@ const AMOUNT_PADDING_PX = 32
 /** The width of a digit in a wide font. */
 const WIDE_DIGIT_PX = 11.2
 
-/** Finds the largest amount in these rows, which has the longest text. */
+/** Finds the largest amount in these rows, without its sign. It has the longest text. */
 export const findLargestAmount = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): number => {
   let largest = 0
   for (const { isAmount, value } of columns) {
-    if (isAmount) for (const row of rows) largest = Math.max(largest, Number(value(row)))
+    if (isAmount) for (const row of rows) largest = Math.max(largest, Math.abs(Number(value(row))))
   }
   return largest
 }

@@ -17,6 +17,11 @@ export const formatMonth = (month: string): string => {
   return year && monthName ? `${monthName} ${year}` : month
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Formats the time of day in the user's time zone: `14:05`. */
+export const formatTime = (moment: Date): string => timeFormat.format(moment)
+
 const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** Formats the distance of a due date from today: `in 3 days`, `today`, `5 days late`. */

@@ -3,6 +3,15 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency
 /** Formats rupees: `₹1,31,072.01`. */
 export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees)
 
+const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  signDisplay: 'exceptZero',
+})
+
+/** Formats a change in rupees with its sign: `+₹120.00`, `−₹120.00`. Screen readers say a minus sign, but not a hyphen. */
+export const formatSignedRupees = (rupees: number): string => signedRupeeFormat.format(rupees).replace('-', '−')
+
 const MAX_SHORT_LENGTH = 16
 
 /** Whether an amount is too long for half the width of a phone. */

@@ -4,6 +4,7 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { daysLater, localDate } from '#contract/dates.ts'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Expense, NewExpense } from '#contract/expenses.ts'
+import { answer } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -86,6 +87,10 @@ export const renderWithBanks = async (
 /** Renders the screen of an account. */
 export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Omit<NewExpense, 'bank_id'>[]) =>
   renderWithBanks([account(change)], (id) => `/bank/${id}`, expenses)
+
+/** Lets the server list no features, as a server of the first version does. */
+export const withoutFeatures = (): void =>
+  answer('jwtVerify', Response.json({ id: 'a-user', name: 'Asha Verma', email: 'asha@example.com' }))
 
 /** Returns a function that lists the requests since now, as `GET /api/v1/all-bank`. */
 export const watchCalls = (): (() => string[]) => {

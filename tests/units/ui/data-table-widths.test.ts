@@ -22,6 +22,7 @@ test('the largest amount is found among the columns of amounts alone', () => {
   expect(findLargestAmount([name, amount], rows)).toBe(12.5)
   expect(findLargestAmount([name, kind], rows)).toBe(0)
   expect(findLargestAmount([amount], [])).toBe(0)
+  expect(findLargestAmount([amount], [{ name: 'out', rupees: -20 }, ...rows])).toBe(20)
 })
 
 test('a column of amounts is as wide as the largest: a comma and a point take half the width of a digit', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
 
 describe('rupees', () => {
   test.each([
@@ -10,6 +10,12 @@ describe('rupees', () => {
     [99_999_999_999.99, '₹99,99,99,99,999.99'],
   ])('%d is read %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text)
+  })
+
+  test('that change a balance are read with a plus or a minus sign', () => {
+    expect(formatSignedRupees(120)).toBe('+₹120.00')
+    expect(formatSignedRupees(-1_31_072.01)).toBe('−₹1,31,072.01')
+    expect(formatSignedRupees(0)).toBe('₹0.00')
   })
 })
 

@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
+import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ExpenseList } from '../expenses/expense-list.tsx'
+import { useAccountSearch } from './account-search.ts'
+
+const Passbook = lazyWhenIdle(() => import('../passbook/passbook.tsx'), 'Passbook')
+
+const tabs = [
+  { tab: undefined, label: 'Expenses' },
+  { tab: 'passbook', label: 'Passbook' },
+] as const
+
+type AccountRecordsProps = {
+  bank: Bank
+  /** Whether the account is being fetched again. */
+  refreshing: boolean
+  onAddExpense: () => void
+}
+
+/** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
+export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
+  const [search] = useAccountSearch()
+  if (!useHasFeature('ledger')) return <ExpenseList bankId={bank.id} onAdd={onAddExpense} hasTitle />
+  return (
+    <>
+      <TabLinks label="Views of the account">
+        {tabs.map(({ tab, label }) => (
+          // The tables have different columns, so a filter or an order does not go with the user to the other tab.
+          <TabLink
+            key={label}
+            to="/bank/$id"
+            params={{ id: bank.id }}
+            search={{ tab }}
+            isShown={search.tab === tab}
+            replace
+            resetScroll={false}
+          >
+            {label}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {search.tab === 'passbook' ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <Passbook bank={bank} refreshing={refreshing} />
+        </Suspense>
+      ) : (
+        <ExpenseList bankId={bank.id} onAdd={onAddExpense} hasTitle={false} />
+      )}
+    </>
+  )
+}

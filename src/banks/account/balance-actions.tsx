@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconScale } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { TransferLink } from '../transfer/transfer-link.tsx'
+
+const SetBalanceModal = lazyWhenIdle(() => import('./set-balance-modal.tsx'), 'SetBalanceModal')
+
+const SetBalance = ({ bank }: { bank: Bank }) => {
+  const [isOpen, { open, close }] = useDisclosure()
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        px="xs"
+        leftSection={<IconScale size={18} aria-hidden />}
+        onClick={() => {
+          setOpened(true)
+          open()
+        }}
+      >
+        Set balance…
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SetBalanceModal bank={bank} opened={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The ways to change a balance beside credit and debit, as far as the server has them. */
+export const BalanceActions = ({ bank }: { bank: Bank }) => {
+  const hasLedger = useHasFeature('ledger')
+  return (
+    <Group grow preventGrowOverflow={false} gap="xs">
+      {hasLedger && <SetBalance bank={bank} />}
+      <TransferLink from={bank} />
+    </Group>
+  )
+}

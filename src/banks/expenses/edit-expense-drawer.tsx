@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { localDate } from '#contract/dates.ts'
+import { buildEditedExpenseSchema, type Expense } from '#contract/expenses.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { Form } from '#src/ui/form/form.tsx'
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
+import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { useBank } from '../bank-queries.ts'
+import { useBankExpenses, useEditExpense } from '../expense-queries.ts'
+import { ExpenseFields } from './expense-fields.tsx'
+
+type EditExpenseFormProps = { bank: Bank; expense: Expense; onClose: () => void }
+
+const EditExpenseForm = ({ bank, expense, onClose }: EditExpenseFormProps) => {
+  const [today] = useState(() => localDate(new Date()))
+  const [before] = useState(expense) // the list changes before the response, and the limit must not
+  const { mutateAsync: editExpense } = useEditExpense(bank.id)
+  return (
+    <Form
+      label="Edit Expense"
+      initialValues={{ ...before, amount: String(before.amount) }}
+      schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
+      onSubmit={(after) => editExpense({ before, after })}
+      onSaved={onClose}
+      draft={`expense ${bank.id} ${before.id}`}
+    >
+      <ExpenseFields today={today} submitLabel="Save" onCancel={onClose} />
+    </Form>
+  )
+}
+
+/** A drawer over the screen of an account, with the form for an expense. An unknown id shows a toast and closes it. */
+export const EditExpenseDrawer = () => {
+  const params = useParams({ from: '/_signed-in/bank_/$id/expense/$expenseId' })
+  const canEdit = useHasFeature('edit-expense')
+  const { data: bank } = useBank(params.id)
+  const { data: expenses, isFetching } = useBankExpenses(params.id)
+  const expense = expenses?.find(({ id }) => id === params.expenseId)
+  const close = useCloseDrawer({ to: '/bank/$id/expense/$expenseId', params }, { to: '/bank/$id', params })
+  useCloseWhenMissing(!canEdit || (!expense && !isFetching), close)
+  if (!canEdit || !bank || !expense) return null
+  return (
+    <FormDrawer title="Edit Expense" onClose={close}>
+      <EditExpenseForm key={expense.id} bank={bank} expense={expense} onClose={close} />
+    </FormDrawer>
+  )
+}

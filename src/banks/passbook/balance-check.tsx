@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Entry } from '#contract/ledger.ts'
+import { useOnline } from '#src/lib/api/online.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { refetchBalance } from '../balance-queries.ts'
+import { checkLedger, type LedgerCheck } from './entry.ts'
+import { formatMoment } from './passbook-columns.ts'
+
+const countFormat = new Intl.NumberFormat('en-IN')
+
+const findFault = ({ sum, isBalanced, wrong }: LedgerCheck): string | undefined => {
+  if (!isBalanced) return `The entries add up to ${formatRupees(sum)}.`
+  return wrong && `The balance after the entry of ${formatMoment(wrong)} is not the sum of the entries until then.`
+}
+
+type BalanceCheckProps = { bank: Bank; entries: readonly Entry[]; refreshing: boolean }
+
+/**
+ * Says that the balance is the sum of the entries. Both come from two requests, and another device can change the balance
+ * between them. So a difference counts only after both were fetched again.
+ */
+export const BalanceCheck = ({ bank, entries, refreshing }: BalanceCheckProps) => {
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const isSettled = useIsMutating() === 0 && !refreshing && isOnline
+  const fault = useMemo(() => findFault(checkLedger(entries, bank.amount)), [entries, bank.amount])
+  const [checked, setChecked] = useState<string>()
+  useEffect(() => {
+    if (!isSettled || fault === checked) return
+    setChecked(fault)
+    if (fault !== undefined) void refetchBalance(queryClient, bank.id)
+  }, [isSettled, fault, checked, queryClient, bank.id])
+  if (fault !== undefined && fault === checked && isSettled) {
+    return (
+      <Text role="alert" size="sm" fw={600} c="var(--mantine-color-error)" mb="sm">
+        {fault} Reload; if it stays, ask whoever runs this server to run <code>npm run verify-ledger</code>.
+      </Text>
+    )
+  }
+  const count = entries.length === 1 ? '1 entry' : `${countFormat.format(entries.length)} entries`
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {fault === undefined ? `Balance = sum of ${count}` : `Comparing the balance with ${count}…`}
+    </Text>
+  )
+}

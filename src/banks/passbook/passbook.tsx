@@ -1,0 +1,72 @@
+import { IconNotebook } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Entry } from '#contract/ledger.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { useAccountSearch } from '../account/account-search.ts'
+import { useLedger } from '../ledger-queries.ts'
+import { BalanceCheck } from './balance-check.tsx'
+import { describeEntry } from './entry.ts'
+import { entryCard } from './entry-card.tsx'
+import { useOtherAccounts } from './other-accounts.ts'
+import { type PassbookRow, passbookColumns, passbookCsvColumns } from './passbook-columns.ts'
+import { useUndoTransfer } from './undo-transfer.tsx'
+
+const getId = ({ id }: Entry): string => id
+const getAmount = ({ amount }: Entry): number => amount
+
+type EntryTableProps = { bank: Bank; entries: readonly Entry[]; refreshing: boolean }
+
+const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
+  const [view, changeView] = useAccountSearch()
+  const otherAccounts = useOtherAccounts(bank.id, entries)
+  // The table caches the text of a row, so a row whose words change must be a new object.
+  const rows = useMemo(
+    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, otherAccounts) })),
+    [entries, otherAccounts],
+  )
+  const [actions, dialog] = useUndoTransfer(bank, entries, otherAccounts)
+  return (
+    <>
+      <DataTable
+        label="Passbook"
+        columns={passbookColumns}
+        csvColumns={passbookCsvColumns}
+        rows={rows}
+        rowId={getId}
+        sum={getAmount}
+        {...(actions && { actions })}
+        actionsHeader="Action"
+        card={entryCard}
+        view={view}
+        onViewChange={changeView}
+        fileName="passbook"
+        refreshing={refreshing}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Every change of the balance of an account, in the states loading, error, empty, loaded. */
+export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
+  const { data: entries, isFetching, refetch } = useLedger(bank.id)
+  if (!entries) {
+    return isFetching ? (
+      <RowsSkeleton />
+    ) : (
+      <ErrorState text="Failed to load the passbook" onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <section aria-label="Passbook">
+      <BalanceCheck bank={bank} entries={entries} refreshing={refreshing || isFetching} />
+      {entries.length > 0 ? (
+        <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
+      ) : (
+        <EmptyState icon={<IconNotebook size={32} stroke={1.5} />} text="The balance has never changed." />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { useFormikContext } from 'formik'
+import { useMemo, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { localDate } from '#contract/dates.ts'
+import { buildTransferSchema } from '#contract/transfers.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { TextField } from '#src/ui/form/fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { AmountField } from '#src/ui/form/number-fields.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { formatAccount } from '../bank.ts'
+import { useAddTransfer } from '../transfer-queries.ts'
+
+type AccountFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
+
+/** A select of accounts. It shows the balance of the chosen one. */
+const AccountField = ({ name, label, accounts }: AccountFieldProps) => {
+  const { values } = useFormikContext<Record<string, string>>()
+  const chosen = accounts.find(({ id }) => id === values[name])
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
+      description={chosen && `Balance ${formatRupees(chosen.amount)}`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+    />
+  )
+}
+
+type TransferFormProps = {
+  banks: readonly Bank[]
+  /** The id of the account to transfer from, or "" to let the user choose. */
+  fromId: string
+  onClose: () => void
+}
+
+/** The form for a transfer between two active accounts. */
+export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
+  const [today] = useState(() => localDate(new Date()))
+  const { mutateAsync: addTransfer } = useAddTransfer()
+  const schema = useMemo(() => buildTransferSchema(today, banks), [today, banks])
+  const accounts = banks.filter(({ id, active }) => active || id === fromId)
+  const targets = fromId === '' ? [] : accounts.filter(({ id }) => id !== fromId)
+  const toId = targets.length === 1 ? targets[0]?.id : ''
+  return (
+    <Form
+      label="Transfer"
+      initialValues={{ fromId, toId: toId ?? '', amount: '', date: today, note: '' }}
+      schema={schema}
+      onSubmit={addTransfer}
+      onSaved={onClose}
+      draft={`transfer ${fromId}`}
+    >
+      <Stack>
+        <AmountField name="amount" label="Amount" required data-autofocus />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <AccountField name="fromId" label="From" accounts={accounts} />
+          <AccountField name="toId" label="To" accounts={accounts} />
+        </SimpleGrid>
+        <DateField name="date" label="Date" maxDate={today} required />
+        <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton>Transfer</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { localDate } from '#contract/dates.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Entry } from '#contract/ledger.ts'
+import { fail, stall } from '#mocks/faults.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/banks/passbook/passbook.tsx'
+import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { account, expense, given, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { givenLife, life, passbook, sbi, shown, table } from './passbook-given.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the passbook', () => {
+  test('is a tab beside the expenses, kept in the address, which takes no filter along', async () => {
+    const { id } = await givenLife()
+    const { user, router } = await renderApp(`/bank/${id}?search=groc`)
+    const tabs = within(await screen.findByRole('navigation', { name: 'Views of the account' }))
+    expect(tabs.getByRole('link', { name: 'Expenses' })).toHaveAttribute('aria-current', 'page')
+    await user.click(tabs.getByRole('link', { name: 'Passbook' }))
+    await waitFor(async () => expect(await shown()).toEqual(life))
+    expect(router.state.location.search).toEqual({ tab: 'passbook' })
+    expect(screen.queryByRole('region', { name: 'Expenses' })).not.toBeInTheDocument()
+    expect(screen.getByText('Balance = sum of 10 entries')).toBeVisible()
+    expect(screen.getByText('10 of 10 · ₹1,030.00')).toBeVisible()
+  })
+
+  test('says when each entry was made', async () => {
+    const { id, call } = await given([account()])
+    const [entry]: Entry[] = await call(buildPath(endpoints.ledger, { bankId: id }))
+    const at = new Date(entry?.at ?? '')
+    await renderApp(passbook(id))
+    const cells = within(await table()).getAllByRole('cell')
+    expect(cells[0]).toHaveTextContent(`${formatDate(localDate(at))}, ${formatTime(at)}`)
+    expect(screen.getByText('Balance = sum of 1 entry')).toBeVisible()
+  })
+
+  test('is searched, filtered by kind and sorted, as the address says', async () => {
+    const { id } = await givenLife()
+    const { user, router } = await renderApp(`${passbook(id)}&search=sbi`)
+    await waitFor(async () => expect(await shown()).toHaveLength(2))
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
+    await waitFor(async () => expect(await shown()).toHaveLength(10))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Kind' }), 'Transfer')
+    expect((await shown()).map(([kind]) => kind)).toEqual(['Transfer to SBI ••2345', 'Transfer to SBI ••2345'])
+    expect(router.state.location.search).toEqual({ tab: 'passbook', where: { kind: 'Transfer' } })
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    expect((await shown()).map(([, , amount]) => amount)).toEqual(['−₹120.50', '−₹20.00'])
+  })
+
+  test('is exported as shown, with date and time in two columns', async () => {
+    const { id } = await givenLife()
+    const { user } = await renderApp(`${passbook(id)}&search=rent`)
+    await waitFor(async () => expect((await shown())[0]).toContain('Transfer to SBI ••2345'))
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) blobs.push(blob)
+      return 'blob:passbook'
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    const [header, ...rows] = (await blobs[0]?.text())?.trim().split('\r\n') ?? []
+    expect(header?.replace('\uFEFF', '')).toBe('Date,Time,Kind,Reason,Amount,Balance')
+    expect(rows.map((row) => row.replace(/^\d{4}-\d\d-\d\d,\d\d:\d\d,/, ''))).toEqual([
+      'Transfer to SBI ••2345,Rent,-120.5,1029.5',
+      'Transfer undone,Rent,20,1150',
+      'Transfer to SBI ••2345,Rent,-20,1130',
+    ])
+  })
+
+  test('of the other account says where a transfer came from', async () => {
+    const { other } = await givenLife()
+    await renderApp(passbook(other?.id ?? ''))
+    await waitFor(async () =>
+      expect((await shown())[0]).toEqual(['Transfer from HDFC ••1234', 'Rent', '+₹120.50', '₹620.50']),
+    )
+  })
+
+  test('says only that there was a transfer when the other account is gone, and undoes none', async () => {
+    const { id, other, call } = await givenLife()
+    await call(buildPath(endpoints.deleteBank, { id: other?.id ?? '' }))
+    await renderApp(passbook(id))
+    expect((await shown())[1]).toEqual(['Transfer', 'Rent', '−₹120.50', '₹1,029.50'])
+    expect(screen.queryByRole('button', { name: /^Undo transfer/ })).not.toBeInTheDocument()
+  })
+
+  test('shows a change made on the same screen', async () => {
+    const { user } = await renderWithBanks([account()], passbook)
+    await table()
+    await user.type(screen.getByLabelText(/^Amount/, { selector: 'input' }), '100')
+    await user.click(screen.getByRole('button', { name: 'Credit' }))
+    await waitFor(async () => expect((await shown())[0]).toEqual(['Credit', '---', '+₹100.00', '₹1,100.00']))
+    expect(screen.getByText('Balance = sum of 2 entries')).toBeVisible()
+  })
+
+  test('of an account that never held money says so', async () => {
+    await renderWithBanks([account({ amount: 0 })], passbook)
+    expect(await screen.findByText('The balance has never changed.')).toBeVisible()
+    expect(screen.getByText('Balance = sum of 0 entries')).toBeVisible()
+  })
+
+  test('keeps its place while it loads, and says when it could not be loaded', async () => {
+    fail('ledger', 503)
+    const { user } = await renderWithBanks([account()], passbook)
+    expect(await screen.findByText('Failed to load the passbook')).toBeVisible()
+    const release = stall('ledger')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
+    release()
+    expect(await shown()).toHaveLength(1)
+  })
+
+  test('is not there without a ledger on the server, which is not asked for it', async () => {
+    withoutFeatures()
+    const calls = watchCalls()
+    const { id } = await renderWithBanks([account(), sbi], passbook, [expense()])
+    expect(await screen.findByRole('heading', { level: 2, name: 'Expenses' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Expenses' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Views of the account' })).not.toBeInTheDocument()
+    const asked = calls().filter((call) => call.startsWith('GET'))
+    expect(asked.toSorted()).toEqual([`GET /api/v1/bank/expenses/id/${id}`, `GET /api/v1/id-bank/${id}`])
+  })
+})

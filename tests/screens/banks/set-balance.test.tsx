@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fail } from '#mocks/faults.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/banks/account/set-balance-modal.tsx'
+import { balance, renderBank, watchCalls, withoutFeatures } from './given.ts'
+
+type Person = Awaited<ReturnType<typeof renderBank>>['user']
+
+const open = async (user: Person) => {
+  await user.click(await screen.findByRole('button', { name: 'Set balance…' }))
+  return within(await screen.findByRole('dialog', { name: 'Set balance' }))
+}
+
+const newBalance = (dialog: Awaited<ReturnType<typeof open>>) => dialog.getByLabelText(/^New balance/)
+
+describe('setting a balance', () => {
+  test.each([
+    ['1120', 'This adds ₹120.00.'],
+    ['999.9', 'This takes ₹0.10 away.'],
+    ['1000.00', 'This changes nothing.'],
+    ['', ''],
+  ])('to "%s" says first: %s', async (typed, text) => {
+    const { user } = await renderBank()
+    const dialog = await open(user)
+    await waitFor(() => expect(newBalance(dialog)).toHaveFocus())
+    expect(newBalance(dialog)).toHaveAccessibleDescription('The balance now is ₹1,000.00.')
+    if (typed) await user.type(newBalance(dialog), typed)
+    expect(dialog.getByRole('status')).toHaveTextContent(new RegExp(`^${text.replaceAll('.', '\\.')}$`))
+  })
+
+  test.each([true, false])('keeps it on the server with its note; active: %s', async (isActive) => {
+    const { user, kept } = await renderBank({ isActive })
+    const dialog = await open(user)
+    await user.type(newBalance(dialog), '1120')
+    await user.type(dialog.getByLabelText('Note'), 'As the bank says')
+    await user.click(dialog.getByRole('button', { name: 'Set balance' }))
+    expect(await screen.findByText('Balance set!')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await balance()).toHaveTextContent('₹1,120.00')
+    expect(await kept.banks()).toMatchObject([{ amount: 1_120 }])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Set balance…' })).toHaveFocus())
+  })
+
+  test('wants a balance, and calls nothing', async () => {
+    const { user } = await renderBank()
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    const dialog = await open(user)
+    await user.click(dialog.getByRole('button', { name: 'Set balance' }))
+    expect(await dialog.findByText('Balance is required')).toBeVisible()
+    expect(calls()).toEqual([])
+  })
+
+  test('says when it was refused, and keeps what was typed', async () => {
+    fail('adjustBalance', 503)
+    const { user } = await renderBank()
+    const dialog = await open(user)
+    await user.type(newBalance(dialog), '1120')
+    await user.click(dialog.getByRole('button', { name: 'Set balance' }))
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    expect(newBalance(dialog)).toHaveValue('1120')
+    expect(screen.getByRole('region', { name: 'Balance', hidden: true })).toHaveTextContent('₹1,000.00')
+  })
+
+  test('is not offered by a server that cannot do it', async () => {
+    withoutFeatures()
+    await renderBank()
+    await screen.findByText('No expenses found.')
+    expect(screen.queryByRole('button', { name: 'Set balance…' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fail, stall } from '#mocks/faults.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/banks/transfer/transfer-drawers.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { choose } from '#tests/screens/choose.ts'
+import { account, balance, inDays, type renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+
+type Person = Awaited<ReturnType<typeof renderBank>>['user']
+
+const sbi = account({ bankName: 'SBI', accountNumber: '20012345', amount: 500 })
+const two = [account(), sbi]
+
+const open = async (user: Person): Promise<void> => {
+  await user.click(await screen.findByRole('link', { name: 'Transfer' }))
+  await screen.findByRole('dialog', { name: 'Transfer' })
+}
+
+const field = (label: string) =>
+  within(screen.getByRole('dialog', { name: 'Transfer' })).getByLabelText(new RegExp(`^${label}`), {
+    selector: 'input',
+  })
+
+const send = (user: Person) => user.click(screen.getByRole('button', { name: 'Transfer' }))
+
+describe('a transfer', () => {
+  test('from the screen of an account moves both balances, and its toast moves them back', async () => {
+    const { user, router, id, kept } = await renderWithBanks(two, (id) => `/bank/${id}`)
+    await balance()
+    await open(user)
+    expect(router.state.location.pathname).toBe(`/bank/${id}/transfer`)
+    await waitFor(() => expect(field('Amount')).toHaveFocus())
+    expect(field('From')).toHaveValue('HDFC ••1234')
+    expect(field('From')).toHaveAccessibleDescription('Balance ₹1,000.00')
+    expect(field('To')).toHaveValue('SBI ••2345')
+    expect(field('Date')).toHaveValue(formatDate(inDays(0)))
+    await user.type(field('Amount'), '120.50')
+    await user.type(field('Note'), 'Rent')
+    await send(user)
+    expect(await screen.findByText('Transferred!')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/bank/${id}`))
+    expect(await balance()).toHaveTextContent('₹879.50')
+    expect(await kept.banks()).toMatchObject([{ amount: 620.5 }, { amount: 879.5 }])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Transfer undone!')).toBeVisible()
+    await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,000.00'))
+    expect(await kept.banks()).toMatchObject([{ amount: 500 }, { amount: 1_000 }])
+  })
+
+  test('from the list of accounts shows there before the server has answered', async () => {
+    const { user, router } = await renderWithBanks(two)
+    const release = stall('addTransfer')
+    await open(user)
+    expect(router.state.location.pathname).toBe('/bank/transfer')
+    await choose(user, 'From', 'SBI ••2345')
+    await choose(user, 'To', 'HDFC ••1234')
+    await user.type(field('Amount'), '500')
+    await send(user)
+    const card = (name: string) => screen.getByRole('article', { name, hidden: true })
+    await waitFor(() => expect(card('SBI ••2345')).toHaveTextContent('₹0.00'))
+    expect(card('HDFC ••1234')).toHaveTextContent('₹1,500.00')
+    expect(screen.queryByText('Transferred!')).not.toBeInTheDocument()
+    release()
+    expect(await screen.findByText('Transferred!')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+  })
+
+  test('between one account, without an amount, or of more than there is calls nothing', async () => {
+    const { user } = await renderWithBanks(two, (id) => `/bank/${id}/transfer`)
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await choose(user, 'To', 'HDFC ••1234')
+    await send(user)
+    expect(await screen.findByText('Choose two different accounts')).toBeVisible()
+    expect(screen.getByText('Amount is required')).toBeVisible()
+    await choose(user, 'To', 'SBI ••2345')
+    await user.type(field('Amount'), '1000.01')
+    await send(user)
+    expect(await screen.findByText('Insufficient balance')).toBeVisible()
+    expect(calls()).toEqual([])
+  })
+
+  test('from an inactive account is refused, and an inactive account is no choice', async () => {
+    const third = account({ bankName: 'Axis', accountNumber: '777788', isActive: false })
+    const { user } = await renderWithBanks([account({ isActive: false }), sbi, third], (id) => `/bank/${id}/transfer`)
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await user.type(field('Amount'), '1')
+    await send(user)
+    expect(await screen.findByText('Bank not active!')).toBeVisible()
+    await user.click(field('To'))
+    const list = await screen.findByRole('listbox', { name: /^To/ })
+    const options = within(list).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['SBI ••2345', 'HDFC ••1234'])
+  })
+
+  test('that the server refuses is taken back with its words', async () => {
+    fail('addTransfer', 400, 'Insufficient balance')
+    const { user } = await renderWithBanks(two, (id) => `/bank/${id}/transfer`)
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await user.type(field('Amount'), '1')
+    await send(user)
+    expect(await screen.findByText('Insufficient balance')).toBeVisible()
+    expect(field('Amount')).toHaveValue('1')
+    expect(screen.getByRole('region', { name: 'Balance', hidden: true })).toHaveTextContent('₹1,000.00')
+  })
+
+  test('is not offered with one account', async () => {
+    await renderWithBanks([account()])
+    await screen.findByRole('article', { name: 'HDFC ••1234' })
+    expect(screen.queryByRole('link', { name: 'Transfer' })).not.toBeInTheDocument()
+  })
+
+  test.each(['/bank', '/bank/transfer'])('is not offered at %s by a server that cannot do it', async (path) => {
+    withoutFeatures()
+    const { router } = await renderWithBanks(two, path)
+    await screen.findByRole('article', { name: 'HDFC ••1234' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+    expect(screen.queryByRole('link', { name: 'Transfer' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
