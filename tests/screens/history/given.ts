@@ -12,20 +12,20 @@ import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** An overdue record, a done record, a due record, and an expense. */
-export const life = {
+/** An overdue record, a done record, a due record, and an expense. A function, because the dates depend on today. */
+export const buildLife = () => ({
   lends: [
     lend({ reason: 'Rent', amount: 500, lendDate: inDays(-40), returnDate: inDays(-3), returnName: 'Ravi' }),
     lend({ reason: 'Gift', amount: 75, lendDate: inDays(-9), returnDate: inDays(-2), returnStatus: 'done' }),
     lend({ reason: 'Fees', amount: 1_000, lendDate: inDays(0), returnDate: inDays(5), returnName: 'Meera' }),
   ],
   expenses: [expense({ reason: 'Groceries', date: inDays(-2) })],
-}
+})
 
 /** Renders History for a user with these records. */
 export const renderHistory = async (
   path: string | ((id: string) => string) = '/history',
-  { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = life,
+  { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = buildLife(),
   accounts: readonly NewBank[] = [account()],
 ) => {
   const user = await given(accounts, expenses)
