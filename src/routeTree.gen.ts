@@ -23,6 +23,7 @@ import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
+import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/person.$name'
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
@@ -96,6 +97,11 @@ const SignedInHomeAddRoute = SignedInHomeAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInPersonNameRoute = SignedInPersonNameRouteImport.update({
+  id: '/person/$name',
+  path: '/person/$name',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInBankEditIdRoute = SignedInBankEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -126,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/person/$name': typeof SignedInPersonNameRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
@@ -144,6 +151,7 @@ export interface FileRoutesByTo {
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
+  '/person/$name': typeof SignedInPersonNameRoute
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
+  '/_signed-in/person/$name': typeof SignedInPersonNameRoute
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/bank/add'
     | '/bank/$id'
     | '/home/add'
+    | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/bank/add'
     | '/bank/$id'
     | '/home/add'
+    | '/person/$name'
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/home/edit/$id'
@@ -221,6 +232,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/add'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
+    | '/_signed-in/person/$name'
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/home/edit/$id'
@@ -335,6 +347,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeAddRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/person/$name': {
+      id: '/_signed-in/person/$name'
+      path: '/person/$name'
+      fullPath: '/person/$name'
+      preLoaderRoute: typeof SignedInPersonNameRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/bank/edit/$id': {
       id: '/_signed-in/bank/edit/$id'
       path: '/edit/$id'
@@ -406,6 +425,7 @@ interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
+  SignedInPersonNameRoute: typeof SignedInPersonNameRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -415,6 +435,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
+  SignedInPersonNameRoute: SignedInPersonNameRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

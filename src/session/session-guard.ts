@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { Feature } from '#contract/features.ts'
 import type { User } from '#contract/users.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { setDraftOwner } from '#src/lib/drafts.ts'
+import { hasFeature } from './features.ts'
 import { checkSession, loadStoredCache, sessionQuery } from './session-queries.ts'
 
 /**
@@ -29,6 +31,11 @@ const loadCurrentUser = async (queryClient: QueryClient): Promise<User | undefin
 /** Guards the signed-in screens. It redirects to the login without a session. */
 export const requireSession = async (queryClient: QueryClient): Promise<void> => {
   if (!(await loadCurrentUser(queryClient))) throw redirect({ to: '/', replace: true })
+}
+
+/** Guards a signed-in screen of a feature. It redirects to /home when the server does not have the feature. */
+export const requireFeature = (queryClient: QueryClient, feature: Feature): void => {
+  if (!hasFeature(queryClient, feature)) throw redirect({ to: '/home', replace: true })
 }
 
 /** Guards the login. It redirects to /home with a session. */

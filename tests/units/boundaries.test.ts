@@ -33,6 +33,8 @@ const subject = {
     '#src/session/session-queries.ts',
     '#src/banks/bank-queries.ts',
     '#src/banks/bank.ts',
+    '#src/people/person.ts',
+    '#src/people/person-link.tsx',
     './planted-too.ts',
   ],
 }

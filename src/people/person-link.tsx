@@ -1,0 +1,18 @@
+import { toPersonKey } from '#contract/people.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+
+/** Whether the address of a page can contain this name. A browser removes "." and ".." from an address. */
+const fitsAddress = (name: string): boolean => !['', '.', '..'].includes(toPersonKey(name))
+
+/** The name of a person as a link to their page. It is plain text when the server has no pages of people. */
+export const PersonLink = ({ name }: { name: string }) => {
+  const hasPeople = useHasFeature('people')
+  return hasPeople && fitsAddress(name) ? (
+    <TextLink to="/person/$name" params={{ name }} inherit>
+      {name}
+    </TextLink>
+  ) : (
+    name
+  )
+}
