@@ -4,6 +4,7 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/choices.ts'
 import { toRupees } from '#contract/money.ts'
+import { PersonLink } from '#src/people/person-link.tsx'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
@@ -77,6 +78,11 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
       />
       <FilterChips search={search} kinds={kinds} onChange={change} />
       <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
+      {person !== undefined && (
+        <p className={classes.summary}>
+          With <PersonLink name={person.trim()} />
+        </p>
+      )}
       <Summary shown={shown} total={events.length} />
       {shown.length > 0 ? (
         <Feed events={shown} today={today} keys={keys} />

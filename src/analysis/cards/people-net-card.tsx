@@ -1,4 +1,5 @@
 import type { Lend } from '#contract/lends.ts'
+import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
@@ -27,7 +28,7 @@ const PersonCell = ({ row }: { row: PersonSum }) => {
   const overdue = describeOverdue(row)
   return (
     <span className={classes.named}>
-      <span>{person.value(row)}</span>
+      <span>{row.name ? <PersonLink name={row.name} /> : 'No name'}</span>
       <span className={classes.note}>
         {describeRecords(row)}
         {overdue && (
