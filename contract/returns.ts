@@ -31,7 +31,7 @@ export const buildReturnSchema = (today: string, outstanding: number) =>
   })
 
 /** A return in a response. `amount` is in rupees. `bankId` is the account that it moved, or null. */
-export const returnSchema = v.object({
+const returnSchema = v.object({
   id: response.requiredText,
   lendId: response.requiredText,
   date: response.optionalText,

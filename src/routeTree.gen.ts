@@ -444,6 +444,7 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/return/$id'
       preLoaderRoute: typeof SignedInHomeReturnIdRouteImport
       parentRoute: typeof SignedInHomeRoute
+    }
     '/_signed-in/bank_/$id/expense/$expenseId': {
       id: '/_signed-in/bank_/$id/expense/$expenseId'
       path: '/expense/$expenseId'

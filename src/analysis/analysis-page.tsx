@@ -2,6 +2,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useReturns } from '#src/returns/return-queries.ts'
 import { ErrorState, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
@@ -13,10 +14,19 @@ import { AnalysisEmptyState, AnalysisSkeleton } from './analysis-states.tsx'
 const Figures = () => {
   const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()
   const all = useAllExpenses()
+  const returns = useReturns()
   const { banks, expenses, missing } = all
-  const records = useMemo(() => ({ banks: banks ?? [], expenses, lends: lends ?? [] }), [banks, expenses, lends])
+  const records = useMemo(
+    () => ({ banks: banks ?? [], expenses, lends: lends ?? [], returns: returns.data ?? [] }),
+    [banks, expenses, lends, returns.data],
+  )
   const retryLends = (): void => void refetch()
-  if (all.isLoading || (!lends && isFetching && errorUpdateCount === 0)) return <AnalysisSkeleton />
+  if (
+    all.isLoading ||
+    (!lends && isFetching && errorUpdateCount === 0) ||
+    (returns.isLoading && returns.errorUpdateCount === 0)
+  )
+    return <AnalysisSkeleton />
   if (!banks && !lends) {
     return (
       <ErrorState
@@ -31,16 +41,20 @@ const Figures = () => {
   if (banks?.length === 0 && lends?.length === 0) return <AnalysisEmptyState />
   return (
     <>
-      <RefreshLine active={all.isFetching || isFetching} />
+      <RefreshLine active={all.isFetching || isFetching || returns.isFetching} />
       {!banks && <MissingNote what="Your bank accounts" onRetry={all.retry} />}
       {!lends && <MissingNote what="Your lend/borrow records" onRetry={retryLends} />}
+      {returns.isEnabled && !returns.data && <MissingNote what="Your returns" onRetry={() => void returns.refetch()} />}
       <PartialNote
         loaded={records.banks.length - missing.length}
         total={records.banks.length}
         of="accounts"
         onRetry={all.retry}
       />
-      <Analysis records={records} has={{ banks: banks !== undefined, lends: lends !== undefined }} />
+      <Analysis
+        records={records}
+        has={{ banks: banks !== undefined, lends: lends !== undefined, returns: returns.data !== undefined }}
+      />
     </>
   )
 }

@@ -5,15 +5,12 @@ import { localDate } from '#contract/dates.ts'
 import { useChangeSearch } from '#src/lib/search-params.ts'
 import { analysisSearchSchema } from './analysis-search.ts'
 import { AnalysisToolbar } from './analysis-toolbar.tsx'
-import { AgeingCard } from './cards/ageing-card.tsx'
 import { BalanceCard } from './cards/balance-card.tsx'
-import { ExpectedCard } from './cards/expected-card.tsx'
 import { FiguresStrip } from './cards/figures-strip.tsx'
-import { PeopleCard } from './cards/people-card.tsx'
+import { LendCards } from './cards/lend-cards.tsx'
 import { ReasonsCard } from './cards/reasons-card.tsx'
 import { SpendCard } from './cards/spend-card.tsx'
 import classes from './charts/chart.module.css'
-import { getOpenLends } from './figures/lending.ts'
 import { getRange, isWithin } from './figures/ranges.ts'
 import { type Records, selectRecords } from './figures/selection.ts'
 
@@ -22,7 +19,7 @@ const route = getRouteApi('/_signed-in/analysis')
 type AnalysisProps = {
   records: Records
   /** Which kinds of record are loaded. The screen leaves out the cards of the others. */
-  has: { banks: boolean; lends: boolean }
+  has: { banks: boolean; lends: boolean; returns: boolean }
 }
 
 /** The figures and charts of the records that match the search parameters. */
@@ -41,7 +38,6 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
     [search, today, selected],
   )
   const expenses = useMemo(() => selected.expenses.filter(isWithin(range)), [selected, range])
-  const open = useMemo(() => getOpenLends(selected.lends), [selected])
   return (
     <>
       <AnalysisToolbar records={records} search={search} range={range} onChange={change} />
@@ -54,13 +50,7 @@ export const Analysis = ({ records, has }: AnalysisProps) => {
             <BalanceCard banks={selected.banks} />
           </>
         )}
-        {has.lends && (
-          <>
-            <AgeingCard open={open} today={today} search={search} />
-            <ExpectedCard open={open} today={today} />
-            <PeopleCard lends={selected.lends} today={today} search={search} />
-          </>
-        )}
+        {has.lends && <LendCards records={selected} hasReturns={has.returns} today={today} search={search} />}
       </div>
       <Text size="sm" c="dimmed" mt="xl">
         Credits and debits are not recorded one by one, so income and past balances cannot be shown.

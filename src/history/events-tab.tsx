@@ -4,9 +4,11 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/choices.ts'
 import { toRupees } from '#contract/money.ts'
+import { PersonLink } from '#src/people/person-link.tsx'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import type { EventKind } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 import { Feed } from './feed/feed.tsx'
 import { FilterChips } from './feed/filter-chips.tsx'
@@ -40,10 +42,16 @@ const noFilters = {
   text: undefined,
 }
 
-type EventsTabProps = { events: readonly HistoryEvent[]; people: readonly string[]; today: string }
+type EventsTabProps = {
+  events: readonly HistoryEvent[]
+  /** The kinds of event that the filters offer. */
+  kinds: readonly { kind: EventKind; label: string }[]
+  people: readonly string[]
+  today: string
+}
 
 /** The events that match the search parameters, with the filters that change these parameters. */
-export const EventsTab = ({ events, people, today }: EventsTabProps) => {
+export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
   const { bank, type, kind, person, text, from, to } = search
@@ -68,8 +76,13 @@ export const EventsTab = ({ events, people, today }: EventsTabProps) => {
         onKeys={setKeys}
         onExport={() => downloadCsv('history.csv', toCsv(historyColumns, shown))}
       />
-      <FilterChips search={search} onChange={change} />
+      <FilterChips search={search} kinds={kinds} onChange={change} />
       <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
+      {person !== undefined && (
+        <p className={classes.summary}>
+          With <PersonLink name={person.trim()} />
+        </p>
+      )}
       <Summary shown={shown} total={events.length} />
       {shown.length > 0 ? (
         <Feed events={shown} today={today} keys={keys} />

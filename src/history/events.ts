@@ -1,19 +1,22 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
 import { toPersonKey } from '#contract/people.ts'
+import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { isOpen } from '#src/lends/lend.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { type EventKind, getKindLabel } from './event-kinds.ts'
+import { type EventKind, getEventLabel, type KindFeatures } from './event-kinds.ts'
+import { listLendEvents } from './lend-events.ts'
 
-/** An event on one day. A lend/borrow record has one for its lend date and one for its return date. */
+/** An event on one day. A lend/borrow record has one for its lend date, one for each return, and one for what is due. */
 export type HistoryEvent = {
   id: string
   kind: EventKind
+  /** The label of the kind, and that the user owes it. */
+  label: string
   /** The calendar date of the event. */
   date: string
   paise: number
@@ -26,6 +29,8 @@ export type HistoryEvent = {
   /** The formatted account of an expense; "" for lend/borrow records. */
   account: string
   type: Expense['amountDebit'] | undefined
+  /** Whether the real day of a return is unknown, so that the event is on the return date of its record. */
+  isOnDueDate: boolean
   /** The id that the event links to: of the lend/borrow record, or of the account of an expense. */
   target: string
   /** The text that a search looks through, already normalized. */
@@ -33,11 +38,11 @@ export type HistoryEvent = {
 }
 
 /** The records that the events are built from. */
-export type Records = { lends: readonly Lend[]; banks: readonly Bank[]; expenses: readonly Expense[] }
-
-const getReturnKind = (lend: Lend, today: string): EventKind => {
-  if (!isOpen(lend)) return 'returned'
-  return lend.returnDate < today ? 'overdue' : 'due'
+export type Records = {
+  lends: readonly Lend[]
+  returns: readonly Return[]
+  banks: readonly Bank[]
+  expenses: readonly Expense[]
 }
 
 /** Returns a function that normalizes a text for the search and caches the result, because many events share a text. */
@@ -53,28 +58,11 @@ const memoizeNormalized = (getText: (key: string) => string): ((key: string) => 
 const getDateText = memoizeNormalized((date) => formatDate(date))
 const getSharedText = memoizeNormalized((text) => text)
 
-type EventData = Omit<HistoryEvent, 'searchText'>
-
-/** Adds the search text to an event. `recordText` is the normalized text of its record. */
-const buildEvent = (event: EventData, recordText: string): HistoryEvent => {
-  const { kind, date, bank, account, type } = event
-  const shared = getSharedText(`${getKindLabel(kind)}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
-  return { ...event, searchText: `${recordText}\n${getDateText(date)}\n${shared}` }
-}
-
-/** The normalized text of one record: its reason, person and amount. */
-const buildRecordText = (reason: string, person: string, rupees: number): string =>
-  normalizeForSearch(`${reason}\n${person}\n${rupees.toFixed(2)}`)
-
-const buildLendEvents = (lend: Lend, today: string): HistoryEvent[] => {
-  const { id, lendDate, returnDate, amount, reason, returnName, bank } = lend
-  const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
-  const shared = { ...person, paise: toPaise(amount), reason, bank, account: '', type: undefined, target: id }
-  const recordText = buildRecordText(reason, returnName, amount)
-  const events: EventData[] = []
-  if (lendDate) events.push({ ...shared, id: `${id} lent`, kind: 'lent', date: lendDate })
-  if (returnDate) events.push({ ...shared, id: `${id} back`, kind: getReturnKind(lend, today), date: returnDate })
-  return events.map((event) => buildEvent(event, recordText))
+/** Builds the text that a search looks through. `recordText` is the normalized text of the record. */
+const buildSearchText = (event: Omit<HistoryEvent, 'searchText'>, recordText: string): string => {
+  const { label, date, paise, bank, account, type } = event
+  const shared = getSharedText(`${label}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
+  return `${recordText}\n${toRupees(paise).toFixed(2)}\n${getDateText(date)}\n${shared}`
 }
 
 /** Sorts events by day, newest first, then by id. It sorts days, not events, because there are fewer. */
@@ -86,27 +74,39 @@ const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
     .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
 }
 
-/** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
-export const buildEvents = ({ lends, banks, expenses }: Records, today: string): HistoryEvent[] => {
+const buildLendEvents = ({ lends, returns }: Records, today: string, features: KindFeatures): HistoryEvent[] => {
+  const getRecordText = memoizeNormalized((text) => text)
+  return listLendEvents(lends, returns, today).map(({ lend, ...event }) => {
+    const { id: target, reason, returnName, bank, direction } = lend
+    const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
+    const label = getEventLabel(event.kind, direction, features)
+    const data = { ...event, ...person, label, reason, bank, account: '', type: undefined, target }
+    return { ...data, searchText: buildSearchText(data, getRecordText(`${reason}\n${returnName}`)) }
+  })
+}
+
+const buildExpenseEvents = ({ banks, expenses }: Records, features: KindFeatures): HistoryEvent[] => {
   const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: formatAccount(bank) }]))
-  const expenseEvents = expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
+  const kind = 'expense'
+  const shared = {
+    kind,
+    label: getEventLabel(kind, 'given', features),
+    person: '',
+    personKey: '',
+    isOnDueDate: false,
+  } as const
+  return expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
     const account = accounts.get(bank_id)
     if (!account || date === '') return []
-    const fields = {
-      id: `${id} spent`,
-      kind: 'expense',
-      date,
-      paise: toPaise(amount),
-      reason,
-      person: '',
-      personKey: '',
-    } as const
-    return [
-      buildEvent({ ...fields, ...account, type: amountDebit, target: bank_id }, buildRecordText(reason, '', amount)),
-    ]
+    const fields = { id: `${id} spent`, date, paise: toPaise(amount), reason, type: amountDebit, target: bank_id }
+    const data = { ...shared, ...fields, ...account }
+    return [{ ...data, searchText: buildSearchText(data, normalizeForSearch(reason)) }]
   })
-  return sortNewestFirst([...lends.flatMap((lend) => buildLendEvents(lend, today)), ...expenseEvents])
 }
+
+/** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
+export const buildEvents = (records: Records, today: string, features: KindFeatures): HistoryEvent[] =>
+  sortNewestFirst([...buildLendEvents(records, today, features), ...buildExpenseEvents(records, features)])
 
 /** Lists the return names, each once and sorted. */
 export const listPeople = (lends: readonly Lend[]): string[] => {

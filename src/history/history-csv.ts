@@ -1,13 +1,12 @@
 import { toRupees } from '#contract/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { getKindLabel } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 
 /** The columns of the exported CSV file. */
 export const historyColumns: Column<HistoryEvent>[] = [
   { id: 'date', header: 'Date', value: ({ date }) => date },
-  { id: 'kind', header: 'Event', value: ({ kind }) => getKindLabel(kind) },
+  { id: 'kind', header: 'Event', value: ({ label }) => label },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   { id: 'person', header: 'Return Name', value: ({ person }) => person },
   { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise) },

@@ -14,7 +14,7 @@ export const historySearchSchema = object({
   to: dateParam(),
   bank: choiceParam(bankCodes),
   type: choiceParam(expenseTypes),
-  kind: choiceParam(eventKinds.map(({ kind }) => kind)),
+  kind: choiceParam(eventKinds),
   /** A return name, in any case and with any space around it. */
   person: textParam(100),
   /** The text that an event must contain. */

@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/dates.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useReturns } from '#src/returns/return-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
+import { listKinds } from './event-kinds.ts'
 import { buildEvents, listPeople } from './events.ts'
 import { EventsTab } from './events-tab.tsx'
 
@@ -14,26 +17,35 @@ import { EventsTab } from './events-tab.tsx'
 export const RecordsTab = () => {
   const today = localDate(new Date())
   const lends = useLends()
+  const returns = useReturns()
   const all = useAllExpenses()
   const { banks, expenses, missing } = all
-  const events = useMemo(
-    () => buildEvents({ lends: lends.data ?? [], banks: banks ?? [], expenses }, today),
-    [lends.data, banks, expenses, today],
+  const [direction, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
+  const features = useMemo(() => ({ direction, returns: hasReturns }), [direction, hasReturns])
+  const records = useMemo(
+    () => ({ lends: lends.data ?? [], returns: returns.data ?? [], banks: banks ?? [], expenses }),
+    [lends.data, returns.data, banks, expenses],
   )
-  const people = useMemo(() => listPeople(lends.data ?? []), [lends.data])
+  const events = useMemo(() => buildEvents(records, today, features), [records, today, features])
+  const people = useMemo(() => listPeople(records.lends), [records])
   const retry = (): void => {
     if (!lends.data) void lends.refetch()
+    if (returns.isEnabled && !returns.data) void returns.refetch()
     all.retry()
   }
-  if (all.isLoading || (!lends.data && lends.isFetching && lends.errorUpdateCount === 0)) {
+  if (
+    all.isLoading ||
+    [lends, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
+  ) {
     return <RowsSkeleton rows={8} height={64} />
   }
   if (!lends.data && !banks) return <ErrorState text="Your history could not be loaded." onRetry={retry} />
   const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0
   return (
     <div style={{ position: 'relative' }}>
-      <RefreshLine active={lends.isFetching || all.isFetching} />
+      <RefreshLine active={lends.isFetching || returns.isFetching || all.isFetching} />
       {!lends.data && <MissingNote what="Your lend/borrow records" onRetry={retry} />}
+      {returns.isEnabled && !returns.data && <MissingNote what="Your returns" onRetry={retry} />}
       {!banks && <MissingNote what="Your bank accounts" onRetry={retry} />}
       <PartialNote
         loaded={(banks?.length ?? 0) - missing.length}
@@ -48,7 +60,7 @@ export const RecordsTab = () => {
           action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
         />
       ) : (
-        <EventsTab events={events} people={people} today={today} />
+        <EventsTab events={events} kinds={listKinds(features)} people={people} today={today} />
       )}
     </div>
   )

@@ -44,14 +44,19 @@ export const sliceByDate = (events: readonly HistoryEvent[], { from, to }: Histo
   return events.slice(start, end)
 }
 
-/** Adds up the events by kind, in paise. It leaves out kinds without an event. */
+/**
+ * Adds up the events by kind, in paise. What is due to the user and what the user owes have the same kind, but separate
+ * sums. It leaves out kinds without an event.
+ */
 export const sumByKind = (events: readonly HistoryEvent[]): { kind: EventKind; label: string; paise: number }[] => {
-  const sums = new Map<EventKind, number>()
-  for (const { kind, paise } of events) sums.set(kind, (sums.get(kind) ?? 0) + paise)
-  return eventKinds.flatMap(({ kind, label }) => {
-    const paise = sums.get(kind)
-    return paise === undefined ? [] : [{ kind, label, paise }]
-  })
+  const sums = new Map<string, { kind: EventKind; label: string; paise: number }>()
+  for (const { kind, label, paise } of events) {
+    const sum = sums.get(label)
+    if (sum) sum.paise += paise
+    else sums.set(label, { kind, label, paise })
+  }
+  const order = ({ kind }: { kind: EventKind }): number => eventKinds.indexOf(kind)
+  return [...sums.values()].sort((one, other) => order(one) - order(other) || one.label.localeCompare(other.label))
 }
 
 /** Counts the events of each day. */

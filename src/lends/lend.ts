@@ -2,6 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import type { Lend } from '#contract/lends.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
+import type { Return } from '#contract/returns.ts'
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [
@@ -21,6 +22,26 @@ export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean =>
 /** What is still to come back of a record, in rupees: nothing when it is done. */
 export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>
   isOpen(lend) ? toRupees(toPaise(lend.amount) - toPaise(lend.returned)) : 0
+
+/** What came back of a record on one day, in rupees. `returned` is undefined for a record that is done without a return. */
+export type Repayment = { lend: Lend; date: string; amount: number; returned: Return | undefined }
+
+/** The rest of a done record that no return covers. It counts on the return date, because no other day is known. */
+const listRests = (lends: readonly Lend[]): Repayment[] =>
+  lends.flatMap((lend) => {
+    const paise = isOpen(lend) ? 0 : toPaise(lend.amount) - toPaise(lend.returned)
+    return paise > 0 ? [{ lend, date: lend.returnDate, amount: toRupees(paise), returned: undefined }] : []
+  })
+
+/** Lists what came back of these records until today, each return on its own date. It includes forgiven amounts. */
+export const listRepayments = (lends: readonly Lend[], returns: readonly Return[], today: string): Repayment[] => {
+  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
+  const repayments = returns.flatMap((returned) => {
+    const lend = lendsById.get(returned.lendId)
+    return lend ? [{ lend, date: returned.date, amount: returned.amount, returned }] : []
+  })
+  return [...repayments, ...listRests(lends)].filter(({ date }) => date !== '' && date <= today)
+}
 
 /** The age group of an open record. `returnDate` is "" if the record has none. */
 export const getLendAge = (returnDate: string, today: string): LendAge => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import { localDate } from '#contract/dates.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense } from './bank-steps.ts'
 import { expect, signedInTest as test } from './fixtures.ts'
 import { lend } from './lend-steps.ts'
@@ -134,4 +134,36 @@ test('the figures behind a chart are saved as a file', async ({ page, person }) 
     .getByRole('button', { name: /^CSV/ })
     .click()
   expect((await saved).suggestedFilename()).toBe('ageing.csv')
+})
+
+/** A record of each direction with the same person, both returned in part, and one that the user owes late. */
+const lendAndBorrow = async (person: Person) => {
+  const add = async (change: Parameters<typeof lend>[1], returned: number) => {
+    const { id } = await person.call(endpoints.addLend, lend(120, change)).then((added) => added as { id: string }) // the response of add-lend
+    const path = buildPath(endpoints.addReturn, { lendId: id })
+    if (returned > 0) await person.call(path, { date: inDays(-3), amount: returned })
+  }
+  await add({ amount: 5_000, returnDate: inDays(-10) }, 2_000)
+  await add({ amount: 900, direction: 'taken', returnDate: inDays(12) }, 300)
+  await add({ amount: 1_250.5, direction: 'taken', returnName: 'Meera Nair', returnDate: inDays(-40) }, 0)
+}
+
+test('what is lent and borrowed is analysed apart, and each sum leads to its rows', async ({ page, person }) => {
+  await furnish(person)
+  await lendAndBorrow(person)
+  await page.goto('/analysis')
+  const people = card(page, /owes me/)
+  await expectGoodLooks(page, 'analysis-directions', people.getByRole('link', { name: 'Meera Nair' }))
+  await expect(card(page, /overdue to 1 person/)).toContainText('I owe by age, today')
+  await card(page, /returned to me/)
+    .getByRole('link', { name: '₹2,000.00' })
+    .click()
+  await expect(page.getByText('Returned to me ₹2,000.00')).toBeVisible()
+  await page.goBack()
+  await people
+    .getByRole('row', { name: /^Meera Nair/ })
+    .getByRole('link', { name: '₹1,250.50' })
+    .click()
+  await expect(page).toHaveURL(/show=outstanding/)
+  await expect(page.getByText(/^1 of \d+ · ₹1,250.50/)).toBeVisible()
 })

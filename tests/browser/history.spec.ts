@@ -70,10 +70,10 @@ test('a click on the strip chooses a day, a drag chooses days, and the same agai
     return [x + ((Math.floor(day / 7) + 0.5) * width) / columns, y + (((day % 7) + 0.5) * height) / 7] as const
   }
   await page.mouse.click(...at(45))
-  await expect(page.getByText('1 of 8')).toBeVisible()
+  await expect(page.getByText('1 of 7')).toBeVisible()
   await expect(event(page, 'Electricity')).toBeVisible()
   await page.mouse.click(...at(45))
-  await expect(page.getByText('8 of 8')).toBeVisible()
+  await expect(page.getByText('7 of 7')).toBeVisible()
   await page.mouse.move(...at(45))
   await page.mouse.down()
   await page.mouse.move(...at(20))

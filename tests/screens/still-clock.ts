@@ -11,6 +11,9 @@ export const startClock = () =>
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
 
+/** Sets today to a fixed day and leaves the timers real, so that a test can run while the real day changes. */
+export const fixToday = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) })
+
 /** Stops the fake clock. From then on only `pass` advances it. */
 export const stopClock = () => vi.setTimerTickMode('manual')
 

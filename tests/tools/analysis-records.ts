@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import type { Bank } from '#contract/banks.ts'
-import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
+import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { Return } from '#contract/returns.ts'
 
 /** Today in these tests. */
 export const TODAY = '2026-11-21'
@@ -61,21 +62,60 @@ export const day = (before: number, after: number) =>
 
 const oneOf = <Word>(words: readonly Word[]) => fc.constantFrom(...words)
 
-/** Any records of lending. */
-export const lends = fc.array(
-  fc
-    .record({
-      amount: rupees,
-      requirement: oneOf(requirements),
-      bank: oneOf(bankCodes),
-      returnDate: fc.oneof(fc.constant(''), day(200, 200)),
-      returnName: fc.constantFrom('', ' ', 'Ravi', ' ravi ', 'RAVI', 'Meera', 'Imran'),
-      returnStatus: oneOf(['', 'pending', 'done'] as const),
-      lendDate: day(400, 0),
-    })
-    .map(lend),
-  { maxLength: 60 },
+/** Creates a return of ₹40 in money, with changes. */
+export const returned = (change: Partial<Return> = {}): Return => ({
+  id: 'return',
+  lendId: 'lend',
+  date: TODAY,
+  amount: 40,
+  kind: 'money',
+  bankId: null,
+  note: '',
+  ...change,
+})
+
+const lendFields = fc.record({
+  amount: rupees,
+  requirement: oneOf(requirements),
+  bank: oneOf(bankCodes),
+  returnDate: fc.oneof(fc.constant(''), day(200, 200)),
+  returnName: fc.constantFrom('', ' ', 'Ravi', ' ravi ', 'RAVI', 'Meera', 'Imran'),
+  returnStatus: oneOf(['', 'pending', 'done'] as const),
+  lendDate: day(400, 0),
+  direction: oneOf(directions),
+})
+
+/** The parts of a record that came back, each a share of its amount. They never come to more than the amount. */
+const parts = fc.array(
+  fc.record({ share: fc.double({ min: 0.01, max: 0.3, noNaN: true }), date: day(400, 2), kind: oneOf(returnKinds) }),
+  { maxLength: 3 },
 )
+
+/** Any records in both directions with their returns, as a server keeps them: each record has the sum of its returns. */
+export const ledgers = fc
+  .array(fc.record({ fields: lendFields, parts }), { maxLength: 40 })
+  .map((records) =>
+    records.map(({ fields, parts }, index) => {
+      const id = `lend-${index}`
+      const returns = parts.map(({ share, date, kind }, part) =>
+        returned({
+          id: `return-${index}-${part}`,
+          lendId: id,
+          date,
+          kind,
+          amount: Math.floor(fields.amount * 100 * share) / 100,
+        }),
+      )
+      return { lend: lend({ ...fields, id, returned: paiseOf(returns) / 100 }), returns }
+    }),
+  )
+  .map((records) => ({
+    lends: records.map((record) => record.lend),
+    returns: records.flatMap((record) => record.returns),
+  }))
+
+/** Any records in both directions, some of them returned in part. */
+export const lends = ledgers.map((ledger) => ledger.lends)
 
 /** Any expenses of the last five years. */
 export const expenses = fc.array(
@@ -94,5 +134,14 @@ export const expenses = fc.array(
 export const paiseOf = (records: readonly { amount: number }[]): number => {
   let sum = 0
   for (const { amount } of records) sum += Math.round(amount * 100)
+  return sum
+}
+
+/** What is outstanding of records, in paise, added up in the plainest way. */
+export const outstandingOf = (records: readonly Lend[]): number => {
+  let sum = 0
+  for (const { amount, returned, returnStatus } of records) {
+    if (returnStatus !== 'done') sum += Math.round(amount * 100) - Math.round(returned * 100)
+  }
   return sum
 }

@@ -9,38 +9,39 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import { describeAgeing } from '../figures/findings.ts'
-import { type AgeSum, sumByAge } from '../figures/lending.ts'
+import { type AgeSum, sumByAge, sumByRequirement } from '../figures/lending.ts'
 import { formatParts, requirementSeries } from '../figures/series.ts'
-import { sumAmountsBy } from '../figures/sums.ts'
+import { getSideWords, type Side } from '../figures/side-words.ts'
 import { formatCount, formatShortRupees } from '../format.ts'
 import { linkToAge } from '../links.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
-const amount = createAmountColumn<AgeSum>('amount', 'Outstanding', ({ paise }) => paise)
 const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count }
 
-const exported = [
-  age,
-  amount,
-  records,
-  ...requirementSeries.map(({ name, label }) =>
-    createAmountColumn<AgeSum>(name, label, (row) => new Map<string, number>(row.requirements).get(name) ?? 0),
-  ),
-]
+const requirementColumns = requirementSeries.map(({ name, label }) =>
+  createAmountColumn<AgeSum>(name, label, (row) => new Map<string, number>(row.requirements).get(name) ?? 0),
+)
 
-type AgeingCardProps = { open: readonly Lend[]; today: string; search: AnalysisSearch }
+type AgeingCardProps = {
+  /** The open records of the side. */
+  open: readonly Lend[]
+  side: Side
+  today: string
+  search: AnalysisSearch
+}
 
 /** The open records by age group and requirement. A click on a group opens its records in the list. */
-export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
+export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
   const navigate = useNavigate()
+  const words = getSideWords(side)
   const ages = sumByAge(open, today)
-  const sums = sumAmountsBy(open, ({ requirement }) => requirement)
+  const amount = createAmountColumn<AgeSum>('amount', words.amount, ({ paise }) => paise)
   const columns: Column<AgeSum>[] = [
     {
       ...age,
       render: (row) => (
         <span className={classes.named}>
-          <TextLink inherit {...linkToAge(row.age, search)}>
+          <TextLink inherit {...linkToAge(row.age, side, search)}>
             {row.label}
           </TextLink>
           <span className={classes.note}>{formatCount(row.count, 'record')}</span>
@@ -56,13 +57,13 @@ export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
   ]
   return (
     <ChartCard
-      about="Outstanding by age, today"
-      finding={describeAgeing(open, today)}
+      about={words.ageing}
+      finding={describeAgeing(open, today, side)}
       columns={columns}
       rows={open.length > 0 ? ages : []}
       rowId={(row) => row.age}
-      exported={exported}
-      fileName="ageing"
+      exported={[age, amount, records, ...requirementColumns]}
+      fileName={words.files.ageing}
       chart={
         <StackedBars
           horizontal
@@ -70,14 +71,14 @@ export const AgeingCard = ({ open, today, search }: AgeingCardProps) => {
           series={requirementSeries}
           onPick={(index) => {
             const picked = ages[index]
-            if (picked) void navigate(linkToAge(picked.age, search))
+            if (picked) void navigate(linkToAge(picked.age, side, search))
           }}
         />
       }
       legend={
         <Legend
           series={requirementSeries}
-          totals={new Map([...sums].map(([requirement, { paise }]) => [requirement, paise]))}
+          totals={new Map([...sumByRequirement(open)].map(([requirement, { paise }]) => [requirement, paise]))}
         />
       }
     />

@@ -6,6 +6,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { ExpectedArea } from '../charts/expected-area.tsx'
 import { describeExpected } from '../figures/findings.ts'
 import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '../figures/lending.ts'
+import { getSideWords, type Side } from '../figures/side-words.ts'
 
 const labels: Record<string, string> = {
   overdue: 'Overdue',
@@ -13,29 +14,27 @@ const labels: Record<string, string> = {
   undated: 'No return date',
 }
 
-const columns: Column<ExpectedReturn>[] = [
-  {
-    id: 'when',
-    header: 'When',
-    value: ({ when }) => labels[when] ?? when,
-    text: ({ when }) => labels[when] ?? formatDate(when),
-  },
-  createAmountColumn('amount', 'Expected', ({ paise }) => paise),
-  createAmountColumn('cumulative', 'Total by then', ({ cumulative }) => cumulative),
-]
+const when: Column<ExpectedReturn> = {
+  id: 'when',
+  header: 'When',
+  value: (row) => labels[row.when] ?? row.when,
+  text: (row) => labels[row.when] ?? formatDate(row.when),
+}
+const total = createAmountColumn<ExpectedReturn>('cumulative', 'Total by then', ({ cumulative }) => cumulative)
 
-/** The amounts that are expected back, by return date. */
-export const ExpectedCard = ({ open, today }: { open: readonly Lend[]; today: string }) => {
+/** The amounts that are expected back or to be paid, by return date. `open` are the open records of the side. */
+export const ExpectedCard = ({ open, side, today }: { open: readonly Lend[]; side: Side; today: string }) => {
+  const words = getSideWords(side)
   const expected = sumExpectedReturns(open, today)
   return (
     <ChartCard
-      about={`Expected back in the next ${FORECAST_DAYS} days`}
-      finding={describeExpected(expected, today)}
-      columns={columns}
+      about={`${words.expected} in the next ${FORECAST_DAYS} days`}
+      finding={describeExpected(expected, today, side)}
+      columns={[when, createAmountColumn<ExpectedReturn>('amount', words.due, ({ paise }) => paise), total]}
       rows={expected}
-      rowId={({ when }) => when}
-      fileName="expected-back"
-      chart={<ExpectedArea expected={expected} today={today} />}
+      rowId={(row) => row.when}
+      fileName={words.files.expected}
+      chart={<ExpectedArea label={words.due} expected={expected} today={today} />}
     />
   )
 }

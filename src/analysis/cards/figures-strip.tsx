@@ -1,15 +1,17 @@
+import type { Lend } from '#contract/lends.ts'
 import { toRupees } from '#contract/money.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import classes from '../charts/chart.module.css'
 import { sumBalances } from '../figures/balances.ts'
 import { describeChange, formatRange } from '../figures/findings.ts'
-import { getOpenLends, getOverdueLends } from '../figures/lending.ts'
+import { sumStanding } from '../figures/lending.ts'
 import { getPreviousRange, type Range } from '../figures/ranges.ts'
 import type { Records } from '../figures/selection.ts'
 import { sumSpentIn } from '../figures/spending.ts'
-import { sumAmounts } from '../figures/sums.ts'
+import type { Sum } from '../figures/sums.ts'
 import { formatCount, formatShortRupees } from '../format.ts'
 
 type FigureProps = { label: string; paise: number; note: string; tone?: 'late' | undefined }
@@ -26,6 +28,10 @@ const Figure = ({ label, paise, note, tone }: FigureProps) => (
   </div>
 )
 
+const OverdueFigure = ({ sum: { paise, count }, note }: { sum: Sum; note: string }) => (
+  <Figure label="Overdue" paise={paise} note={note} tone={count > 0 ? 'late' : undefined} />
+)
+
 type FiguresStripProps = { records: Records; today: string; range: Range; search: AnalysisSearch }
 
 const describeComparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
@@ -33,18 +39,47 @@ const describeComparison = (spent: number, { records: { expenses }, range, searc
   return previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range)
 }
 
-/** The four figures above the cards: total balance, outstanding, overdue, spent in this period. */
+type LendFiguresProps = { lends: readonly Lend[]; today: string }
+
+/** What is outstanding and overdue, for a server without directions. */
+const OutstandingFigures = ({ lends, today }: LendFiguresProps) => {
+  const { owed, overdue } = sumStanding(lends, today)
+  return (
+    <>
+      <Figure label="Outstanding" paise={owed.paise} note={formatCount(owed.count, 'record')} />
+      <OverdueFigure sum={overdue} note={formatCount(overdue.count, 'record')} />
+    </>
+  )
+}
+
+/** What is owed in each direction, the difference, and what is overdue. */
+const DirectionFigures = ({ lends, today }: LendFiguresProps) => {
+  const { owed, owe, net, overdue, overdueByMe } = sumStanding(lends, today)
+  const byMe = overdueByMe.count > 0 ? `, I owe ${formatShortRupees(overdueByMe.paise)} overdue` : ''
+  return (
+    <>
+      <Figure label="Owed to me" paise={owed.paise} note={formatCount(owed.count, 'record')} />
+      <Figure label="I owe" paise={owe.paise} note={formatCount(owe.count, 'record')} />
+      <Figure label="Net" paise={net} note="owed to me less what I owe" />
+      <OverdueFigure sum={overdue} note={`${formatCount(overdue.count, 'record')}${byMe}`} />
+    </>
+  )
+}
+
+/** The figures above the cards: total balance, what is owed, overdue, spent in this period. */
 export const FiguresStrip = (props: FiguresStripProps) => {
   const { records, today, range } = props
+  const hasDirections = useHasFeature('direction')
+  const LendFigures = hasDirections ? DirectionFigures : OutstandingFigures
   const { active, inactive } = sumBalances(records.banks)
-  const open = getOpenLends(records.lends)
-  const [outstanding, overdue] = [sumAmounts(open), sumAmounts(getOverdueLends(open, today))]
+  const { owed, owe } = sumStanding(records.lends, today)
   const spent = sumSpentIn(records.expenses, range)
   const apart = inactive.count > 0 ? `, ${formatShortRupees(inactive.paise)} in ${inactive.count} inactive` : ''
   return (
     <dl
       className={classes.strip}
-      data-long={[active.paise, outstanding.paise, spent].some((paise) => isLongAmount(toRupees(paise)))}
+      data-long={[active.paise, owed.paise, owe.paise, spent].some((paise) => isLongAmount(toRupees(paise)))}
+      data-columns={hasDirections ? 3 : 4}
       aria-label="Figures"
     >
       <Figure
@@ -52,13 +87,7 @@ export const FiguresStrip = (props: FiguresStripProps) => {
         paise={active.paise}
         note={`in ${formatCount(active.count, 'active account')}${apart}`}
       />
-      <Figure label="Outstanding" paise={outstanding.paise} note={formatCount(outstanding.count, 'record')} />
-      <Figure
-        label="Overdue"
-        paise={overdue.paise}
-        note={formatCount(overdue.count, 'record')}
-        tone={overdue.count > 0 ? 'late' : undefined}
-      />
+      <LendFigures lends={records.lends} today={today} />
       <Figure label="Spent in this period" paise={spent} note={describeComparison(spent, props)} />
     </dl>
   )

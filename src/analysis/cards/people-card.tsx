@@ -7,12 +7,12 @@ import { createAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { describePeople } from '../figures/findings.ts'
-import { type PersonSum, sumByPerson } from '../figures/lending.ts'
+import { type PersonSum, sumByPerson } from '../figures/people.ts'
 import { formatCount } from '../format.ts'
 import { linkToPerson } from '../links.ts'
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
-const open = createAmountColumn<PersonSum>('open', 'Outstanding', (row) => row.open)
+const open = createAmountColumn<PersonSum>('open', 'Outstanding', (row) => row.owed)
 const overdue = createAmountColumn<PersonSum>('overdue', 'Overdue', (row) => row.overdue)
 
 const describeRecords = ({ records, oldest }: PersonSum): string =>
@@ -24,7 +24,7 @@ const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => [
     render: (row) => (
       <span className={classes.named}>
         {row.name ? (
-          <TextLink inherit {...linkToPerson(row.name, search)}>
+          <TextLink inherit {...linkToPerson(row.name, undefined, search)}>
             {row.name}
           </TextLink>
         ) : (
@@ -34,7 +34,7 @@ const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => [
       </span>
     ),
   },
-  { ...open, render: (row) => <span data-none={row.open === 0}>{open.render?.(row)}</span> },
+  { ...open, render: (row) => <span data-none={row.owed === 0}>{open.render?.(row)}</span> },
   {
     ...overdue,
     render: (row) => (

@@ -9,17 +9,11 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import { describeSpending, formatRange } from '../figures/findings.ts'
-import { getMonthRange, type Range } from '../figures/ranges.ts'
+import { getMonthWithin, type Range } from '../figures/ranges.ts'
 import { formatParts, typeSeries } from '../figures/series.ts'
 import { type MonthSpend, sumByMonth, sumByType } from '../figures/spending.ts'
 import { formatShortRupees } from '../format.ts'
 import { linkToHistory } from '../links.ts'
-
-/** The part of a month that lies within a range. */
-const getMonthWithin = (month: string, { from, to }: Range): Range => {
-  const days = getMonthRange(month)
-  return { from: days.from > from ? days.from : from, to: days.to < to ? days.to : to }
-}
 
 const month: Column<MonthSpend> = {
   id: 'month',

@@ -1,5 +1,7 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/money.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 
 /** Creates a column of amounts. `getPaise` returns paise, the table and the CSV file show rupees. */
@@ -12,3 +14,27 @@ export const createAmountColumn = <Row,>(id: string, header: string, getPaise: (
   align: 'end',
   isAmount: true,
 })
+
+/** Creates a column of amounts that link to their rows. `getLink` returns undefined for an amount without a link. */
+export const createLinkedAmountColumn = <Row,>(
+  id: string,
+  header: string,
+  getPaise: (row: Row) => number,
+  getLink: (row: Row) => LinkProps | undefined,
+): Column<Row> => {
+  const column = createAmountColumn(id, header, getPaise)
+  return {
+    ...column,
+    render: (row) => {
+      const link = getPaise(row) === 0 ? undefined : getLink(row)
+      const amount = column.render?.(row)
+      return link ? (
+        <TextLink inherit {...link}>
+          {amount}
+        </TextLink>
+      ) : (
+        <span data-none={getPaise(row) === 0}>{amount}</span>
+      )
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
-import { useCallback, useId } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { daysLater } from '#contract/dates.ts'
 import { toRupees } from '#contract/money.ts'
@@ -15,16 +15,21 @@ const LATER_POSITION = FORECAST_DAYS + 15
 const UNDATED_POSITION = LATER_POSITION + 20
 const END_POSITION = UNDATED_POSITION + 20
 
-const series = [{ name: 'amount', label: 'Expected by then', color: 'var(--chart-ink)' }]
-
 const getPosition = (when: string, today: string): number => {
   if (when === 'overdue') return 0
   if (when === 'later') return LATER_POSITION
   return when === 'undated' ? UNDATED_POSITION : differenceInCalendarDays(parseISO(when), parseISO(today))
 }
 
-/** The total that is expected back by each day, from today on, as a stepped area chart. */
-export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedReturn[]; today: string }) => {
+type ExpectedAreaProps = {
+  /** What the amount is: expected, or to pay. */
+  label: string
+  expected: readonly ExpectedReturn[]
+  today: string
+}
+
+/** The total that is due by each day, from today on, as a stepped area chart. */
+export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
   let paise = 0
   const data = [
@@ -38,14 +43,15 @@ export const ExpectedArea = ({ expected, today }: { expected: readonly ExpectedR
   })
   const gradient = useId()
   const formatPosition = useCallback(
-    (label: string | number): string => {
-      const position = Number(label)
+    (axisLabel: string | number): string => {
+      const position = Number(axisLabel)
       if (position === 0) return 'Today'
       if (position > FORECAST_DAYS) return position < UNDATED_POSITION ? 'Later' : 'Undated'
       return formatDate(daysLater(today, position))
     },
     [today],
   )
+  const series = useMemo(() => [{ name: 'amount', label: `${label} by then`, color: 'var(--chart-ink)' }], [label])
   const tooltip = useTooltip(series, formatPosition)
   return (
     <Plot height={CHART_HEIGHT_PX}>

@@ -10,6 +10,9 @@ const INITIAL_ROW_COUNT = 12
 /** The longest amount that fits twice beside each other on a phone, in characters. */
 const MAX_AMOUNT_LENGTH = 12
 
+/** The number of short amounts that fit beside each other on a phone. */
+const MAX_AMOUNTS = 2
+
 type FigureTableProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
@@ -22,7 +25,9 @@ export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTablePr
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? rows : rows.slice(0, INITIAL_ROW_COUNT)
   const [lead, ...others] = columns
-  const isLong = formatRupees(findLargestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
+  const isLong =
+    columns.filter(({ isAmount }) => isAmount).length > MAX_AMOUNTS ||
+    formatRupees(findLargestAmount(columns, rows)).length > MAX_AMOUNT_LENGTH
   return (
     <div className={classes.room}>
       <table className={classes.table} data-long={isLong} aria-label={label}>

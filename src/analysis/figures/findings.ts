@@ -7,10 +7,13 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatCount, formatPercent, formatShortRupees } from '../format.ts'
 import { sumBalances } from './balances.ts'
-import { type ExpectedReturn, FORECAST_DAYS, getOverdueLends, type PersonSum } from './lending.ts'
+import { type ExpectedReturn, FORECAST_DAYS, getOverdueLends, sumOutstanding } from './lending.ts'
+import { type PersonSum, sortByNet } from './people.ts'
 import type { Range } from './ranges.ts'
+import type { MonthReturned } from './returned.ts'
+import { getSideWords, type Side } from './side-words.ts'
 import type { MonthSpend, ReasonSpend } from './spending.ts'
-import { getShare, sumAmounts } from './sums.ts'
+import { getShare } from './sums.ts'
 
 /** Formats a range: `1 Nov 2026 – 21 Nov 2026`. */
 export const formatRange = ({ from, to }: Range): string => `${formatDate(from)} – ${formatDate(to)}`
@@ -44,30 +47,30 @@ export const describeBalances = (banks: readonly Bank[]): string => {
   return `${formatShortRupees(active.paise)} ${accounts}, ${formatPercent(getShare(toPaise(largest.amount), active.paise))} of it in ${formatAccount(largest)}`
 }
 
-const describeDebtors = (lends: readonly Lend[]): string => {
+const describePeopleOf = (lends: readonly Lend[], preposition: 'from' | 'to'): string => {
   const named = new Set(lends.map(({ returnName }) => toPersonKey(returnName)).filter((key) => key !== ''))
   const unnamed = lends.filter(({ returnName }) => toPersonKey(returnName) === '').length
   if (named.size === 0) return `in ${formatCount(unnamed, 'record')} without a name`
-  const from = `from ${formatCount(named.size, 'person', 'people')}`
-  return unnamed === 0 ? from : `${from} and in ${formatCount(unnamed, 'record')} without a name`
+  const people = `${preposition} ${formatCount(named.size, 'person', 'people')}`
+  return unnamed === 0 ? people : `${people} and in ${formatCount(unnamed, 'record')} without a name`
 }
 
 /** The title of the ageing card: the overdue amount, or the outstanding amount if nothing is overdue. */
-export const describeAgeing = (open: readonly Lend[], today: string): string => {
+export const describeAgeing = (open: readonly Lend[], today: string, side: Side): string => {
+  const { overdueWith, onlyOpen, nothing } = getSideWords(side)
   const overdue = getOverdueLends(open, today)
-  if (overdue.length > 0) return `${formatShortRupees(sumAmounts(overdue).paise)} overdue ${describeDebtors(overdue)}`
-  return open.length > 0
-    ? `Nothing is overdue, ${formatShortRupees(sumAmounts(open).paise)} is outstanding`
-    : 'Nothing is outstanding'
+  if (overdue.length > 0)
+    return `${formatShortRupees(sumOutstanding(overdue).paise)} overdue ${describePeopleOf(overdue, overdueWith)}`
+  return open.length > 0 ? onlyOpen(formatShortRupees(sumOutstanding(open).paise)) : nothing
 }
 
 /** The title of the expected returns card: the sum that is due in the next `FORECAST_DAYS` days. */
-export const describeExpected = (expected: readonly ExpectedReturn[], today: string): string => {
+export const describeExpected = (expected: readonly ExpectedReturn[], today: string, side: Side): string => {
+  const { nothingExpected, expectedBy } = getSideWords(side)
   const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')
   const paise = dated.at(-1)?.cumulative ?? 0
-  if (paise === 0)
-    return expected.length === 0 ? 'Nothing is expected back' : `Nothing is due in the next ${FORECAST_DAYS} days`
-  return `${formatShortRupees(paise)} expected back by ${formatDate(daysLater(today, FORECAST_DAYS))}`
+  if (paise === 0) return expected.length === 0 ? nothingExpected : `Nothing is due in the next ${FORECAST_DAYS} days`
+  return expectedBy(formatShortRupees(paise), formatDate(daysLater(today, FORECAST_DAYS)))
 }
 
 /** The title of the reasons card: the share of the largest reason. */
@@ -76,8 +79,30 @@ export const describeReasons = ([top]: readonly ReasonSpend[]): string =>
 
 /** The title of the people card: the person with the largest outstanding amount. */
 export const describePeople = (people: readonly PersonSum[]): string => {
-  const owing = people.filter(({ open }) => open > 0)
-  const most = owing.toSorted((one, other) => other.open - one.open).find(({ key }) => key !== '')
+  const owing = people.filter(({ owed }) => owed > 0)
+  const most = owing.toSorted((one, other) => other.owed - one.owed).find(({ key }) => key !== '')
   if (!most) return owing.length > 0 ? 'No outstanding record has a name' : 'No one has an open record'
-  return `${formatShortRupees(most.open)} is outstanding with ${most.name}`
+  return `${formatShortRupees(most.owed)} is outstanding with ${most.name}`
+}
+
+/** The title of the people card with directions: the person with the largest net sum, and which way it goes. */
+export const describeNet = (people: readonly PersonSum[]): string => {
+  const open = people.filter(({ records }) => records > 0)
+  const [most] = sortByNet(open.filter(({ key }) => key !== ''))
+  if (!most) return open.length > 0 ? 'No open record has a name' : 'No one has an open record'
+  if (most.net === 0) return 'I am even with everyone'
+  return most.net > 0
+    ? `${most.name} owes me ${formatShortRupees(most.net)}`
+    : `I owe ${most.name} ${formatShortRupees(-most.net)}`
+}
+
+/** The title of the returned card: what came back in each direction. */
+export const describeReturned = (months: readonly MonthReturned[]): string => {
+  const toMe = months.reduce((sum, month) => sum + month.toMe, 0)
+  const byMe = months.reduce((sum, month) => sum + month.byMe, 0)
+  const parts = [
+    ...(toMe > 0 ? [`${formatShortRupees(toMe)} returned to me`] : []),
+    ...(byMe > 0 ? [`${formatShortRupees(byMe)} returned by me`] : []),
+  ]
+  return parts.join(', ') || 'Nothing was returned in this period'
 }

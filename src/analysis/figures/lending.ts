@@ -1,16 +1,46 @@
 import { requirements } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPersonKey } from '#contract/people.ts'
-import { getLendAge, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
-import { type Sum, sumAmounts, sumAmountsBy } from './sums.ts'
+import { toPaise } from '#contract/money.ts'
+import { getLendAge, getOutstanding, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
+import { type Sum, sumByKey } from './sums.ts'
 
-/** Returns the records that are not yet returned. */
-export const getOpenLends = (lends: readonly Lend[]): Lend[] => lends.filter(isOpen)
+/** The direction of a record: `given` is lent, `taken` is borrowed. */
+export type Direction = Lend['direction']
+
+/** Returns the records that are not yet returned, of one direction or of both. */
+export const getOpenLends = (lends: readonly Lend[], wanted?: Direction): Lend[] =>
+  lends.filter((lend) => isOpen(lend) && (wanted === undefined || lend.direction === wanted))
 
 /** Returns the open records whose return date is before today. */
 export const getOverdueLends = (open: readonly Lend[], today: string): Lend[] =>
   open.filter(({ returnDate }) => returnDate !== '' && returnDate < today)
+
+/** Adds up what has not been returned of open records, in paise. */
+export const sumOutstanding = (open: readonly Lend[]): Sum => ({
+  paise: open.reduce((sum, lend) => sum + toPaise(getOutstanding(lend)), 0),
+  count: open.length,
+})
+
+/** What is owed to the user, what the user owes, and what of each is overdue. `net` is owed less owe, in paise. */
+export type Standing = Record<'owed' | 'owe' | 'overdue' | 'overdueByMe', Sum> & { net: number }
+
+/** Adds up open records by direction. */
+export const sumStanding = (lends: readonly Lend[], today: string): Standing => {
+  const [given, taken] = [getOpenLends(lends, 'given'), getOpenLends(lends, 'taken')]
+  const [owed, owe] = [sumOutstanding(given), sumOutstanding(taken)]
+  return {
+    owed,
+    owe,
+    net: owed.paise - owe.paise,
+    overdue: sumOutstanding(getOverdueLends(given, today)),
+    overdueByMe: sumOutstanding(getOverdueLends(taken, today)),
+  }
+}
+
+/** Adds up what is outstanding of open records by requirement. */
+export const sumByRequirement = (open: readonly Lend[]): Map<Lend['requirement'], Sum> =>
+  sumByKey(open, ({ requirement }) => requirement, sumOutstanding)
 
 /** The sum of the open records of one age group, in total and by requirement, in paise. */
 export type AgeSum = Sum & { age: LendAge; label: string; requirements: Map<Lend['requirement'], number> }
@@ -20,11 +50,11 @@ export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
   const groups = Map.groupBy(open, ({ returnDate }) => getLendAge(returnDate, today))
   return lendAges.map(({ id, label }) => {
     const lendsOfAge = groups.get(id) ?? []
-    const sums = sumAmountsBy(lendsOfAge, ({ requirement }) => requirement)
+    const sums = sumByRequirement(lendsOfAge)
     return {
       age: id,
       label,
-      ...sumAmounts(lendsOfAge),
+      ...sumOutstanding(lendsOfAge),
       requirements: new Map(requirements.map((requirement) => [requirement, sums.get(requirement)?.paise ?? 0])),
     }
   })
@@ -39,11 +69,12 @@ export const FORECAST_DAYS = 90
 /** Adds up open records by return date, with a running total. Records without a date come last. */
 export const sumExpectedReturns = (open: readonly Lend[], today: string): ExpectedReturn[] => {
   const horizon = daysLater(today, FORECAST_DAYS)
-  const sums = sumAmountsBy(open, ({ returnDate }) => {
+  const getWhen = ({ returnDate }: Lend): string => {
     if (returnDate === '') return 'undated'
     if (returnDate < today) return 'overdue'
     return returnDate > horizon ? 'later' : returnDate
-  })
+  }
+  const sums = sumByKey(open, getWhen, sumOutstanding)
   const days = [...sums.keys()].filter((when) => /^\d/.test(when)).sort()
   let cumulative = 0
   return ['overdue', ...days, 'later', 'undated'].flatMap((when) => {
@@ -53,31 +84,3 @@ export const sumExpectedReturns = (open: readonly Lend[], today: string): Expect
     return [{ when, ...sum, cumulative }]
   })
 }
-
-/** The open and the overdue sum of one person, in paise. `name` is "" for records without a name. */
-export type PersonSum = {
-  key: string
-  name: string
-  open: number
-  overdue: number
-  /** The lend date of the oldest open record; "" when none is open. */
-  oldest: string
-  /** The number of open records. */
-  records: number
-}
-
-/** Adds up records by person. The largest overdue sum comes first, then the largest open sum. */
-export const sumByPerson = (lends: readonly Lend[], today: string): PersonSum[] =>
-  [...Map.groupBy(lends, ({ returnName }) => toPersonKey(returnName))]
-    .map(([key, lendsOfPerson]) => {
-      const open = getOpenLends(lendsOfPerson)
-      return {
-        key,
-        name: lendsOfPerson[0]?.returnName.trim() ?? '',
-        open: sumAmounts(open).paise,
-        overdue: sumAmounts(getOverdueLends(open, today)).paise,
-        oldest: open.reduce((oldest, { lendDate }) => (oldest && oldest < lendDate ? oldest : lendDate), ''),
-        records: open.length,
-      }
-    })
-    .sort((one, other) => other.overdue - one.overdue || other.open - one.open)

@@ -65,6 +65,12 @@ export const getMonthRange = (month: string): Range => {
   return { from, to: daysLater(getFirstOfMonth(inNextMonth), -1) }
 }
 
+/** The part of a month that lies within a range. */
+export const getMonthWithin = (month: string, { from, to }: Range): Range => {
+  const days = getMonthRange(month)
+  return { from: getLater(days.from, from), to: getEarlier(days.to, to) }
+}
+
 /** Lists the months that a range overlaps, oldest first. */
 export const listMonths = ({ from, to }: Range): string[] => {
   const months = [getMonth(from)]

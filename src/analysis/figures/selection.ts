@@ -2,6 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
+import type { Return } from '#contract/returns.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
 
@@ -10,11 +11,13 @@ export type Records = {
   banks: readonly Bank[]
   expenses: readonly Expense[]
   lends: readonly Lend[]
+  /** The returns of the records. It can have returns of records that are not in `lends`. */
+  returns: readonly Return[]
 }
 
 /** Filters the records. Each filter applies only to the kinds of record that have its field. */
 export const selectRecords = (
-  { banks, expenses, lends }: Records,
+  { banks, expenses, lends, returns }: Records,
   { bank, type, requirement, person, text }: AnalysisSearch,
 ): Records => {
   const searchedText = text === undefined ? undefined : normalizeForSearch(text.trim())
@@ -36,5 +39,6 @@ export const selectRecords = (
         (wantedPerson === undefined || toPersonKey(lend.returnName) === wantedPerson) &&
         matchesText(`${lend.reason}\n${lend.returnName}`),
     ),
+    returns,
   }
 }

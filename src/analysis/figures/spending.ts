@@ -1,7 +1,7 @@
 import { expenseTypes } from '#contract/choices.ts'
 import type { Expense } from '#contract/expenses.ts'
 import { getMonth, isWithin, listMonths, type Range } from './ranges.ts'
-import { getShare, sumAmounts, sumAmountsBy } from './sums.ts'
+import { getShare, sumAmounts, sumByKey } from './sums.ts'
 
 type Type = Expense['amountDebit']
 
@@ -20,7 +20,7 @@ export const sumByMonth = (expenses: readonly Expense[], range: Range): MonthSpe
   const months = isLongRange(range) ? [...groups.keys()].sort() : listMonths(range)
   return months.map((month) => {
     const expensesOfMonth = groups.get(month) ?? []
-    const sums = sumAmountsBy(expensesOfMonth, ({ amountDebit }) => amountDebit)
+    const sums = sumByKey(expensesOfMonth, ({ amountDebit }) => amountDebit, sumAmounts)
     return {
       month,
       ...sumAmounts(expensesOfMonth),
@@ -31,7 +31,7 @@ export const sumByMonth = (expenses: readonly Expense[], range: Range): MonthSpe
 
 /** Adds up expenses by type, in paise, in the order of the types. It leaves out unused types. */
 export const sumByType = (expenses: readonly Expense[]): { type: Type; paise: number; count: number }[] => {
-  const sums = sumAmountsBy(expenses, ({ amountDebit }) => amountDebit)
+  const sums = sumByKey(expenses, ({ amountDebit }) => amountDebit, sumAmounts)
   return expenseTypes.flatMap((type) => {
     const sum = sums.get(type)
     return sum ? [{ type, ...sum }] : []

@@ -9,12 +9,13 @@ export const sumAmounts = (records: readonly { amount: number }[]): Sum => ({
   count: records.length,
 })
 
-/** Adds up records by key. */
-export const sumAmountsBy = <Item extends { amount: number }, Key>(
+/** Adds up records by key. `sum` adds up the records of one key. */
+export const sumByKey = <Item, Key>(
   records: readonly Item[],
   getKey: (record: Item) => Key,
+  sum: (records: readonly Item[]) => Sum,
 ): Map<Key, Sum> =>
-  new Map([...Map.groupBy(records, getKey)].map(([key, recordsOfGroup]) => [key, sumAmounts(recordsOfGroup)] as const))
+  new Map([...Map.groupBy(records, getKey)].map(([key, recordsOfKey]) => [key, sum(recordsOfKey)] as const))
 
 /** The share of a part in a whole, from 0 to 1. It is 0 if the whole is 0. */
 export const getShare = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)

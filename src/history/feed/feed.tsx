@@ -3,8 +3,11 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowDownLeft,
+  IconArrowForwardUp,
   IconArrowUpRight,
   IconCalendarDue,
+  IconHeartHandshake,
   IconReceipt,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +16,7 @@ import { toRupees } from '#contract/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Money } from '#src/ui/display/money.tsx'
-import { type EventKind, getKindLabel } from '../event-kinds.ts'
+import type { EventKind } from '../event-kinds.ts'
 import type { HistoryEvent } from '../events.ts'
 import classes from './feed.module.css'
 import { startsDay, useFeedScroll } from './feed-scroll.ts'
@@ -21,20 +24,18 @@ import { formatRelativeDay } from './relative-day.ts'
 
 const icons: Record<EventKind, Icon> = {
   lent: IconArrowUpRight,
+  borrowed: IconArrowDownLeft,
   due: IconCalendarDue,
   overdue: IconAlertTriangle,
   returned: IconArrowBackUp,
+  repaid: IconArrowForwardUp,
+  forgiven: IconHeartHandshake,
   expense: IconReceipt,
 }
 
 /** The line below the reason: kind, type, person, account. */
-const describeEvent = ({ kind, person, bank, account, type }: HistoryEvent): string =>
-  [
-    kind === 'returned' ? 'Returned (due on this day)' : getKindLabel(kind),
-    type && expenseTypeLabels[type],
-    person,
-    account || bank,
-  ]
+const describeEvent = ({ label, isOnDueDate, person, bank, account, type }: HistoryEvent): string =>
+  [isOnDueDate ? `${label} (due on this day)` : label, type && expenseTypeLabels[type], person, account || bank]
     .filter(Boolean)
     .join(' · ')
 

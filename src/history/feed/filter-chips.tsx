@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { eventKinds } from '../event-kinds.ts'
+import type { EventKind } from '../event-kinds.ts'
 import classes from '../filters.module.css'
 import type { ChangeSearch, HistorySearch } from '../history-search.ts'
 
@@ -25,10 +25,16 @@ const getActiveFilters = (search: HistorySearch) => {
   ].flatMap(({ label, removal }) => (label === undefined ? [] : [{ label, removal }]))
 }
 
+type FilterChipsProps = {
+  search: HistorySearch
+  kinds: readonly { kind: EventKind; label: string }[]
+  onChange: ChangeSearch
+}
+
 /** The filter buttons for the kinds of event, and a chip for each other active filter. A click removes the filter. */
-export const FilterChips = ({ search, onChange }: { search: HistorySearch; onChange: ChangeSearch }) => (
+export const FilterChips = ({ search, kinds, onChange }: FilterChipsProps) => (
   <fieldset className={classes.chips} aria-label="What is shown">
-    {eventKinds.map(({ kind, label }) => (
+    {kinds.map(({ kind, label }) => (
       <Button
         key={kind}
         size="xs"

@@ -31,7 +31,9 @@ describe('the figures', () => {
     await renderAnalysis({ accounts, expenses, lends })
     const said = (await screen.findByText('Total balance')).closest('dl')
     expect(said).toHaveTextContent('Total balance₹9,000.00in 1 active account, ₹500.25 in 1 inactive')
-    expect(said).toHaveTextContent('Outstanding₹13,450.50' + '4 records')
+    expect(said).toHaveTextContent('Owed to me₹13,450.504 records')
+    expect(said).toHaveTextContent('I owe₹0.000 records')
+    expect(said).toHaveTextContent('Net₹13,450.50')
     expect(said).toHaveTextContent('Overdue₹12,400.00' + '2 records')
     expect(said).toHaveTextContent('Spent in this period₹1,000.00nothing spent')
     expect(screen.getByText(/^Credits and debits are not recorded/)).toBeVisible()
@@ -43,7 +45,7 @@ describe('a chart', () => {
     await renderAnalysis({ accounts, expenses, lends })
     const ages = await card('₹12,400 overdue from 1 person')
     expect(within(ages).getByRole('img')).toHaveAccessibleName(
-      'Outstanding by age, today: No return date ₹50.50, Not due yet ₹1,000.00, ' +
+      'Owed to me by age, today: No return date ₹50.50, Not due yet ₹1,000.00, ' +
         '1–30 days late ₹12,000.00, 31–90 days late ₹400.00, Over 90 days late ₹0.00',
     )
   })
@@ -91,7 +93,7 @@ describe('a chart', () => {
     await renderAnalysis({})
     const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
     expect(within(spend ?? document.body).queryByRole('button')).not.toBeInTheDocument()
-    expect(await card('Nothing is outstanding')).toBeVisible()
+    expect(await card('Nothing is owed to me')).toBeVisible()
   })
 })
 
@@ -147,14 +149,14 @@ describe('a click', () => {
 
   test('on a person opens their open records under every writing of the name', async () => {
     const { user } = await renderAnalysis({ lends })
-    const people = await card('₹12,400 is outstanding with Ravi')
-    expect(rowsOf(people).map(([, open, overdue]) => [open, overdue])).toEqual([
-      ['₹12,400.00', '₹12,400.00'],
-      ['₹1,000.00', '₹0.00'],
-      ['₹50.50', '₹0.00'],
+    const people = await card('Ravi owes me ₹12,400')
+    expect(rowsOf(people).map(([, owed, owe, net]) => [owed, owe, net])).toEqual([
+      ['₹12,400.00', '₹0.00', '₹12,400.00'],
+      ['₹1,000.00', '₹0.00', '₹1,000.00'],
+      ['₹50.50', '₹0.00', '₹50.50'],
     ])
-    expect(rowsOf(people)[1]?.[0]).toMatch(/^Meera1 open record, oldest from /)
-    await user.click(within(people).getByRole('link', { name: 'Ravi' }))
+    expect(rowsOf(people)[0]?.[0]).toMatch(/^Ravi2 open records, oldest from .*, ₹12,400 overdue$/)
+    await user.click(within(people).getByRole('link', { name: '₹12,400.00' }))
     expect(await screen.findByText('2 of 5 · ₹12,400.00')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Return name: Ravi. Show all' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Outstanding. Show all' })).toBeVisible()
@@ -170,9 +172,9 @@ describe('a click', () => {
     const { user, router } = await renderAnalysis({ lends }, search)
     for (const name of names) {
       await router.navigate({ href: `/analysis${search}` })
-      const people = await card(/is outstanding with/)
+      const people = await card(/owes me/)
       const sum = within(people).getByRole('row', { name: new RegExp(`^${name}`) }).children[1]?.textContent
-      await user.click(within(people).getByRole('link', { name }))
+      await user.click(within(people).getByRole('link', { name: sum ?? '' }))
       expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum}$`))).toBeVisible()
     }
   })

@@ -2,7 +2,7 @@
 import '#src/analysis/analysis-page.tsx'
 import { screen, within } from '@testing-library/react'
 import type { NewBank } from '#contract/banks.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import type { NewLend } from '#contract/lends.ts'
 import { account, given } from '#tests/screens/banks/given.ts'
@@ -15,15 +15,25 @@ export const renderAnalysis = async (
     accounts = [account()],
     expenses = [],
     lends = [],
+    returns = [],
   }: {
     accounts?: readonly NewBank[]
     expenses?: readonly Omit<NewExpense, 'bank_id'>[]
     lends?: readonly Partial<NewLend>[]
+    /** Returns of the record with the amount `of`. */
+    returns?: readonly { of: number; date: string; amount: number; kind?: 'money' | 'forgiven' }[]
   },
   search = '',
 ) => {
   const user = await given(accounts, expenses)
-  for (const each of lends) await user.call(endpoints.addLend, lend(each))
+  const ids = new Map<number, string>()
+  for (const each of lends) {
+    const { id, amount } = await user.call(endpoints.addLend, lend(each))
+    ids.set(amount, id)
+  }
+  for (const { of, ...each } of returns) {
+    await user.call(buildPath(endpoints.addReturn, { lendId: ids.get(of) ?? '' }), each)
+  }
   return { ...user, ...(await renderApp(`/analysis${search}`)) }
 }
 

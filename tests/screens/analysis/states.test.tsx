@@ -41,7 +41,7 @@ describe('the states of the analysis', () => {
     fail('bankExpenses', 503, 'Busy', 'once')
     const { user } = await renderAnalysis({ ...spent, lends: [{}] })
     expect(await screen.findByText(/^1 of 2 accounts loaded/)).toBeVisible()
-    expect(await card('Nothing is overdue, ₹640 is outstanding')).toBeVisible()
+    expect(await card('Nothing is overdue, ₹640 is owed to me')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/accounts loaded/)).not.toBeInTheDocument())
     expect(await card(/^₹250.50 spent/)).toBeVisible()
@@ -52,7 +52,7 @@ describe('the states of the analysis', () => {
     await renderAnalysis(spent)
     expect(await card(/^₹250.50 spent/)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Your lend/borrow records could not be loaded')
-    expect(screen.queryByRole('region', { name: 'Nothing is outstanding' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Nothing is owed to me' })).not.toBeInTheDocument()
   })
 
   test('once loaded, stay while fresher data cannot be had', async () => {
@@ -61,7 +61,7 @@ describe('the states of the analysis', () => {
     for (const call of ['allBank', 'getLend', 'bankExpenses'] as const) fail(call, 503)
     await queryClient.invalidateQueries()
     expect(await card(/^₹250.50 spent/)).toBeVisible()
-    expect(await card('Nothing is overdue, ₹640 is outstanding')).toBeVisible()
+    expect(await card('Nothing is overdue, ₹640 is owed to me')).toBeVisible()
     expect(screen.queryByText(/could not be loaded|accounts loaded/)).not.toBeInTheDocument()
   })
 })
@@ -99,12 +99,12 @@ describe('the address', () => {
       },
       '?bank=HDFC&type=CASH&requirement=Required&person=Ravi&text=bus',
     )
-    expect(await card('Nothing is overdue, ₹10 is outstanding')).toBeVisible()
+    expect(await card('Nothing is overdue, ₹10 is owed to me')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('bus')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Person' }), '')
-    expect(await card('Nothing is overdue, ₹30 is outstanding')).toBeVisible()
+    expect(await card('Nothing is overdue, ₹30 is owed to me')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Bank' }), 'SBI')
-    expect(await card('Nothing is outstanding')).toBeVisible()
+    expect(await card('Nothing is owed to me')).toBeVisible()
     expect(router.state.location.search).toEqual({ bank: 'SBI', type: 'CASH', requirement: 'Required', text: 'bus' })
   })
 

@@ -15,7 +15,7 @@ import { useRenamePerson } from '#src/people/person-queries.ts'
 import { useAddReturn, useDeleteReturn } from '#src/returns/return-queries.ts'
 import { account, inDays } from '#tests/screens/banks/given.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
-import { life, renderHistory } from './given.ts'
+import { buildLife, renderHistory } from './given.ts'
 
 afterEach(() => clear(createStore('wealth-care-device', 'log')))
 

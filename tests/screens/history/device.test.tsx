@@ -11,7 +11,7 @@ import { demo } from '#mocks/seed.ts'
 import '#src/banks/account/bank-page.tsx'
 import '#src/profile/profile-page.tsx'
 import { rowOf } from '#tests/screens/lends/given.ts'
-import { life, renderHistory } from './given.ts'
+import { buildLife, renderHistory } from './given.ts'
 
 afterEach(() => clear(createStore('wealth-care-device', 'log')))
 
@@ -129,7 +129,7 @@ describe('undo', () => {
     await shown.user.click(within(question).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
     const lends: Lend[] = await shown.call(endpoints.getLend)
-    expect(lends.find(({ reason }) => reason === 'Rent')).toMatchObject(life.lends[0] ?? {})
+    expect(lends.find(({ reason }) => reason === 'Rent')).toMatchObject(buildLife().lends[0] ?? {})
     await waitFor(async () =>
       expect(await entries()).toEqual([
         'LentRent · Ravi · SBI₹500.00',
@@ -167,7 +167,7 @@ describe('undo', () => {
     await user.click(within(question).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
     const expenses: Expense[] = await call(buildPath(endpoints.bankExpenses, { bankId: id }))
-    expect(expenses).toMatchObject(life.expenses)
+    expect(expenses).toMatchObject(buildLife().expenses)
   })
 
   test('that is refused says why, and can be tried again', async () => {

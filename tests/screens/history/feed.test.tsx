@@ -1,15 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, inDays } from '#tests/screens/banks/given.ts'
+import { fixToday } from '#tests/screens/still-clock.ts'
 import { renderHistory, shownEvents, watchFiles } from './given.ts'
+
+beforeEach(() => {
+  fixToday()
+})
 
 const all = [
   'FeesDue · Meera · SBI₹1,000.00',
   'FeesLent · Meera · SBI₹1,000.00',
   'GroceriesExpense · Google Pay · HDFC ••1234₹250.50',
-  'GiftReturned (due on this day) · SBI₹75.00',
+  'GiftReturned to me (due on this day) · SBI₹75.00',
   'RentOverdue · Ravi · SBI₹500.00',
   'GiftLent · SBI₹75.00',
   'RentLent · Ravi · SBI₹500.00',
@@ -29,7 +34,9 @@ describe('the feed', () => {
     expect(days[1]).toBe(`${formatDate(inDays(0))} today`)
     expect(days.at(-1)?.trim()).toBe(formatDate(inDays(-40)))
     expect(
-      screen.getByText('7 of 7 · Lent ₹1,575.00 · Due ₹1,000.00 · Overdue ₹500.00 · Returned ₹75.00 · Expense ₹250.50'),
+      screen.getByText(
+        '7 of 7 · Lent ₹1,575.00 · Due ₹1,000.00 · Overdue ₹500.00 · Returned to me ₹75.00 · Expense ₹250.50',
+      ),
     ).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { NewBank } from '#contract/banks.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
 import type { NewLend } from '#contract/lends.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
@@ -12,24 +12,60 @@ import { account, expense, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** An overdue record, a done record, a due record, and an expense. */
-export const life = {
+/** An overdue record, a done record, a due record, and an expense. A function, because the dates depend on today. */
+export const buildLife = () => ({
   lends: [
     lend({ reason: 'Rent', amount: 500, lendDate: inDays(-40), returnDate: inDays(-3), returnName: 'Ravi' }),
     lend({ reason: 'Gift', amount: 75, lendDate: inDays(-9), returnDate: inDays(-2), returnStatus: 'done' }),
     lend({ reason: 'Fees', amount: 1_000, lendDate: inDays(0), returnDate: inDays(5), returnName: 'Meera' }),
   ],
   expenses: [expense({ reason: 'Groceries', date: inDays(-2) })],
+})
+
+/** A record of each direction, both returned in part. The returns are of the record with the reason `of`. */
+export const buildReturnedLife = () => ({
+  lends: [
+    lend({ reason: 'Rent', amount: 500, lendDate: inDays(-40), returnDate: inDays(-3), returnName: 'Ravi' }),
+    lend({ reason: 'Fees', amount: 900, lendDate: inDays(-30), returnName: 'Meera', direction: 'taken' }),
+    lend({
+      reason: 'Gift',
+      amount: 75,
+      lendDate: inDays(-9),
+      returnDate: inDays(-2),
+      returnStatus: 'done',
+      direction: 'taken',
+    }),
+    lend({ reason: 'Seeds', amount: 60, lendDate: inDays(-9), returnDate: inDays(4), direction: 'taken' }),
+  ],
+  returns: [
+    { of: 'Rent', date: inDays(-20), amount: 150 },
+    { of: 'Rent', date: inDays(-1), amount: 50.5, kind: 'forgiven' },
+    { of: 'Fees', date: inDays(0), amount: 300 },
+  ],
+  expenses: [],
+})
+
+type Life = {
+  lends: readonly NewLend[]
+  returns?: readonly { of: string; date: string; amount: number; kind?: string }[]
+  expenses: readonly Omit<NewExpense, 'bank_id'>[]
 }
 
 /** Renders History for a user with these records. */
 export const renderHistory = async (
   path: string | ((id: string) => string) = '/history',
-  { lends, expenses }: { lends: readonly NewLend[]; expenses: readonly Omit<NewExpense, 'bank_id'>[] } = life,
+  { lends, returns = [], expenses }: Life = buildLife(),
   accounts: readonly NewBank[] = [account()],
 ) => {
   const user = await given(accounts, expenses)
-  for (const each of lends) await user.call(endpoints.addLend, each)
+  const ids = new Map<string, string>()
+  for (const each of lends) {
+    const { id, reason } = await user.call(endpoints.addLend, each)
+    ids.set(reason, id)
+  }
+  for (const { of, ...each } of returns) {
+    await user.call(buildPath(endpoints.addReturn, { lendId: ids.get(of) ?? '' }), each)
+  }
   return { ...user, ...(await renderApp(typeof path === 'string' ? path : path(user.id))) }
 }
 

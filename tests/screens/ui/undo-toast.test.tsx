@@ -7,7 +7,7 @@ import type { Lend } from '#contract/lends.ts'
 import { fail, stall } from '#mocks/faults.ts'
 // These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
 import '#src/banks/account/bank-page.tsx'
-import { life, renderHistory } from '#tests/screens/history/given.ts'
+import { buildLife, renderHistory } from '#tests/screens/history/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 
@@ -100,7 +100,7 @@ test('the toast of a deleted expense undoes it, and the history shows it as undo
   const log = await showDeviceLog(shown)
   undo(toast)
   expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
-  expect(await shown.kept.expenses()).toMatchObject(life.expenses)
+  expect(await shown.kept.expenses()).toMatchObject(buildLife().expenses)
   expect(await shown.kept.banks()).toMatchObject([{ amount: 749.5 }])
   expect(await within(log).findByText('Undone')).toBeVisible()
   expect(within(log).queryByRole('button', { name: /^Undo: Deleted/ })).not.toBeInTheDocument()

@@ -6,11 +6,14 @@ import {
   describeBalances,
   describeChange,
   describeExpected,
+  describeNet,
   describePeople,
   describeReasons,
+  describeReturned,
   describeSpending,
 } from '#src/analysis/figures/findings.ts'
-import { sumByPerson, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
+import { sumExpectedReturns } from '#src/analysis/figures/lending.ts'
+import { sumByPerson } from '#src/analysis/figures/people.ts'
 import { selectRecords } from '#src/analysis/figures/selection.ts'
 import { getTopReasons, sumByMonth } from '#src/analysis/figures/spending.ts'
 import { formatPercent } from '#src/analysis/format.ts'
@@ -27,7 +30,18 @@ describe('a finding', () => {
     [[lend()], 'Nothing is overdue, ₹100 is outstanding'],
     [[], 'Nothing is outstanding'],
   ])('%# of the ages is "%s"', (open, finding) => {
-    expect(describeAgeing(open, TODAY)).toBe(finding)
+    expect(describeAgeing(open, TODAY, undefined)).toBe(finding)
+  })
+
+  test.each([
+    ['given', '₹12,000 overdue from 1 person', [late('Ravi', 12_000)]],
+    ['given', 'Nothing is overdue, ₹60 is owed to me', [lend({ returned: 40 })]],
+    ['given', 'Nothing is owed to me', []],
+    ['taken', '₹12,100 overdue to 1 person and in 1 record without a name', [late('Ravi', 12_000), late('')]],
+    ['taken', 'Nothing is overdue, I owe ₹60', [lend({ returned: 40 })]],
+    ['taken', 'I owe nothing', []],
+  ] as const)('of the ages of what is %s is "%s"', (side, finding, open) => {
+    expect(describeAgeing(open, TODAY, side)).toBe(finding)
   })
 
   test.each([
@@ -35,7 +49,15 @@ describe('a finding', () => {
     [[lend()], 'Nothing is due in the next 90 days'],
     [[], 'Nothing is expected back'],
   ])('%# of what is expected is "%s"', (open, finding) => {
-    expect(describeExpected(sumExpectedReturns(open, TODAY), TODAY)).toBe(finding)
+    expect(describeExpected(sumExpectedReturns(open, TODAY), TODAY, undefined)).toBe(finding)
+  })
+
+  test.each([
+    ['₹60 to pay by 19 Feb 2027', [lend({ returnDate: '2026-11-25', returned: 40 })]],
+    ['Nothing is due in the next 90 days', [lend()]],
+    ['Nothing is to be paid', []],
+  ])('of what the user owes is "%s"', (finding, open) => {
+    expect(describeExpected(sumExpectedReturns(open, TODAY), TODAY, 'taken')).toBe(finding)
   })
 
   test('of spending names the month that took most, and the reason', () => {
@@ -67,6 +89,26 @@ describe('a finding', () => {
     expect(describePeople(sumByPerson(records, TODAY))).toBe('₹200 is outstanding with Meera')
     expect(describePeople(sumByPerson([lend()], TODAY))).toBe('No outstanding record has a name')
     expect(describePeople([])).toBe('No one has an open record')
+  })
+
+  test.each([
+    ['Ravi owes me ₹60', [lend({ returnName: 'Ravi', returned: 40 }), lend({ amount: 900 })]],
+    [
+      'I owe Meera ₹200',
+      [lend({ returnName: 'Ravi' }), lend({ returnName: 'Meera', amount: 200, direction: 'taken' })],
+    ],
+    ['I am even with everyone', [lend({ returnName: 'Ravi' }), lend({ returnName: 'ravi', direction: 'taken' })]],
+    ['No open record has a name', [lend({ direction: 'taken' })]],
+    ['No one has an open record', [lend({ returnName: 'Ravi', returnStatus: 'done' })]],
+  ] as const)('of people in both directions is "%s"', (finding, records) => {
+    expect(describeNet(sumByPerson(records, TODAY))).toBe(finding)
+  })
+
+  test('of what came back says which way it went', () => {
+    const month = { month: '2026-11', toMe: 0, byMe: 0 }
+    expect(describeReturned([{ ...month, toMe: 5_000, byMe: 100 }])).toBe('₹50 returned to me, ₹1 returned by me')
+    expect(describeReturned([{ ...month, byMe: 100 }])).toBe('₹1 returned by me')
+    expect(describeReturned([])).toBe('Nothing was returned in this period')
   })
 })
 
@@ -110,6 +152,7 @@ test('each filter applies only to the kinds of record that have its field', () =
     banks: [bank(), bank({ id: 'other', bankName: 'SBI' })],
     expenses: [expense(), expense({ bank_id: 'other', amountDebit: 'ATM', reason: 'Rent' })],
     lends: [lend({ returnName: 'Ravi ', bank: 'HDFC' }), lend({ requirement: 'Required', reason: 'RENT' })],
+    returns: [],
   }
   const counts = (search: Parameters<typeof selectRecords>[1]) => {
     const { banks, expenses, lends } = selectRecords(records, search)

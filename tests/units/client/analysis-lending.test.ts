@@ -5,11 +5,12 @@ import {
   getOpenLends,
   getOverdueLends,
   sumByAge,
-  sumByPerson,
   sumExpectedReturns,
+  sumStanding,
 } from '#src/analysis/figures/lending.ts'
+import { sortByNet, sumByPerson } from '#src/analysis/figures/people.ts'
 import { getLendAge, isOpen, lendAges } from '#src/lends/lend.ts'
-import { day, lend, lends, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
+import { day, lend, lends, outstandingOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {
   test.each([
@@ -32,7 +33,7 @@ describe('the age of what is outstanding', () => {
         const open = getOpenLends(records)
         const ages = sumByAge(open, TODAY)
         expect(ages.map(({ age }) => age)).toEqual(lendAges.map(({ id }) => id))
-        expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
+        expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(open))
         expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(open.length)
         for (const { paise, requirements } of ages) {
           expect([...requirements.values()].reduce((sum, part) => sum + part, 0)).toBe(paise)
@@ -56,7 +57,7 @@ describe('the age of what is outstanding', () => {
       fc.property(lends, (records) => {
         const late = sumByAge(getOpenLends(records), TODAY).filter(({ age }) => age.startsWith('late'))
         const overdue = getOverdueLends(getOpenLends(records), TODAY)
-        expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(overdue))
+        expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(overdue))
       }),
     )
   })
@@ -94,8 +95,8 @@ describe('what is expected back', () => {
       fc.property(lends, (records) => {
         const open = getOpenLends(records)
         const rows = sumExpectedReturns(open, TODAY)
-        expect(rows.at(-1)?.cumulative ?? 0).toBe(paiseOf(open))
-        expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(paiseOf(open))
+        expect(rows.at(-1)?.cumulative ?? 0).toBe(outstandingOf(open))
+        expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(open))
         const reached = rows.map(({ cumulative }) => cumulative)
         expect(reached).toEqual(reached.toSorted((one, other) => one - other))
       }),
@@ -103,7 +104,48 @@ describe('what is expected back', () => {
   })
 })
 
+describe('what the user stands at', () => {
+  test('is owed and owes what has not been returned, and the net is the difference', () => {
+    const standing = sumStanding(
+      [
+        lend({ amount: 50, returned: 20, returnDate: daysLater(TODAY, -1) }),
+        lend({ amount: 5, returnStatus: 'done', returned: 1 }),
+        lend({ amount: 100, direction: 'taken', returned: 0.5, returnDate: daysLater(TODAY, -1) }),
+        lend({ amount: 8, direction: 'taken' }),
+      ],
+      TODAY,
+    )
+    expect(standing).toEqual({
+      owed: { paise: 3_000, count: 1 },
+      owe: { paise: 10_750, count: 2 },
+      net: -7_750,
+      overdue: { paise: 3_000, count: 1 },
+      overdueByMe: { paise: 9_950, count: 1 },
+    })
+  })
+
+  test('adds up: owed less owe is net, and the ages of each direction come to its sum', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const { owed, owe, net } = sumStanding(records, TODAY)
+        expect(owed.paise - owe.paise).toBe(net)
+        expect(owed.paise + owe.paise).toBe(outstandingOf(records))
+        for (const [direction, whole] of [
+          ['given', owed],
+          ['taken', owe],
+        ] as const) {
+          const open = getOpenLends(records, direction)
+          expect(sumByAge(open, TODAY).reduce((sum, { paise }) => sum + paise, 0)).toBe(whole.paise)
+          expect(sumExpectedReturns(open, TODAY).at(-1)?.cumulative ?? 0).toBe(whole.paise)
+        }
+      }),
+    )
+  })
+})
+
 describe('people', () => {
+  const even = { owed: 0, owe: 0, net: 0, overdue: 0, overdueByMe: 0 }
+
   test('are one under names that differ in case or in the space around them', () => {
     const rows = sumByPerson(
       [
@@ -115,8 +157,8 @@ describe('people', () => {
       TODAY,
     )
     expect(rows).toEqual([
-      { key: 'ravi', name: 'Ravi', open: 300, overdue: 100, oldest: '2026-04-01', records: 2 },
-      { key: 'meera', name: 'Meera', open: 800, overdue: 0, oldest: '2026-10-01', records: 1 },
+      { ...even, key: 'ravi', name: 'Ravi', owed: 300, net: 300, overdue: 100, oldest: '2026-04-01', records: 2 },
+      { ...even, key: 'meera', name: 'Meera', owed: 800, net: 800, oldest: '2026-10-01', records: 1 },
     ])
   })
 
@@ -124,13 +166,31 @@ describe('people', () => {
     fc.assert(
       fc.property(lends, (records) => {
         const rows = sumByPerson(records, TODAY)
-        expect(rows.reduce((sum, { open }) => sum + open, 0)).toBe(paiseOf(getOpenLends(records)))
-        expect(rows.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(
-          paiseOf(getOverdueLends(getOpenLends(records), TODAY)),
-        )
+        const whole = sumStanding(records, TODAY)
+        for (const figure of ['owed', 'owe', 'overdue', 'overdueByMe'] as const) {
+          expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(whole[figure].paise)
+        }
+        expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(whole.net)
         expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(getOpenLends(records).length)
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
       }),
     )
+  })
+
+  test('come in the order of their net sums, whichever way these go', () => {
+    const rows = sumByPerson(
+      [
+        lend({ returnName: 'Ravi', amount: 90 }),
+        lend({ returnName: 'Ravi', amount: 85, direction: 'taken' }),
+        lend({ returnName: 'Meera', amount: 30, returned: 10 }),
+        lend({ returnName: 'Imran', amount: 50, direction: 'taken' }),
+      ],
+      TODAY,
+    )
+    expect(sortByNet(rows).map(({ name, net }) => [name, net])).toEqual([
+      ['Imran', -5_000],
+      ['Meera', 2_000],
+      ['Ravi', 500],
+    ])
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
-import { expenseTypes, requirements } from '#contract/choices.ts'
+import { expenseTypes } from '#contract/choices.ts'
 import { daysLater } from '#contract/dates.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise } from '#contract/money.ts'
-import { eventKinds } from '#src/history/event-kinds.ts'
+import { type EventKind, eventKinds, listKinds } from '#src/history/event-kinds.ts'
 import { buildEvents, listPeople } from '#src/history/events.ts'
 import { countByDay, filterEvents, sliceByDate, sumByKind } from '#src/history/selection.ts'
+import { ledgers, outstandingOf, paiseOf, returned } from '#tests/tools/analysis-records.ts'
 
 const TODAY = '2026-11-21'
 
@@ -53,22 +53,13 @@ const expense = (change: Partial<Expense> = {}): Expense => ({
   ...change,
 })
 
+const FEATURES = { direction: true, returns: true }
+
+const none = { lends: [], returns: [], banks: [], expenses: [] }
+
 const day = fc.integer({ min: -500, max: 200 }).map((days) => daysLater(TODAY, days))
 const paise = fc.integer({ min: 1, max: 9_999_999 })
 const id = fc.uuid()
-const lends = fc.array(
-  fc.record({
-    id,
-    lendDate: day,
-    amount: paise.map((amount) => amount / 100),
-    returnDate: fc.oneof(day, fc.constant('')),
-    returnStatus: fc.constantFrom('' as const, 'pending' as const, 'done' as const),
-    requirement: fc.constantFrom(...requirements),
-    returnName: fc.constantFrom('', 'Ravi', ' ravi ', 'Meera'),
-    reason: fc.constantFrom('Rent', 'Café', 'Fees'),
-  }),
-  { maxLength: 30 },
-)
 const expenses = fc.array(
   fc.record({
     id,
@@ -80,13 +71,13 @@ const expenses = fc.array(
   { maxLength: 30 },
 )
 const life = fc
-  .record({ lends, expenses })
-  .map((some) => ({ banks: [bank], lends: some.lends.map(lend), expenses: some.expenses.map(expense) }))
+  .record({ ledger: ledgers, expenses })
+  .map((some) => ({ banks: [bank], ...some.ledger, expenses: some.expenses.map(expense) }))
 
 describe('the events of the records', () => {
   test('are the day of lending and the day of return, by how it stands', () => {
     const kinds = (change: Partial<Lend>) =>
-      buildEvents({ lends: [lend(change)], banks: [], expenses: [] }, TODAY).map(({ kind, date }) => [kind, date])
+      buildEvents({ ...none, lends: [lend(change)] }, TODAY, FEATURES).map(({ kind, date }) => [kind, date])
     const lent = ['lent', '2026-11-01']
     expect(kinds({})).toEqual([lent])
     expect(kinds({ returnDate: TODAY })).toEqual([['due', TODAY], lent])
@@ -94,10 +85,56 @@ describe('the events of the records', () => {
     expect(kinds({ returnDate: '2026-11-20', returnStatus: 'done' })).toEqual([['returned', '2026-11-20'], lent])
     expect(kinds({ returnStatus: 'done' })).toEqual([lent])
     expect(kinds({ lendDate: '' })).toEqual([])
+    expect(kinds({ returnDate: '2026-11-20', returnStatus: 'done', direction: 'taken' })).toEqual([
+      ['repaid', '2026-11-20'],
+      ['borrowed', '2026-11-01'],
+    ])
+  })
+
+  test('call nothing returned on a day that has not been', () => {
+    const lends = [lend({ returnDate: '2026-11-22', returnStatus: 'done' }), lend({ id: 'other', returned: 40 })]
+    const returns = [returned({ lendId: 'other', date: '2026-11-22' })]
+    expect(buildEvents({ ...none, lends, returns }, TODAY, FEATURES).map(({ kind }) => kind)).toEqual(['lent', 'lent'])
+  })
+
+  test('are each return on its own date, and what is left on the day it is due', () => {
+    const rows = (change: Partial<Lend>) =>
+      buildEvents(
+        {
+          ...none,
+          lends: [lend({ returnDate: '2026-11-15', returned: 120, ...change })],
+          returns: [
+            returned({ lendId: 'lend', date: '2026-11-05', amount: 100 }),
+            returned({ id: 'second', lendId: 'lend', date: '2026-11-18', amount: 20, kind: 'forgiven' }),
+            returned({ id: 'third', lendId: 'gone' }),
+          ],
+        },
+        TODAY,
+        FEATURES,
+      ).map(({ label, date, paise, isOnDueDate, target }) => [label, date, paise, isOnDueDate, target])
+    expect(rows({})).toEqual([
+      ['Forgiven', '2026-11-18', 2_000, false, 'lend'],
+      ['Overdue', '2026-11-15', 38_000, false, 'lend'],
+      ['Returned to me', '2026-11-05', 10_000, false, 'lend'],
+      ['Lent', '2026-11-01', 50_000, false, 'lend'],
+    ])
+    expect(rows({ returnStatus: 'done', direction: 'taken' })).toEqual([
+      ['Forgiven (I owed)', '2026-11-18', 2_000, false, 'lend'],
+      ['Returned by me', '2026-11-15', 38_000, true, 'lend'],
+      ['Returned by me', '2026-11-05', 10_000, false, 'lend'],
+      ['Borrowed', '2026-11-01', 50_000, false, 'lend'],
+    ])
+  })
+
+  test('have the words of before on a server without directions and returns', () => {
+    const features = { direction: false, returns: false }
+    const lends = [lend({ returnDate: '2026-11-20', returnStatus: 'done' })]
+    expect(buildEvents({ ...none, lends }, TODAY, features).map(({ label }) => label)).toEqual(['Returned', 'Lent'])
+    expect(listKinds(features).map(({ label }) => label)).toEqual(['Lent', 'Due', 'Overdue', 'Returned', 'Expense'])
   })
 
   test('name the account of an expense and lead to it', () => {
-    const [event] = buildEvents({ lends: [], banks: [bank], expenses: [expense()] }, TODAY)
+    const [event] = buildEvents({ ...none, banks: [bank], expenses: [expense()] }, TODAY, FEATURES)
     expect(event).toMatchObject({
       kind: 'expense',
       paise: 25_050,
@@ -110,7 +147,7 @@ describe('the events of the records', () => {
   test('come newest day first, and each once', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const events = buildEvents(records, TODAY)
+        const events = buildEvents(records, TODAY, FEATURES)
         const dates = events.map(({ date }) => date)
         expect(dates).toEqual(dates.toSorted().toReversed())
         expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
@@ -118,17 +155,25 @@ describe('the events of the records', () => {
     )
   })
 
-  test('lose no paisa: what was lent and spent adds up to the records, to be returned or returned too', () => {
+  test('lose no paisa: what was lent, borrowed and spent adds up to the records, and so does what came back', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const sums = new Map(sumByKind(buildEvents(records, TODAY)).map(({ kind, paise }) => [kind, paise]))
-        const total = (amounts: readonly { amount: number }[]) =>
-          amounts.reduce((sum, { amount }) => sum + toPaise(amount), 0)
-        const dated = records.lends.filter(({ returnDate }) => returnDate !== '')
-        const returns = ['due', 'overdue', 'returned'] as const
-        expect(sums.get('lent') ?? 0).toBe(total(records.lends))
-        expect(sums.get('expense') ?? 0).toBe(total(records.expenses.filter(({ bank_id }) => bank_id === 'hdfc')))
-        expect(returns.reduce((sum, kind) => sum + (sums.get(kind) ?? 0), 0)).toBe(total(dated))
+        const sums = Map.groupBy(sumByKind(buildEvents(records, TODAY, FEATURES)), ({ kind }) => kind)
+        const sumOf = (...kinds: EventKind[]) =>
+          kinds.flatMap((kind) => sums.get(kind) ?? []).reduce((sum, { paise }) => sum + paise, 0)
+        const { lends, returns, expenses } = records
+        const known = expenses.filter(({ bank_id }) => bank_id === 'hdfc')
+        const done = lends.filter(
+          ({ returnStatus, returnDate }) => returnStatus === 'done' && returnDate && returnDate <= TODAY,
+        )
+        const wasReturned = returns.filter(({ date }) => date <= TODAY)
+        expect(sumOf('lent')).toBe(paiseOf(lends.filter(({ direction }) => direction === 'given')))
+        expect(sumOf('borrowed')).toBe(paiseOf(lends.filter(({ direction }) => direction === 'taken')))
+        expect(sumOf('expense')).toBe(paiseOf(known))
+        expect(sumOf('due', 'overdue')).toBe(outstandingOf(lends.filter(({ returnDate }) => returnDate !== '')))
+        expect(sumOf('returned', 'repaid', 'forgiven')).toBe(
+          paiseOf(wasReturned) + outstandingOf(done.map((each) => ({ ...each, returnStatus: '' }))),
+        )
       }),
     )
   })
@@ -137,11 +182,13 @@ describe('the events of the records', () => {
 describe('a search', () => {
   const events = buildEvents(
     {
+      ...none,
       banks: [bank],
       lends: [lend({ returnName: ' Ravi Kumar ', returnDate: '2026-12-01' })],
       expenses: [expense(), expense({ id: 'tea', reason: 'Tea', amountDebit: 'CASH' })],
     },
     TODAY,
+    FEATURES,
   )
   const found = (search: Parameters<typeof filterEvents>[1]) => filterEvents(events, search).map(({ id }) => id)
 
@@ -162,8 +209,8 @@ describe('a search', () => {
   test('parts the events: by kind, by day, each is found exactly once', () => {
     fc.assert(
       fc.property(life, day, (records, border) => {
-        const all = buildEvents(records, TODAY)
-        expect(eventKinds.flatMap(({ kind }) => filterEvents(all, { kind })).length).toBe(all.length)
+        const all = buildEvents(records, TODAY, FEATURES)
+        expect(eventKinds.flatMap((kind) => filterEvents(all, { kind })).length).toBe(all.length)
         const later = sliceByDate(all, { from: border })
         const earlier = sliceByDate(all, { to: daysLater(border, -1) })
         expect([...later, ...earlier]).toEqual(all)
@@ -175,7 +222,7 @@ describe('a search', () => {
   test('finds the days of a range as a look at every event does, turned or not', () => {
     fc.assert(
       fc.property(life, day, day, (records, one, other) => {
-        const all = buildEvents(records, TODAY)
+        const all = buildEvents(records, TODAY, FEATURES)
         const [from, to] = one < other ? [one, other] : [other, one]
         expect(sliceByDate(all, { from: one, to: other })).toEqual(all.filter(({ date }) => date >= from && date <= to))
       }),

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { listRepayments } from '#src/lends/lend.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatMonth } from '#src/ui/dates/dates.ts'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { describeReturned, formatRange } from '../figures/findings.ts'
+import { getMonthWithin, getRange } from '../figures/ranges.ts'
+import { type MonthReturned, sumReturnedByMonth } from '../figures/returned.ts'
+import type { Records } from '../figures/selection.ts'
+import { linkToReturned } from '../links.ts'
+
+const monthColumn: Column<MonthReturned> = {
+  id: 'month',
+  header: 'Month',
+  value: ({ month }) => month,
+  text: ({ month }) => formatMonth(month),
+}
+
+type ReturnedCardProps = { records: Pick<Records, 'lends' | 'returns'>; today: string; search: AnalysisSearch }
+
+/** The money that came back by month and direction. An amount links to its events in History. */
+export const ReturnedCard = ({ records: { lends, returns }, today, search }: ReturnedCardProps) => {
+  const repayments = useMemo(() => listRepayments(lends, returns, today), [lends, returns, today])
+  const range = getRange(
+    search,
+    today,
+    repayments.map(({ date }) => date),
+  )
+  const months = sumReturnedByMonth(repayments, range)
+  const linkTo =
+    (kind: 'returned' | 'repaid') =>
+    ({ month }: MonthReturned) =>
+      linkToReturned(getMonthWithin(month, range), kind, search)
+  return (
+    <ChartCard
+      about={`Returned by month, ${formatRange(range)}`}
+      finding={describeReturned(months)}
+      columns={[
+        monthColumn,
+        createLinkedAmountColumn('to-me', 'Returned to me', ({ toMe }) => toMe, linkTo('returned')),
+        createLinkedAmountColumn('by-me', 'Returned by me', ({ byMe }) => byMe, linkTo('repaid')),
+      ]}
+      rows={months}
+      rowId={({ month }) => month}
+      fileName="returned-by-month"
+      wide
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Direction } from './lending.ts'
+
+/** The direction that a card shows. It is undefined on a server without directions, where every record is lent. */
+export type Side = Direction | undefined
+
+type Words = {
+  /** The names of the CSV files. */
+  files: { ageing: string; expected: string }
+  /** What the cards are about. */
+  ageing: string
+  expected: string
+  /** The headers of the amounts. */
+  amount: string
+  due: string
+  /** Titles. `amount` is a formatted sum. */
+  nothing: string
+  onlyOpen: (amount: string) => string
+  overdueWith: 'from' | 'to'
+  nothingExpected: string
+  expectedBy: (amount: string, date: string) => string
+}
+
+const plain: Words = {
+  files: { ageing: 'ageing', expected: 'expected-back' },
+  ageing: 'Outstanding by age, today',
+  expected: 'Expected back',
+  amount: 'Outstanding',
+  due: 'Expected',
+  nothing: 'Nothing is outstanding',
+  onlyOpen: (amount) => `Nothing is overdue, ${amount} is outstanding`,
+  overdueWith: 'from',
+  nothingExpected: 'Nothing is expected back',
+  expectedBy: (amount, date) => `${amount} expected back by ${date}`,
+}
+
+const given: Words = {
+  ...plain,
+  ageing: 'Owed to me by age, today',
+  amount: 'Owed to me',
+  nothing: 'Nothing is owed to me',
+  onlyOpen: (amount) => `Nothing is overdue, ${amount} is owed to me`,
+}
+
+const taken: Words = {
+  files: { ageing: 'ageing-i-owe', expected: 'to-pay' },
+  ageing: 'I owe by age, today',
+  expected: 'To pay',
+  amount: 'I owe',
+  due: 'To pay',
+  nothing: 'I owe nothing',
+  onlyOpen: (amount) => `Nothing is overdue, I owe ${amount}`,
+  overdueWith: 'to',
+  nothingExpected: 'Nothing is to be paid',
+  expectedBy: (amount, date) => `${amount} to pay by ${date}`,
+}
+
+/** The words of a direction. */
+export const getSideWords = (side: Side): Words => ({ plain, given, taken })[side ?? 'plain']

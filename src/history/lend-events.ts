@@ -1,0 +1,61 @@
+import type { Lend } from '#contract/lends.ts'
+import { toPaise } from '#contract/money.ts'
+import type { Return } from '#contract/returns.ts'
+import { getOutstanding, listRepayments, type Repayment } from '#src/lends/lend.ts'
+import type { EventKind } from './event-kinds.ts'
+
+/** An event of a lend/borrow record. */
+export type LendEvent = {
+  lend: Lend
+  id: string
+  kind: EventKind
+  /** The calendar date of the event. */
+  date: string
+  paise: number
+  /** Whether the real day is unknown, so that the event is on the return date of its record. */
+  isOnDueDate: boolean
+}
+
+const buildLent = (lend: Lend): LendEvent => ({
+  lend,
+  id: `${lend.id} lent`,
+  kind: lend.direction === 'given' ? 'lent' : 'borrowed',
+  date: lend.lendDate,
+  paise: toPaise(lend.amount),
+  isOnDueDate: false,
+})
+
+const buildDue = (lend: Lend, today: string): LendEvent => ({
+  lend,
+  id: `${lend.id} back`,
+  kind: lend.returnDate < today ? 'overdue' : 'due',
+  date: lend.returnDate,
+  paise: toPaise(getOutstanding(lend)),
+  isOnDueDate: false,
+})
+
+const getRepaymentKind = ({ lend, returned }: Repayment): EventKind => {
+  if (returned?.kind === 'forgiven') return 'forgiven'
+  return lend.direction === 'given' ? 'returned' : 'repaid'
+}
+
+const buildRepaid = (repayment: Repayment): LendEvent => {
+  const { lend, date, amount, returned } = repayment
+  return {
+    lend,
+    id: returned ? `${returned.id} returned` : `${lend.id} back`,
+    kind: getRepaymentKind(repayment),
+    date,
+    paise: toPaise(amount),
+    isOnDueDate: returned === undefined,
+  }
+}
+
+const isDue = (lend: Lend): boolean => lend.returnDate !== '' && getOutstanding(lend) > 0
+
+/** Lists the events of the records: lent or borrowed, each return on its own date, and what is due. */
+export const listLendEvents = (lends: readonly Lend[], returns: readonly Return[], today: string): LendEvent[] => [
+  ...lends.filter(({ lendDate }) => lendDate !== '').map(buildLent),
+  ...lends.filter(isDue).map((lend) => buildDue(lend, today)),
+  ...listRepayments(lends, returns, today).map(buildRepaid),
+]

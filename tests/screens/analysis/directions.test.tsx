@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { daysLater } from '#contract/dates.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { answer, clearFaults, fail } from '#mocks/faults.ts'
+import { demo } from '#mocks/seed.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+import { fixToday } from '#tests/screens/still-clock.ts'
+import { card, renderAnalysis, rowsOf } from './given.ts'
+
+const TODAY = '2026-11-21'
+
+beforeEach(() => {
+  fixToday()
+})
+
+const lends = [
+  { returnName: 'Ravi', amount: 5_000, lendDate: daysLater(TODAY, -90), returnDate: daysLater(TODAY, -10) },
+  { returnName: 'Meera', amount: 900, direction: 'taken', returnDate: daysLater(TODAY, -40) },
+  { returnName: 'Ravi', amount: 600, direction: 'taken', returnDate: daysLater(TODAY, 20) },
+] as const
+
+/** Ravi returned ₹2,000 of ₹5,000, and the user returned ₹300 of ₹900 to Meera. */
+const returns = [
+  { of: 5_000, date: daysLater(TODAY, -35), amount: 1_500 },
+  { of: 5_000, date: TODAY, amount: 400 },
+  { of: 5_000, date: TODAY, amount: 100, kind: 'forgiven' },
+  { of: 900, date: daysLater(TODAY, -2), amount: 300 },
+] as const
+
+const renderBothDirections = (search = '') => renderAnalysis({ lends, returns }, search)
+
+describe('the analysis of what is lent and borrowed', () => {
+  test('says what is owed to me, what I owe, and the difference, less what came back', async () => {
+    await renderBothDirections()
+    const figures = (await screen.findByText('Owed to me', { selector: 'dt' })).closest('dl')
+    expect(figures).toHaveTextContent('Owed to me₹3,000.001 record')
+    expect(figures).toHaveTextContent('I owe₹1,200.002 records')
+    expect(figures).toHaveTextContent('Net₹1,800.00')
+    expect(figures).toHaveTextContent('Overdue₹3,000.001 record, I owe ₹600 overdue')
+  })
+
+  test('has ages and expected amounts for each direction', async () => {
+    const { user } = await renderBothDirections()
+    expect(await card('₹3,000 overdue from 1 person')).toHaveTextContent('Owed to me by age, today')
+    const ages = await card('₹600 overdue to 1 person')
+    expect(ages).toHaveTextContent('I owe by age, today')
+    expect(await card(/^₹3,000 expected back by/)).toBeVisible()
+    expect(await card(/^₹1,200 to pay by/)).toBeVisible()
+    await user.click(within(ages).getByRole('button', { name: 'Show as table' }))
+    expect(within(ages).getByRole('link', { name: '31–90 days late' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/home\?show=late-90&where=.*Borrowed/),
+    )
+  })
+
+  test('adds up people by their net sum, and each amount leads to its records', async () => {
+    await renderBothDirections()
+    const people = await card('Ravi owes me ₹2,400')
+    expect(rowsOf(people).map((row) => row.slice(1))).toEqual([
+      ['₹3,000.00', '₹600.00', '₹2,400.00'],
+      ['₹0.00', '₹600.00', '-₹600.00'],
+    ])
+    const [ravi] = within(people).getAllByRole('row').slice(1)
+    const links = within(ravi ?? people)
+    expect(links.getByRole('link', { name: 'Ravi' })).toHaveAttribute('href', '/person/Ravi')
+    expect(links.getByRole('link', { name: '₹600.00' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/home\?show=outstanding&person=Ravi&where=.*Borrowed/),
+    )
+  })
+
+  test('counts each return in its own month, and leads to the same sum in History', async () => {
+    const { user, router } = await renderBothDirections()
+    const months = await card('₹1,900 returned to me, ₹300 returned by me')
+    expect(rowsOf(months)).toEqual([
+      ['Nov 2026', '₹400.00', '₹300.00'],
+      ['Oct 2026', '₹1,500.00', '₹0.00'],
+    ])
+    await user.click(within(months).getByRole('link', { name: '₹400.00' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    expect(await screen.findByText(/^1 of \d+ · Returned to me ₹400.00$/)).toBeVisible()
+  })
+
+  test('says that the returns are missing, and loads them on Retry', async () => {
+    fail('returns', 503)
+    const { user } = await renderBothDirections()
+    expect(await screen.findByText(/^Your returns could not be loaded/)).toBeVisible()
+    expect(await card('Ravi owes me ₹2,400')).toBeVisible()
+    clearFaults()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await card('₹1,900 returned to me, ₹300 returned by me')).toBeVisible()
+  })
+})
+
+test('the analysis of a server without features has the words of before and asks for no returns', async () => {
+  answer('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
+  const asked = watchRequests(endpoints.returns)
+  await renderAnalysis({ lends: [{ returnName: 'Ravi', amount: 640 }] })
+  expect(await card('Nothing is overdue, ₹640 is outstanding')).toHaveTextContent('Outstanding by age, today')
+  expect(await card('₹640 is outstanding with Ravi')).toBeVisible()
+  expect(screen.getByText('Outstanding', { selector: 'dt' })).toBeVisible()
+  expect(
+    screen.queryByText(/owed? (to )?me|I owe|Net|Returned|borrow/i, { selector: 'main *' }),
+  ).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
