@@ -6,7 +6,7 @@ import type { Entry } from '#contract/ledger.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { cacheSavedRecord, compareNewestFirst, parseSavedRecord, restartFetch } from '#src/lib/api/saved-record.ts'
 import { invalidateAfterMutation } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -104,6 +104,7 @@ export const useDeleteBank = (id: string) => {
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
       queryClient.removeQueries({ queryKey: bankKey(id) })
+      return restartFetch(queryClient, banksQuery.queryKey)
     },
     meta: {
       invalidatesInOtherTabs: [banksQuery.queryKey],

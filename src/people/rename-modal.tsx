@@ -9,6 +9,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { describeMerge, type Person } from './person.ts'
 import { useMergePeople, useRenamePerson } from './person-queries.ts'
+import { useFollowName } from './use-follow-name.ts'
 
 type FieldsProps = {
   person: Person
@@ -56,8 +57,9 @@ type RenameModalProps = {
 
 /** Asks for the new name of a person. With the name of another person, it merges the two. */
 export const RenameModal = ({ person, people, opened, onClose }: RenameModalProps) => {
-  const { mutateAsync: rename } = useRenamePerson()
-  const { mutateAsync: merge } = useMergePeople()
+  const followName = useFollowName()
+  const { mutateAsync: rename } = useRenamePerson(followName)
+  const { mutateAsync: merge } = useMergePeople(followName)
   const { clearOpener, returnToOpener } = useReturnFocus(opened)
   const others = useMemo(() => [...people.values()].filter(({ key }) => key !== person.key), [people, person.key])
   const findOther = (name: string): Person | undefined => others.find(({ key }) => key === toPersonKey(name))

@@ -16,8 +16,16 @@ export const compareNewestFirst =
     return key > otherKey ? -1 : 1
   }
 
+/** Fetches a query again if a fetch of it is running, because that fetch can end with older data. */
+export const restartFetch = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+  const filters = { queryKey, exact: true }
+  if (client.isFetching(filters) === 0) return
+  await client.cancelQueries(filters) // invalidating alone does not restart the first fetch of a query
+  await client.invalidateQueries(filters)
+}
+
 /**
- * Puts a saved record into a cached list, in order. Invalidates the list if there is no record, or if a running fetch
+ * Puts a saved record into a cached list, in order. Fetches the list again if there is no record, or if a running fetch
  * would overwrite it with older data.
  */
 export const cacheSavedRecord = <Entry extends { id: string }>(
@@ -25,12 +33,11 @@ export const cacheSavedRecord = <Entry extends { id: string }>(
   queryKey: DataTag<QueryKey, Entry[], Error>,
   saved: Entry | undefined,
   order: (one: Entry, other: Entry) => number,
-): Promise<void> | undefined => {
-  const filters = { queryKey, exact: true }
-  if (!saved || client.isFetching(filters) > 0) return client.invalidateQueries(filters)
+): Promise<void> => {
+  if (!saved) return client.invalidateQueries({ queryKey, exact: true })
   client.setQueryData<Entry[]>(
     queryKey,
     (list) => list && [...list.filter(({ id }) => id !== saved.id), saved].toSorted(order),
   )
-  return undefined
+  return restartFetch(client, queryKey)
 }

@@ -21,7 +21,10 @@ afterEach(() => clear(createStore('wealth-care-device', 'log')))
 
 /** Renders the list of records for a user with two accounts, and waits for it. */
 const setUp = async () => {
-  const shown = await renderHistory('/home', life, [account(), account({ bankName: 'SBI', accountNumber: '20012345' })])
+  const shown = await renderHistory('/home', buildLife(), [
+    account(),
+    account({ bankName: 'SBI', accountNumber: '20012345' }),
+  ])
   await rowOf('Rent')
   const banks = await shown.kept.banks()
   const lends: Lend[] = await shown.call(endpoints.getLend)
