@@ -1,6 +1,6 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { IconChecks, IconPencil } from '@tabler/icons-react'
+import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { getOutstanding } from '#src/lends/lend.ts'
@@ -12,7 +12,7 @@ import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
-import { directionColumn } from './direction.tsx'
+import { directionColumn } from './direction-column.tsx'
 import { DueDate } from './due-date.tsx'
 import classes from './person-page.module.css'
 import { usePersonView } from './person-search.ts'
@@ -87,19 +87,24 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
 
 const getId = ({ id }: Lend): string => id
 
-// The actions of an open record; recording a return belongs here too.
-const renderActions = (lend: Lend) => (
-  <IconLink
-    to="/home/edit/$id"
-    params={{ id: lend.id }}
-    variant="subtle"
-    color="gray"
-    size={32}
-    aria-label={`Edit: ${formatRupees(lend.amount)}, ${lend.reason}`}
-  >
-    <IconPencil size={18} stroke={1.5} aria-hidden />
-  </IconLink>
-)
+const Actions = ({ lend }: { lend: Lend }) => {
+  const linkProps = { params: { id: lend.id }, variant: 'subtle', color: 'gray', size: 32 } as const
+  const name = `${formatRupees(lend.amount)}, ${lend.reason}`
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {useHasFeature('returns') && (
+        <IconLink {...linkProps} to="/home/return/$id" aria-label={`Record a return: ${name}`}>
+          <IconReceiptRefund size={18} stroke={1.5} aria-hidden />
+        </IconLink>
+      )}
+      <IconLink {...linkProps} to="/home/edit/$id" aria-label={`Edit: ${name}`}>
+        <IconPencil size={18} stroke={1.5} aria-hidden />
+      </IconLink>
+    </Group>
+  )
+}
+
+const renderActions = (lend: Lend) => <Actions lend={lend} />
 
 /** The records of a person with something outstanding. A sum shows only when all have one direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {

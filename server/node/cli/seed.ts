@@ -25,7 +25,7 @@ const readArguments = () => {
       options: {
         lends: { type: 'string', default: '40' },
         banks: { type: 'string', default: '4' },
-        expenses: { type: 'string', default: '120' },
+        expenses: { type: 'string', default: '360' },
         email: { type: 'string', default: 'demo@example.com' },
         seed: { type: 'string' },
       },

@@ -1,5 +1,6 @@
 import { bankCodes, directions, requirements, returnStatuses } from '#contract/choices.ts'
 import type { Lend } from '#contract/lends.ts'
+import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
@@ -99,7 +100,13 @@ export const buildLendColumns = (
       choices: requirements,
       width: 108,
     },
-    { id: 'returnName', header: 'Return Name', value: ({ returnName }) => returnName, width: 124 },
+    {
+      id: 'returnName',
+      header: 'Return Name',
+      value: ({ returnName }) => returnName,
+      render: ({ returnName }) => <PersonLink name={returnName} />,
+      width: 124,
+    },
     {
       id: 'returnDate',
       header: 'Return Date',
