@@ -5,7 +5,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'tests/browser/output/traces',
-  globalSetup: './tests/browser/global-setup.ts',
+  globalSetup: './tests/browser/tools/global-setup.ts',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { boolean, type InferType, object } from 'yup'
-import { amount, positiveAmount } from './amounts.ts'
-import { bankCodes } from './choices.ts'
-import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './messages.ts'
-import { id, isTenDigits, oneOf, requiredText, text } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { amount, positiveAmount } from './fields/amounts.ts'
+import { bankCodes } from './fields/choices.ts'
+import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './fields/messages.ts'
+import { id, isTenDigits, oneOf, requiredText, text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 const accountFields = {
   accountHolderName: requiredText('Account holder name'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
+import { email, text } from './fields/request-fields.ts'
 import { isStrongPassword, newPassword } from './passwords.ts'
-import { email, text } from './request-fields.ts'
 
 /** A one-time code: exactly four digits. */
 export const otp = () =>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { positiveAmount } from './amounts.ts'
 import type { AccountState } from './banks.ts'
-import { expenseTypes } from './choices.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './messages.ts'
-import { toPaise, toRupees } from './money.ts'
-import { dateUntil, id, oneOf, requiredText } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { positiveAmount } from './fields/amounts.ts'
+import { expenseTypes } from './fields/choices.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './fields/messages.ts'
+import { toPaise, toRupees } from './fields/money.ts'
+import { dateUntil, id, oneOf, requiredText } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 /** A new expense. `amount` is in rupees; `today` is the last valid date. */
 export const addExpenseSchema = (today: string) =>

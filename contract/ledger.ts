@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { amount } from './amounts.ts'
-import { entryKinds } from './choices.ts'
-import { INVALID_AMOUNT } from './messages.ts'
-import { note } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { amount } from './fields/amounts.ts'
+import { entryKinds } from './fields/choices.ts'
+import { INVALID_AMOUNT } from './fields/messages.ts'
+import { note } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 /** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({

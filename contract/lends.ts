@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { positiveAmount } from './amounts.ts'
-import { bankCodes, directions, requirements, returnStatuses } from './choices.ts'
-import { LESS_THAN_RETURNED } from './messages.ts'
-import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { positiveAmount } from './fields/amounts.ts'
+import { bankCodes, directions, requirements, returnStatuses } from './fields/choices.ts'
+import { LESS_THAN_RETURNED } from './fields/messages.ts'
+import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 const buildLendFields = (today: string, futureMessage: string) => ({
   lendDate: dateUntil(today, futureMessage).required('Lend date is required'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { text } from './request-fields.ts'
+import { text } from './fields/request-fields.ts'
 
 /** The longest name of a person. */
 export const MAX_NAME_LENGTH = 100

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { deliverySchema, otp } from './codes.ts'
-import { daysLater } from './dates.ts'
+import { daysLater } from './fields/dates.ts'
+import { dateUntil, email, requiredText } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 import { newPassword } from './passwords.ts'
-import { dateUntil, email, requiredText } from './request-fields.ts'
-import * as response from './response-fields.ts'
 
 /** A registration. The date of birth, which the API calls `deathOfBirth`, must be before yesterday. */
 export const registerSchema = (today: string) =>

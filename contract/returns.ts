@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { positiveAmount } from './amounts.ts'
-import { returnKinds } from './choices.ts'
+import { positiveAmount } from './fields/amounts.ts'
+import { returnKinds } from './fields/choices.ts'
+import { INVALID_AMOUNT, MORE_THAN_OUTSTANDING } from './fields/messages.ts'
+import { dateUntil, note, optionalId, text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 import { lendSchema } from './lends.ts'
-import { INVALID_AMOUNT, MORE_THAN_OUTSTANDING } from './messages.ts'
-import { dateUntil, note, optionalId, text } from './request-fields.ts'
-import * as response from './response-fields.ts'
 
 /**
  * A return of a record, in full or in part. `amount` is in rupees; `today` is the last valid date. With `bankId` it moves

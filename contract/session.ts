@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
+import { email } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 import { loginPassword } from './passwords.ts'
-import { email } from './request-fields.ts'
-import * as response from './response-fields.ts'
 
 /** A login with e-mail and password. */
 export const loginSchema = object({ email: email(), password: loginPassword() }).noUnknown()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { positiveAmount } from './amounts.ts'
 import type { Bank } from './banks.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from './messages.ts'
-import { dateUntil, id, note, text } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { positiveAmount } from './fields/amounts.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from './fields/messages.ts'
+import { dateUntil, id, note, text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 /** A transfer between two accounts of the user. `amount` is in rupees; `today` is the last valid date. */
 export const addTransferSchema = (today: string) =>

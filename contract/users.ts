@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { dateUntil, isTenDigits, requiredText, text } from './request-fields.ts'
-import * as response from './response-fields.ts'
+import { dateUntil, isTenDigits, requiredText, text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
 
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576

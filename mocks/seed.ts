@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { localDate } from '#contract/dates.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
 import type { Backend } from './backend.ts'
 import { quickHasher } from './hasher.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { INVALID_AMOUNT } from '#contract/messages.ts'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId, readJson, validate } from '#server/http/read-request.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Adjustment, Entry } from '#contract/ledger.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { List } from '#server/http/respond-with-list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'

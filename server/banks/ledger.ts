@@ -6,8 +6,8 @@ import {
   INSUFFICIENT_BALANCE,
   INSUFFICIENT_FUND,
   INVALID_AMOUNT,
-} from '#contract/messages.ts'
-import { MAX_PAISE } from '#contract/money.ts'
+} from '#contract/fields/messages.ts'
+import { MAX_PAISE } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'

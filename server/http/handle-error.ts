@@ -1,8 +1,8 @@
 import type { ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Caller, Environment } from '#server/environment.ts'
-import { isForeignKeyViolation } from '#server/store/foreign-key-violation.ts'
-import { findUnavailableReason } from '#server/store/unavailable.ts'
+import { isForeignKeyViolation } from '#server/store/errors/foreign-key-violation.ts'
+import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
 import { Problem } from './problem.ts'
 
 /** Whether the connection ended before the whole request was received. */

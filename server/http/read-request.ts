@@ -1,5 +1,5 @@
 import { type AnySchema, type InferType, ValidationError } from 'yup'
-import { latestDate } from '#contract/dates.ts'
+import { latestDate } from '#contract/fields/dates.ts'
 import type { AppContext } from '#server/environment.ts'
 import { notFound, Problem } from './problem.ts'
 

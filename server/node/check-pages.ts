@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { DamagedDatabaseError } from '#server/store/damage.ts'
-import { isDamage } from '#server/store/unavailable.ts'
+import { DamagedDatabaseError } from '#server/store/errors/damage.ts'
+import { isDamage } from '#server/store/errors/unavailable.ts'
 
 const TIMEOUT_MS = 2_000
 

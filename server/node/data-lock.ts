@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '#server/store/unavailable.ts'
+import { isBusy } from '#server/store/errors/unavailable.ts'
 import { StartError } from './configuration.ts'
 
 // SQLite's own file locks are used, because they end with their process, even when it is killed.

@@ -1,5 +1,5 @@
 import type { Log } from '#server/ports.ts'
-import { type Damage, DamagedDatabaseError } from '#server/store/damage.ts'
+import { type Damage, DamagedDatabaseError } from '#server/store/errors/damage.ts'
 import { emptyWriteAheadLog } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'

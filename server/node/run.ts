@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isDamage } from '#server/store/unavailable.ts'
+import { isDamage } from '#server/store/errors/unavailable.ts'
 import { type Configuration, readConfiguration, StartError } from './configuration.ts'
 
 /** Returns a message for the operator. Undefined for an error that the operator cannot fix. */

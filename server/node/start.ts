@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
-import type { Damage } from '#server/store/damage.ts'
+import type { Damage } from '#server/store/errors/damage.ts'
 import { createHasher } from './adapters/hasher.ts'
 import { createImages } from './adapters/images.ts'
 import { loadKeys } from './adapters/keys.ts'

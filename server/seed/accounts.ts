@@ -1,4 +1,4 @@
-import { bankCodes } from '#contract/choices.ts'
+import { bankCodes } from '#contract/fields/choices.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { createTransfers, type Movement, planMovements } from './movements.ts'
 import { createRandom, type Random } from './random.ts'

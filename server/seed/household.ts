@@ -1,4 +1,4 @@
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Random } from './random.ts'
 import { listDates } from './rows.ts'

@@ -1,5 +1,5 @@
-import { bankCodes, requirements } from '#contract/choices.ts'
-import { daysLater } from '#contract/dates.ts'
+import { bankCodes, requirements } from '#contract/fields/choices.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'

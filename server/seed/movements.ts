@@ -1,4 +1,4 @@
-import { expenseTypes } from '#contract/choices.ts'
+import { expenseTypes } from '#contract/fields/choices.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { listMonthly, listPaydays, type PlannedExpense, planHousehold } from './household.ts'
 import { createRandom, type Random } from './random.ts'

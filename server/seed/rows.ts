@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { createRandom, type Random } from './random.ts'
 

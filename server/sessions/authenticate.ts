@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, Caller, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
-import { findUnavailableReason } from '#server/store/unavailable.ts'
+import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
 import { findSession, recordUse } from './session-store.ts'
 
 /** Finds the caller of a token; 401 when its session is unknown or has ended. */

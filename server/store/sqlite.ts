@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import type { Damage } from '#server/store/errors/damage.ts'
+import { isDamage } from '#server/store/errors/unavailable.ts'
 import { sqliteColumns } from './columns.ts'
-import type { Damage } from './damage.ts'
 import { migrate } from './migrate.ts'
 import { beginSnapshot, type Snapshot } from './snapshot.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import type { Store, Tables } from './tables.ts'
-import { isDamage } from './unavailable.ts'
 
 const OPENING_TIMEOUT_MS = 2_000
 const MAX_LOG_BYTES = 64 * 1024 * 1024

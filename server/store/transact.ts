@@ -1,5 +1,5 @@
+import { isBusy, isConflict } from '#server/store/errors/unavailable.ts'
 import type { Store } from './tables.ts'
-import { isBusy, isConflict } from './unavailable.ts'
 
 const BUSY_TIMEOUT_MS = 2_000
 /** PostgreSQL takes a second to notice a deadlock, so conflicts are counted and not timed. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { NewTransfer, Transfer } from '#contract/transfers.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'

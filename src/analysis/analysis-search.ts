@@ -1,5 +1,5 @@
 import { type InferOutput, object } from 'valibot'
-import { bankCodes, expenseTypes, requirements } from '#contract/choices.ts'
+import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { choiceParam, dateParam, type SearchChange, textParam } from '#src/lib/search-params.ts'
 import { presets } from './figures/presets.ts'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { useChangeSearch } from '#src/lib/search-params.ts'
 import { analysisSearchSchema } from './analysis-search.ts'
 import { AnalysisToolbar } from './analysis-toolbar.tsx'

@@ -1,4 +1,4 @@
-import { requirements } from '#contract/choices.ts'
+import { requirements } from '#contract/fields/choices.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { AnalysisSearch } from './analysis-search.ts'

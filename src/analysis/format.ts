@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 
 const short = new Intl.NumberFormat('en-IN', {
   style: 'currency',

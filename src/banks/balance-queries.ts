@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { createCacheChange, invalidateAfterMutation, isLastMutation } from '#src/lib/cache/optimistic.ts'
 import { bankKey, banksQuery, ledgerKey } from './bank-queries.ts'
 

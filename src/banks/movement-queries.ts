@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { balanceSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#contract/fields/money.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-queries.ts'

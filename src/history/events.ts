@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'

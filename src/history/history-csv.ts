@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { HistoryEvent } from './events.ts'

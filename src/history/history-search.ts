@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type InferOutput, object } from 'valibot'
-import { bankCodes, expenseTypes } from '#contract/choices.ts'
+import { bankCodes, expenseTypes } from '#contract/fields/choices.ts'
 import { choiceParam, dateParam, type SearchChange, textParam, useChangeSearch } from '#src/lib/search-params.ts'
 import { eventKinds } from './event-kinds.ts'
 

@@ -1,5 +1,5 @@
+import { toPaise } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise } from '#contract/money.ts'
 import type { Return } from '#contract/returns.ts'
 import { getOutstanding, listRepayments, type Repayment } from '#src/lends/lend.ts'
 import type { EventKind } from './event-kinds.ts'

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useReturns } from '#src/returns/return-queries.ts'

@@ -1,4 +1,4 @@
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'

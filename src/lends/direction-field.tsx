@@ -1,8 +1,8 @@
 import { useField } from 'formik'
+import { HAS_RETURNS } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
-import { HAS_RETURNS } from '#contract/messages.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
-import { SegmentedField } from '#src/ui/form/segmented-field.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 
 const options = [
   { value: 'given', label: directionLabels.given },

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { addLendSchema, buildEditLendSchema, type Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'

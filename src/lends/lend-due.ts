@@ -1,4 +1,4 @@
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isOpen } from './lend.ts'
 

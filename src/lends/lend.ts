@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import type { Return } from '#contract/returns.ts'
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */

@@ -1,4 +1,4 @@
-import { requirements } from '#contract/choices.ts'
+import { requirements } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isOpen } from './lend.ts'
 import { createIsDueSoon, createIsOverdue } from './lend-due.ts'

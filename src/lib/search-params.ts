@@ -13,7 +13,7 @@ import {
   regex,
   string,
 } from 'valibot'
-import { isCalendarDate } from '#contract/calendar-date.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 
 /** A search parameter. An invalid value becomes undefined, because an address can be typed or outdated. */
 export const param = <Schema extends GenericSchema>(schema: Schema) => fallback(optional(schema), undefined)

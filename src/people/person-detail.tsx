@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { useReturns } from '#src/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { useFormikField } from '#src/ui/form/fields.tsx'
+import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 
 type AccountFieldProps = {
   name: string

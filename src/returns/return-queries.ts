@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/messages.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import {
   type NewReturn,
   type Return,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import { buildPath, endpoints, IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
-import { logIn, send } from '#tests/reliability/client.ts'
+import { logIn, send } from '#tests/reliability/tools/client.ts'
 import { inWords, type Row, report, spread } from './report.ts'
 import { openBareWriter } from './server/bare-writer.ts'
 import { CLIENTS, measureLoad, type Throughput } from './server/load.ts'

@@ -1,11 +1,11 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
-import { addAccount, addExpense, expenseRow } from './bank-steps.ts'
-import { signedInTest, test } from './fixtures.ts'
-import { lend, lendRow } from './lend-steps.ts'
-import { expectGoodLooks } from './looks.ts'
-import { newcomer, type Person } from './people.ts'
-import { field, typeDate } from './steps.ts'
+import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import { newcomer, type Person } from '#tests/browser/tools/people.ts'
+import { field, typeDate } from '#tests/browser/tools/steps.ts'
 
 const DUE = {
   pending: { returnStatus: 'pending' },

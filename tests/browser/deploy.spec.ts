@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signedInTest } from './fixtures.ts'
-import { type ProductProxy, startProxy } from './proxy.ts'
-import { field } from './steps.ts'
+import { expect, signedInTest } from '#tests/browser/tools/fixtures.ts'
+import { type ProductProxy, startProxy } from '#tests/browser/tools/proxy.ts'
+import { field } from '#tests/browser/tools/steps.ts'
 
 const missing = { status: 404, type: 'text/plain', body: 'Not found' }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays, format } from 'date-fns'
-import { localDate } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { addAccount } from './bank-steps.ts'
-import { expect, signedInTest as test } from './fixtures.ts'
-import { lend } from './lend-steps.ts'
-import { chooseSegment, field } from './steps.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
+import { chooseSegment, field } from '#tests/browser/tools/steps.ts'
 
 const today = () => localDate(new Date())
 

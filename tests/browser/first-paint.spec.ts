@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { holdScripts, readVisible, waitForApplication } from './before-scripts.ts'
-import { expect, signedInTest, test } from './fixtures.ts'
+import { holdScripts, readVisible, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
+import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 
 const boxes = (page: Page) => readVisible(page, 'main, h1, p, label, input, button, a')
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, signedInTest, test } from './fixtures.ts'
-import { tabTo } from './keyboard-steps.ts'
-import { lendRow } from './lend-steps.ts'
-import { newcomer } from './people.ts'
-import { expectToast, field } from './steps.ts'
+import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
+import { lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { newcomer } from '#tests/browser/tools/people.ts'
+import { expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label))

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { demo } from '#mocks/seed.ts'
-import { test } from './fixtures.ts'
-import { expectScreen, expectToast, tryToLogIn } from './steps.ts'
+import { test } from '#tests/browser/tools/fixtures.ts'
+import { expectScreen, expectToast, tryToLogIn } from '#tests/browser/tools/steps.ts'
 
 test.use({ serviceWorkers: 'allow' }) // MSW is one
 

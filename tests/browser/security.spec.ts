@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, addAccount, addExpense, expenseRow } from './bank-steps.ts'
-import { expect, signedInTest, test } from './fixtures.ts'
-import { lend, lendRow } from './lend-steps.ts'
-import { newcomer } from './people.ts'
-import { expectToast, field, logIn, signUp } from './steps.ts'
+import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { newcomer } from '#tests/browser/tools/people.ts'
+import { expectToast, field, logIn, signUp } from '#tests/browser/tools/steps.ts'
 
 /** Text that would run, or call home, wherever it became markup, an attribute, a style or an address. */
 const attacks = [

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts'
-import { addLend, lendRow } from './lend-steps.ts'
-import { newcomer } from './people.ts'
-import { expectToast, logIn, signUp } from './steps.ts'
+import { expect, test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { newcomer } from '#tests/browser/tools/people.ts'
+import { expectToast, logIn, signUp } from '#tests/browser/tools/steps.ts'
 
 test('a newcomer registers, adds a record, and finds it after the server was restarted', async ({
   page,

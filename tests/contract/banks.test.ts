@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem } from './calls.ts'
-import { newPerson, type Person, someone } from './people.ts'
+import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
 import {
   accountNumber,
   addBank,
@@ -15,8 +15,8 @@ import {
   only,
   readBank,
   refusedAmounts,
-} from './records.ts'
-import { testWithMail } from './target.ts'
+} from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { call, expectBroken, expectJson } from './calls.ts'
-import { describeFeature } from './features.ts'
-import { editLend, readLend } from './money.ts'
-import { type Person, someone } from './people.ts'
-import { addLend } from './records.ts'
+import { call, expectBroken, expectJson } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
+import { editLend, readLend } from './tools/money.ts'
+import { type Person, someone } from './tools/people.ts'
+import { addLend } from './tools/records.ts'
 
 let person: Person
 

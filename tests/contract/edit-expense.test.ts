@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { expectBroken, expectJson, expectProblem, latestDate } from './calls.ts'
-import { describeFeature } from './features.ts'
-import { balanceOf, deactivate, deleteBank, editExpense, ledgerOf } from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
+import { expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
+import { balanceOf, deactivate, deleteBank, editExpense, ledgerOf } from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
 import {
   addExpense,
   deleteExpense,
@@ -13,8 +13,8 @@ import {
   NOBODYS_ID,
   newBank,
   refusedAmounts,
-} from './records.ts'
-import { testWithMail } from './target.ts'
+} from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

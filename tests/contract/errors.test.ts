@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectProblem } from './calls.ts'
-import { hasFeature } from './features.ts'
-import { newEmail, type Person, registration, someone } from './people.ts'
-import { bank, expense, lend, NOBODYS_ID } from './records.ts'
+import { call, expectProblem } from './tools/calls.ts'
+import { hasFeature } from './tools/features.ts'
+import { newEmail, type Person, registration, someone } from './tools/people.ts'
+import { bank, expense, lend, NOBODYS_ID } from './tools/records.ts'
 
 let person: Person
 

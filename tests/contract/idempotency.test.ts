@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectJson, expectProblem } from './calls.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { bank, type Expense, expense, expensesOf, type Lend, lend, lendsOf, newBank, readBank } from './records.ts'
-import { testWithMail } from './target.ts'
+import { call, expectJson, expectProblem } from './tools/calls.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import {
+  bank,
+  type Expense,
+  expense,
+  expensesOf,
+  type Lend,
+  lend,
+  lendsOf,
+  newBank,
+  readBank,
+} from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem } from './calls.ts'
-import { describeFeature } from './features.ts'
+import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
 import {
   addReturn,
   adjust,
@@ -13,10 +13,19 @@ import {
   newLend,
   returnIdIn,
   transfer,
-} from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { addExpense, credit, debit, deleteExpense, expense, NOBODYS_ID, newBank, refusedAmounts } from './records.ts'
-import { testWithMail } from './target.ts'
+} from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import {
+  addExpense,
+  credit,
+  debit,
+  deleteExpense,
+  expense,
+  NOBODYS_ID,
+  newBank,
+  refusedAmounts,
+} from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

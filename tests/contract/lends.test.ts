@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem, latestDate } from './calls.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { addLend, type Lend, lend, lendsOf, NOBODYS_ID, only, refusedAmounts } from './records.ts'
-import { testWithMail } from './target.ts'
+import { call, expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import { addLend, type Lend, lend, lendsOf, NOBODYS_ID, only, refusedAmounts } from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

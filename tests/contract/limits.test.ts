@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { type Answer, call, expectProblem } from './calls.ts'
-import { logIn, newcomer, newEmail, nextCode, PASSWORD, register, verified } from './people.ts'
-import { target, testWithLimits } from './target.ts'
+import { type Answer, call, expectProblem } from './tools/calls.ts'
+import { logIn, newcomer, newEmail, nextCode, PASSWORD, register, verified } from './tools/people.ts'
+import { target, testWithLimits } from './tools/target.ts'
 
 const at = target.limitedHost
 

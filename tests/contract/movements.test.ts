@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectJson, expectProblem } from './calls.ts'
-import { type Person, someone } from './people.ts'
-import { addExpense, banksOf, credit, debit, deleteExpense, NOBODYS_ID, newBank, only, readBank } from './records.ts'
+import { call, expectJson, expectProblem } from './tools/calls.ts'
+import { type Person, someone } from './tools/people.ts'
+import {
+  addExpense,
+  banksOf,
+  credit,
+  debit,
+  deleteExpense,
+  NOBODYS_ID,
+  newBank,
+  only,
+  readBank,
+} from './tools/records.ts'
 
 let person: Person
 

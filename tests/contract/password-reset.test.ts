@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, call, expectBroken, expectJson } from './calls.ts'
-import { logIn, newEmail, newPerson, nextCode, PASSWORD } from './people.ts'
-import { testWithMail } from './target.ts'
+import { type Answer, call, expectBroken, expectJson } from './tools/calls.ts'
+import { logIn, newEmail, newPerson, nextCode, PASSWORD } from './tools/people.ts'
+import { testWithMail } from './tools/target.ts'
 
 const NEW_PASSWORD = 'Battery-Staple'
 

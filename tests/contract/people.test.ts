@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { expectBroken, expectJson } from './calls.ts'
-import { describeFeature } from './features.ts'
-import { rename } from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { addLend, type Lend, lendsOf, only } from './records.ts'
-import { testWithMail } from './target.ts'
+import { expectBroken, expectJson } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
+import { rename } from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import { addLend, type Lend, lendsOf, only } from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem } from './calls.ts'
-import { logIn, newcomer, newPerson, nextCode, type Person, register, someone } from './people.ts'
-import { jpeg, padded, png } from './pictures.ts'
-import { addBank, addExpense, addLend, NOBODYS_ID } from './records.ts'
-import { testWithMail } from './target.ts'
+import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { logIn, newcomer, newPerson, nextCode, type Person, register, someone } from './tools/people.ts'
+import { jpeg, padded, png } from './tools/pictures.ts'
+import { addBank, addExpense, addLend, NOBODYS_ID } from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 type User = Record<string, unknown> & { id: string; profileImage: string }
 

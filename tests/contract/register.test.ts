@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem, latestDate } from './calls.ts'
-import { logIn, newcomer, newEmail, newPerson, nextCode, register, registration, verified } from './people.ts'
-import { jpeg, padded, png, webp } from './pictures.ts'
-import { testWithMail } from './target.ts'
+import { call, expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
+import { logIn, newcomer, newEmail, newPerson, nextCode, register, registration, verified } from './tools/people.ts'
+import { jpeg, padded, png, webp } from './tools/pictures.ts'
+import { testWithMail } from './tools/target.ts'
 
 const verify = (email: string, otp: string) => call('POST /api/auth/v1/verify-email', { json: { email, otp } })
 

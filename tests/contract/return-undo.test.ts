@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem } from './calls.ts'
-import { describeFeature } from './features.ts'
+import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
 import {
   addReturn,
   balanceOf,
@@ -14,9 +14,9 @@ import {
   readLend,
   returnIdIn,
   returnsOf,
-} from './money.ts'
-import { type Person, someone } from './people.ts'
-import { debit, newBank } from './records.ts'
+} from './tools/money.ts'
+import { type Person, someone } from './tools/people.ts'
+import { debit, newBank } from './tools/records.ts'
 
 let person: Person
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { call, expectBroken, expectJson, expectProblem, latestDate } from './calls.ts'
-import { describeFeature } from './features.ts'
+import { call, expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
 import {
   addReturn,
   balanceOf,
@@ -11,10 +11,10 @@ import {
   readLend,
   returnIdIn,
   returnsOf,
-} from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { addLend, NOBODYS_ID, newBank, refusedAmounts } from './records.ts'
-import { testWithMail } from './target.ts'
+} from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import { addLend, NOBODYS_ID, newBank, refusedAmounts } from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Person, someone } from './people.ts'
-import { addExpense, credit, debit, deleteExpense, expensesOf, newBank, readBank } from './records.ts'
+import { type Person, someone } from './tools/people.ts'
+import { addExpense, credit, debit, deleteExpense, expensesOf, newBank, readBank } from './tools/records.ts'
 
 let person: Person
 

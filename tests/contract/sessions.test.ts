@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectJson, expectProblem } from './calls.ts'
-import { hasFeature } from './features.ts'
-import { logIn, newcomer, newEmail, newPerson, type Person, register, someone } from './people.ts'
-import { testWithMail } from './target.ts'
+import { call, expectJson, expectProblem } from './tools/calls.ts'
+import { hasFeature } from './tools/features.ts'
+import { logIn, newcomer, newEmail, newPerson, type Person, register, someone } from './tools/people.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { expectBroken, expectJson, expectProblem, latestDate } from './calls.ts'
-import { describeFeature } from './features.ts'
-import { balanceOf, deactivate, deleteBank, deleteTransfer, ledgerOf, transfer } from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
-import { type Bank, debit, NOBODYS_ID, newBank, refusedAmounts } from './records.ts'
-import { testWithMail } from './target.ts'
+import { expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
+import { describeFeature } from './tools/features.ts'
+import { balanceOf, deactivate, deleteBank, deleteTransfer, ledgerOf, transfer } from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
+import { type Bank, debit, NOBODYS_ID, newBank, refusedAmounts } from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectJson, expectProblem } from './calls.ts'
-import { hasFeature } from './features.ts'
+import { call, expectJson, expectProblem } from './tools/calls.ts'
+import { hasFeature } from './tools/features.ts'
 import {
   addReturn,
   adjust,
@@ -11,8 +11,8 @@ import {
   rename,
   returnIdIn,
   transfer,
-} from './money.ts'
-import { newPerson, type Person, someone } from './people.ts'
+} from './tools/money.ts'
+import { newPerson, type Person, someone } from './tools/people.ts'
 import {
   accountNumber,
   addBank,
@@ -26,8 +26,8 @@ import {
   lend,
   NOBODYS_ID,
   newBank,
-} from './records.ts'
-import { testWithMail } from './target.ts'
+} from './tools/records.ts'
+import { testWithMail } from './tools/target.ts'
 
 let person: Person
 let account: Bank

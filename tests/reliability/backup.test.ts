@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { logIn, read, send } from '#tests/reliability/tools/client.ts'
+import { newPlace } from '#tests/reliability/tools/engines.ts'
+import { runProgram, seed, temporaryDirectory } from '#tests/reliability/tools/programs.ts'
+import { startServed, startStory } from '#tests/reliability/tools/story.ts'
 import { crowdTables } from '#tests/tools/crowded-tables.ts'
-import { logIn, read, send } from './client.ts'
-import { newPlace } from './engines.ts'
-import { runProgram, seed, temporaryDirectory } from './programs.ts'
-import { startServed, startStory } from './story.ts'
 
 const backup = (DATA_DIR: string, file: string) => runProgram('server/node/cli/backup.ts', { DATA_DIR }, file)
 const restore = (DATA_DIR: string, file: string) => runProgram('server/node/cli/restore.ts', { DATA_DIR }, file)

@@ -2,10 +2,10 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { startProduct } from '#tests/browser/product.ts'
-import { logIn, read, send } from './client.ts'
-import { newPlace } from './engines.ts'
-import { runProgram, seed } from './programs.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { logIn, read, send } from '#tests/reliability/tools/client.ts'
+import { newPlace } from '#tests/reliability/tools/engines.ts'
+import { runProgram, seed } from '#tests/reliability/tools/programs.ts'
 
 const PAGE_BYTES = 4_096
 

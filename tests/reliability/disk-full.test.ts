@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { read, send } from './client.ts'
-import { fill, mountSmallDisk } from './small-disk.ts'
-import { startServed } from './story.ts'
+import { read, send } from '#tests/reliability/tools/client.ts'
+import { fill, mountSmallDisk } from '#tests/reliability/tools/small-disk.ts'
+import { startServed } from '#tests/reliability/tools/story.ts'
 
 const LEND = { lendDate: '2024-02-29', amount: 1, requirement: 'Optional', bank: 'SBI' }
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { engines } from './engines.ts'
-import { runProgram } from './programs.ts'
-import { startStory } from './story.ts'
+import { engines } from '#tests/reliability/tools/engines.ts'
+import { runProgram } from '#tests/reliability/tools/programs.ts'
+import { startStory } from '#tests/reliability/tools/story.ts'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 const ROUNDS_PER_ENGINE = Math.ceil(KILLS / engines.length)

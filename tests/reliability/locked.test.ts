@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { read, send } from './client.ts'
-import { startServed } from './story.ts'
-import { openBank } from './writer.ts'
+import { read, send } from '#tests/reliability/tools/client.ts'
+import { startServed } from '#tests/reliability/tools/story.ts'
+import { openBank } from '#tests/reliability/tools/writer.ts'
 
 /** Holds the write lock on another connection, as another process would, until `letGo` is called. */
 const holdDatabase = (directory: string) => {

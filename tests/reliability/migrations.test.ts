@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { engines, newPlace, type Place } from '#tests/reliability/tools/engines.ts'
+import { runProgram } from '#tests/reliability/tools/programs.ts'
 import { runSql } from '#tests/tools/postgres.ts'
-import { engines, newPlace, type Place } from './engines.ts'
-import { runProgram } from './programs.ts'
 
 /** The released schemas, with the user's revision and the number of sessions after the migration. */
 const VERSIONS = [
@@ -92,7 +92,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a start that is killed while it makes the schema leaves nothing behind, and the next one makes it', async () => {
     const place = await newPlace(engine)
-    const killed = await runProgram(fileURLToPath(new URL('./die-in-migration.ts', import.meta.url)), place)
+    const killed = await runProgram(
+      fileURLToPath(new URL('#tests/reliability/tools/die-in-migration.ts', import.meta.url)),
+      place,
+    )
     expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' })
     if (place.DATABASE_URL === undefined) {
       const database = new DatabaseSync(fileOf(place))

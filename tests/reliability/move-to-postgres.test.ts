@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { logIn, read } from '#tests/reliability/tools/client.ts'
+import { newPlace } from '#tests/reliability/tools/engines.ts'
+import { runProgram, seed } from '#tests/reliability/tools/programs.ts'
 import { crowdTables } from '#tests/tools/crowded-tables.ts'
-import { logIn, read } from './client.ts'
-import { newPlace } from './engines.ts'
-import { runProgram, seed } from './programs.ts'
 
 const move = (place: NodeJS.ProcessEnv) => runProgram('server/node/cli/migrate-to-postgres.ts', place)
 

@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '#tests/reliability/tools/programs.ts'
+import { fill, mountSmallDisk } from '#tests/reliability/tools/small-disk.ts'
 import { freePort } from '#tests/tools/free-port.ts'
-import { temporaryDirectory } from './programs.ts'
-import { fill, mountSmallDisk } from './small-disk.ts'
 
 /** Starts the server with this standard output. Waits until it is ready. */
 const startWithOutput = async (output: 'pipe' | number) => {

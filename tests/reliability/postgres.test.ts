@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
 import { transact } from '#server/store/transact.ts'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { logIn, read, send } from '#tests/reliability/tools/client.ts'
+import { runProgram, seedNobodysRecords, temporaryDirectory } from '#tests/reliability/tools/programs.ts'
+import { openBank } from '#tests/reliability/tools/writer.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/tools/postgres.ts'
-import { logIn, read, send } from './client.ts'
-import { runProgram, seedNobodysRecords, temporaryDirectory } from './programs.ts'
-import { openBank } from './writer.ts'
 
 let postgres: PostgresServer
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { insist } from './client.ts'
-import { startServed } from './story.ts'
-import { openBank } from './writer.ts'
+import { insist } from '#tests/reliability/tools/client.ts'
+import { startServed } from '#tests/reliability/tools/story.ts'
+import { openBank } from '#tests/reliability/tools/writer.ts'
 
 const COMMITS = 20
 

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
 import type { Store } from '#server/store/tables.ts'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { logIn, read } from '#tests/reliability/tools/client.ts'
+import { engines, newPlace, type Place } from '#tests/reliability/tools/engines.ts'
+import { runProgram } from '#tests/reliability/tools/programs.ts'
 import { runSql } from '#tests/tools/postgres.ts'
-import { logIn, read } from './client.ts'
-import { engines, newPlace, type Place } from './engines.ts'
-import { runProgram } from './programs.ts'
 
 const PERSON = { email: 'asha@example.com', password: 'Paper-Ledger' }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { read } from './client.ts'
-import { engines } from './engines.ts'
-import { runProgram } from './programs.ts'
-import { startServed, startStory } from './story.ts'
-import { openBank } from './writer.ts'
+import { read } from '#tests/reliability/tools/client.ts'
+import { engines } from '#tests/reliability/tools/engines.ts'
+import { runProgram } from '#tests/reliability/tools/programs.ts'
+import { startServed, startStory } from '#tests/reliability/tools/story.ts'
+import { openBank } from '#tests/reliability/tools/writer.ts'
 
 const RESTARTS = Number(process.env.RESTARTS ?? 10)
 const ROUNDS_PER_ENGINE = Math.ceil(RESTARTS / engines.length)

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { fuzz } from '#tests/security/fuzz/main.ts'
 import { openStore } from '#tests/tools/store.ts'
-import { fuzz } from './fuzz.ts'
 
 // On PostgreSQL each request waits for a disk; `npm run fuzz` makes ten thousand.
 const requests = inject('postgres') === undefined ? 2_000 : 500

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { createLog } from '#server/node/adapters/log.ts'
-import { openMailSink } from '#tests/browser/mail-sink.ts'
+import { openMailSink } from '#tests/browser/tools/mail-sink.ts'
 import { EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 import { temporaryDirectory } from '#tests/tools/server-start.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Bank } from '#contract/banks.ts'
-import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/choices.ts'
-import { daysLater } from '#contract/dates.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import { email as emailRule } from '#contract/request-fields.ts'
+import { email as emailRule } from '#contract/fields/request-fields.ts'
 import { createHasher } from '#server/node/adapters/hasher.ts'
 import { badValue, StartError } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
@@ -9,8 +9,8 @@ import { run } from '#server/node/run.ts'
 import { createRandom } from '#server/seed/random.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
 import { people } from '#server/seed/words.ts'
+import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import { transact } from '#server/store/transact.ts'
-import { isUniqueViolation } from '#server/store/unique-violation.ts'
 
 const MAX_COUNT = 10_000_000
 

@@ -3,8 +3,8 @@ import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledge
 import { badValue, StartError } from '#server/node/configuration.ts'
 import { getDatabasePath, openForReading } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
+import { isDamage } from '#server/store/errors/unavailable.ts'
 import type { Store } from '#server/store/tables.ts'
-import { isDamage } from '#server/store/unavailable.ts'
 
 /** A database of an earlier version has no running balances until a server starts on it. */
 const hasRunningBalances = async (store: Store): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#contract/fields/money.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'

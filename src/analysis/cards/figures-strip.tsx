@@ -1,5 +1,5 @@
+import { toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toRupees } from '#contract/money.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'

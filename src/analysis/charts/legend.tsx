@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import { Money } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './chart.module.css'

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import type { Series } from '../figures/series.ts'
 import { formatCompactRupees } from '../format.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'

@@ -1,7 +1,7 @@
-import { requirements } from '#contract/choices.ts'
-import { daysLater } from '#contract/dates.ts'
+import { requirements } from '#contract/fields/choices.ts'
+import { daysLater } from '#contract/fields/dates.ts'
+import { toPaise } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise } from '#contract/money.ts'
 import { getLendAge, getOutstanding, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
 import { type Sum, sumByKey } from './sums.ts'
 

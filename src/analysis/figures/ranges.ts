@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
-import { daysLater, localDate } from '#contract/dates.ts'
+import { daysLater, localDate } from '#contract/fields/dates.ts'
 import type { Preset } from './presets.ts'
 
 /** Calendar dates from the first to the last, both included. */

@@ -1,5 +1,5 @@
-import { expenseTypes, requirements } from '#contract/choices.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 
 /** A series of a stacked chart. `color` is a CSS color. */

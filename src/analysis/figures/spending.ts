@@ -1,5 +1,5 @@
-import { expenseTypes } from '#contract/choices.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { expenseTypes } from '#contract/fields/choices.ts'
 import { getMonth, isWithin, listMonths, type Range } from './ranges.ts'
 import { getShare, sumAmounts, sumByKey } from './sums.ts'
 

@@ -1,4 +1,4 @@
-import { toPaise } from '#contract/money.ts'
+import { toPaise } from '#contract/fields/money.ts'
 
 /** The sum of some records in paise, and the number of these records. */
 export type Sum = { paise: number; count: number }

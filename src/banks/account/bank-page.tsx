@@ -3,7 +3,7 @@ import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@table
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { EXPENSE_BANK_INACTIVE } from '#contract/messages.ts'
+import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'

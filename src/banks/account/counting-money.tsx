@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useLayoutEffect, useRef } from 'react'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 const DURATION_MS = 450

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { AmountField } from '#src/ui/form/number-fields.tsx'
 import { type MovementName, useCreditAmount, useDebitAmount } from '../movement-queries.ts'
 
 const buttons = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { localDate } from '#contract/dates.ts'
 import { buildExpenseSchema } from '#contract/expenses.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { useAddExpense } from '../expense-queries.ts'
 import { ExpenseFields } from './expense-fields.tsx'

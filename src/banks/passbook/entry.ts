@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import { formatAccount } from '../bank.ts'
 
 /** The label of each kind of entry. */

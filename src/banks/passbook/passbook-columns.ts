@@ -1,4 +1,4 @@
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Money } from '#src/ui/display/money.tsx'

@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfWeek } from 'date-fns/startOfWeek'
 import { subYears } from 'date-fns/subYears'
-import { daysLater, localDate } from '#contract/dates.ts'
+import { daysLater, localDate } from '#contract/fields/dates.ts'
 
 /** The level of the day with the most events. Level 0 is a day without events. */
 export const MAX_LEVEL = 4

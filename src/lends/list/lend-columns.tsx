@@ -1,4 +1,4 @@
-import { bankCodes, directions, requirements, returnStatuses } from '#contract/choices.ts'
+import { bankCodes, directions, requirements, returnStatuses } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'

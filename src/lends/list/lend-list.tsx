@@ -1,6 +1,6 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'

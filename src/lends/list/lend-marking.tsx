@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'

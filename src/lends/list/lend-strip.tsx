@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 import { getOutstanding } from '../lend.ts'

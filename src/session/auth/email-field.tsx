@@ -1,6 +1,6 @@
 import { useField } from 'formik'
 import { useEffect } from 'react'
-import { TextField } from '#src/ui/form/fields.tsx'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
 
 type EmailFieldProps = {
   /** Called with every value, so that links outside the form can pass it to the next screen. */

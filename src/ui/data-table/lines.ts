@@ -1,4 +1,4 @@
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 
 /** A group of rows, for example the expenses of one month. */
 export type Group = { id: string; title: string }

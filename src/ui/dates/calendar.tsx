@@ -2,8 +2,8 @@ import { type CalendarLevel, DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { subYears } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
-import { isCalendarDate } from '#contract/calendar-date.ts'
-import { localDate } from '#contract/dates.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import classes from './calendar.module.css'
 
 /** The age at which the calendar of a birth date opens. */

@@ -1,4 +1,4 @@
-import { useFormikField } from '#src/ui/form/fields.tsx'
+import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { DateInput, type DateInputProps } from './date-input.tsx'
 
 type DateFieldProps = Omit<DateInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & { name: string }

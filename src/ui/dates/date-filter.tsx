@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
-import { isCalendarDate } from '#contract/calendar-date.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { DateInput, type DateInputProps } from './date-input.tsx'
 
 type DateFilterProps = Pick<DateInputProps, 'label' | 'isLabelHidden' | 'className' | 'clearable'> & {

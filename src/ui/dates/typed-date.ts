@@ -1,5 +1,5 @@
 import { format, isValid, parse, parseISO, subYears } from 'date-fns'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 
 type ParseOptions = {
   /** Today in the user's time zone, `YYYY-MM-DD`. */

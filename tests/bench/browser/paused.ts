@@ -1,4 +1,4 @@
-import type { Product } from '#tests/browser/product.ts'
+import type { Product } from '#tests/browser/tools/product.ts'
 
 /** Does something while the server takes requests and answers none. */
 export const whilePaused = async <Result>(product: Product, task: () => Promise<Result>): Promise<Result> => {

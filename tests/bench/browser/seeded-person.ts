@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Product } from '#tests/browser/product.ts'
+import type { Product } from '#tests/browser/tools/product.ts'
 
 type Counts = { lends: number; banks?: number; expenses?: number }
 

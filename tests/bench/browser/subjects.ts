@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { buildReferences } from '#tests/bench/references/build-references.ts'
-import { type Product, startProduct } from '#tests/browser/product.ts'
+import { type Product, startProduct } from '#tests/browser/tools/product.ts'
 import { openBrowser } from './browser.ts'
 import { serveFolder } from './serve-folder.ts'
 

@@ -1,5 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { insist } from '#tests/reliability/client.ts'
+import { insist } from '#tests/reliability/tools/client.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent deposit', amount: 1, requirement: 'Optional', bank: 'SBI' }
 const EXPENSE = { date: '2024-02-29', amount: 1, reason: 'Groceries', amountDebit: 'CASH' }

@@ -1,5 +1,5 @@
 import { percentile } from '#tests/bench/report.ts'
-import { logIn } from '#tests/reliability/client.ts'
+import { logIn } from '#tests/reliability/tools/client.ts'
 import { addExpenses, addLends, bulkId, settle } from './bulk.ts'
 import { type Change, changes, makeChanges } from './changes.ts'
 import { addPerson, withStore } from './person.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { logIn, send } from '#tests/reliability/client.ts'
+import { logIn, send } from '#tests/reliability/tools/client.ts'
 import { addLends, settle } from './bulk.ts'
 import { addPerson, withStore } from './person.ts'
 import type { Ground } from './place.ts'

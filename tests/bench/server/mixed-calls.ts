@@ -1,5 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { logIn, read } from '#tests/reliability/client.ts'
+import { logIn, read } from '#tests/reliability/tools/client.ts'
 import { changes, makeChanges } from './changes.ts'
 import type { Person } from './person.ts'
 

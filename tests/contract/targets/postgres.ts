@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
 import { createDatabase, dropDatabase } from '#tests/tools/postgres.ts'
 import { sharedPostgres } from '#tests/tools/shared-postgres.ts'
 import { serve } from './serve.ts'

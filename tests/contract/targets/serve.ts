@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { type MailSink, openMailSink } from '#tests/browser/mail-sink.ts'
+import { type MailSink, openMailSink } from '#tests/browser/tools/mail-sink.ts'
 import './target.ts'
 
 /** Something that answers the API; `environment` is what its servers were started with, for the check of its ledger. */

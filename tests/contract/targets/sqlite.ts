@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startProduct } from '#tests/browser/product.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
 import { serve } from './serve.ts'
 
 /** The server as it is started by hand, on SQLite files of its own: once without limits and once with them. */

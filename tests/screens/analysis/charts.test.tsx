@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { localDate } from '#contract/dates.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 import { account, expense } from '#tests/screens/banks/given.ts'
 import { inDays } from '#tests/screens/lends/given.ts'

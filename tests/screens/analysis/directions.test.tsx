@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { answer, clearFaults, fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { watchRequests } from '#tests/screens/sent.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { daysLater, localDate } from '#contract/dates.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { daysLater, localDate } from '#contract/fields/dates.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { account, expense, inDays } from '#tests/screens/banks/given.ts'
 import { card, renderAnalysis } from './given.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { localDate } from '#contract/dates.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { account, expense, given } from './given.ts'
 
 /** A second account, with ₹500.00. */

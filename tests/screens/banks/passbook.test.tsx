@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { localDate } from '#contract/dates.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { fail, stall } from '#mocks/faults.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { daysLater, localDate } from '#contract/dates.ts'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
+import { daysLater, localDate } from '#contract/fields/dates.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import type { ReturnAdded } from '#contract/returns.ts'
 import { getBackend } from '#mocks/node.ts'

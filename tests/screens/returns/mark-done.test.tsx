@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { INSUFFICIENT_BALANCE } from '#contract/messages.ts'
+import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { loseAnswer, stall } from '#mocks/faults.ts'
 import { account, watchCalls } from '#tests/screens/banks/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MORE_THAN_OUTSTANDING } from '#contract/messages.ts'
+import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { field, inDays } from '#tests/screens/banks/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { renderWithReturns, rent, returned } from './given.ts'

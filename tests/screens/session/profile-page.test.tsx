@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { MAX_IMAGE_BYTES } from '#contract/users.ts'
 import { fail } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { describe, expect, test } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
 import { inDays, renderWithLends } from '#tests/screens/lends/given.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { sortByBalance, sumBalances } from '#src/analysis/figures/balances.ts'
 import { presets } from '#src/analysis/figures/presets.ts'
 import {

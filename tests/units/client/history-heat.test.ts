@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { buildHeatDays, describeHeat, findMonthColumns, listLastYear, MAX_LEVEL } from '#src/history/heat/heat.ts'
 
 const TODAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater } from '#contract/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { createIsDueSoon, createIsOverdue, getLendFigures } from '#src/lends/lend-due.ts'
 import { getPersonNames } from '#src/lends/person-names.ts'

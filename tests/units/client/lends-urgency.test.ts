@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { requirements } from '#contract/choices.ts'
-import { daysLater } from '#contract/dates.ts'
+import { requirements } from '#contract/fields/choices.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { createGetUrgency, sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 

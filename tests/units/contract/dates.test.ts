@@ -1,8 +1,8 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isCalendarDate } from '#contract/calendar-date.ts'
-import { daysLater, latestDate, localDate } from '#contract/dates.ts'
-import { calendarDate, dateUntil } from '#contract/request-fields.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { daysLater, latestDate, localDate } from '#contract/fields/dates.ts'
+import { calendarDate, dateUntil } from '#contract/fields/request-fields.ts'
 
 const zones = [
   'UTC',

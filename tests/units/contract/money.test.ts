@@ -1,7 +1,7 @@
 import { assert, double, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amount, positiveAmount } from '#contract/amounts.ts'
-import { isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/money.ts'
+import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import { isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 
 const anyPaise = integer({ min: 0, max: MAX_PAISE })
 

@@ -1,7 +1,7 @@
 import { addDays, differenceInCalendarDays, format, isValid, parseISO, subYears } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCalendarDate } from '#contract/calendar-date.ts'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 
 /** A Sunday. */

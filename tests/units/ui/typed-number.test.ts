@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPartialAmount, MAX_PAISE, parsePaise, toRupees } from '#contract/money.ts'
+import { isPartialAmount, MAX_PAISE, parsePaise, toRupees } from '#contract/fields/money.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { parseTypedAmount, parseTypedMobileNumber } from '#src/ui/form/typed-number.ts'
+import { parseTypedAmount, parseTypedMobileNumber } from '#src/ui/form/fields/typed-number.ts'
 
 describe('an amount', () => {
   test.each([

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+
+const card = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+
+test('an account is added, and a second with the same number is refused', async ({ page, expectTrouble }) => {
+  expectTrouble(/the server responded with a status of 409/)
+  const { accountHolderName, accountNumber, mobileNumber } = account()
+  const fill = async () => {
+    await page.getByRole('link', { name: 'Add Bank' }).first().click()
+    await field(page, 'Account Holder Name').fill(accountHolderName)
+    await choose(page, 'Bank Name', 'HDFC')
+    await field(page, 'Account Number').fill(accountNumber)
+    await field(page, 'Amount').fill('131072.01')
+    await field(page, 'Mobile Number').fill(mobileNumber)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await page.goto('/bank')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await fill()
+  await expectToast(page, 'Bank add successful!')
+  await expect(card(page).getByText('₹1,31,072.01')).toBeVisible()
+  await fill()
+  await expectToast(page, 'Please enter a valid account number!')
+  await expect(field(page, 'Account Number')).toHaveValue(accountNumber)
+})
+
+test('an account is edited, and what it holds stays as it is', async ({ page, person }) => {
+  await addAccount(person)
+  await page.goto('/bank')
+  await card(page).getByRole('link', { name: /^Edit/ }).click()
+  await field(page, 'Account Holder Name').fill('Meera Nair')
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Bank updated successful!')
+  await page.reload()
+  await expect(card(page)).toContainText('Meera Nair')
+  await expect(card(page)).toContainText('Inactive')
+  await expect(card(page)).toContainText('₹1,000.00')
+})
+
+test('credit and debit move the balance, and a debit beyond it does not', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await page.goto(`/bank/${id}`)
+  await field(page, 'Amount').fill('500.25')
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expectToast(page, 'Amount credited!')
+  await expect(balance(page).getByText('₹1,500.25')).toBeVisible()
+  await field(page, 'Amount').fill('1500.26')
+  await page.getByRole('button', { name: 'Debit' }).click()
+  await expect(page.getByText('Insufficient fund')).toBeVisible()
+  await field(page, 'Amount').fill('1500.25')
+  await page.getByRole('button', { name: 'Debit' }).click()
+  await expectToast(page, 'Amount debited!')
+  await page.reload()
+  await expect(balance(page).getByText('₹0.00')).toBeVisible()
+})
+
+test('an expense leaves the balance, and returns when it is deleted', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await page.goto(`/bank/${id}`)
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await expect(page.getByRole('form', { name: 'Add Expenses' })).toBeVisible() // in the place of credit and debit
+  await field(page, 'Amount').fill('250.50')
+  await field(page, 'Reason').fill('Groceries')
+  await choose(page, 'Type', 'Credit')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Add bank expenses successful!')
+  await expect(expenseRow(page, 'Groceries')).toContainText('₹250.50')
+  await expect(balance(page).getByText('₹749.50')).toBeVisible()
+  await page.goto('/bank')
+  await expect(card(page).getByText('₹749.50')).toBeVisible()
+
+  await page.goto(`/bank/${id}`)
+  await expenseRow(page, 'Groceries')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Expense deleted and amount restored!')
+  await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
+  await page.reload()
+  await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
+  await expect(page.getByText('No expenses found.')).toBeVisible()
+})
+
+test('an inactive account takes no money, gives none and has no expenses', async ({ page, person }) => {
+  const { id } = await addAccount(person, { isActive: false })
+  await page.goto(`/bank/${id}`)
+  await field(page, 'Amount').fill('10')
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expect(page.getByText('Please activate your account')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await expect(page.getByText('Bank not active!')).toBeVisible()
+})
+
+test('an account is activated where it says that it is inactive, and edited over its own screen', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addAccount(person, { isActive: false })
+  await page.goto(`/bank/${id}`)
+  await expect(page.getByText('This account is inactive.')).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expectToast(page, 'Bank updated successful!')
+  await expect(page.getByText('This account is inactive.')).toBeHidden()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/bank/${id}/edit`)
+  await field(page, 'Account Holder Name').fill('Meera Nair')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/bank/${id}`)
+  await expect(balance(page)).toContainText('Meera Nair')
+  await expect(balance(page)).toContainText('₹1,000.00')
+})
+
+test('while the form of an expense is still on its way, nothing else can be taken for it', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/expense-form-*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(`/bank/${id}`)
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await expect(balance(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(field(page, 'Amount')).toBeHidden()
+  release()
+  await expect(field(page, 'Amount')).toBeFocused()
+  await expect(field(page, 'Reason')).toBeVisible()
+})
+
+test('an account is deleted with its expenses, which the question counts', async ({ page, person }) => {
+  const bank = await addAccount(person)
+  await addExpense(person, bank, 1)
+  await addExpense(person, bank, 2, { reason: 'Electricity' })
+  await page.goto('/bank')
+  await card(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('HDFC ••1234')
+  await expect(question).toContainText('2 expenses')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Bank deleted successfully!')
+  await page.reload()
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+import { expectToast, field } from '#tests/browser/tools/steps.ts'
+
+/** Two presses on a button: at the speed of a double click, or within one frame. */
+const presses = {
+  '60 ms apart': (button: Locator) =>
+    button.evaluate(async (element: HTMLElement) => {
+      element.click()
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      element.click()
+    }),
+  'in one frame': (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    }),
+} as const
+
+/** The keys of the requests that change something, from here on. */
+const watchChanges = (page: Page): string[] => {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { 'idempotency-key': key } = request.headers()
+    if (key) changes.push(`${request.method()} ${key}`)
+  })
+  return changes
+}
+
+type Question = {
+  what: string
+  /** Opens the question; returns what the success says. */
+  open: (page: Page, person: Person) => Promise<string>
+  button: string
+  requests: number
+}
+
+const questions: Question[] = [
+  {
+    what: 'deleting a record',
+    button: 'Delete',
+    requests: 1,
+    open: async (page, person) => {
+      await person.call(endpoints.addLend, lend(3))
+      await page.goto('/home')
+      await lendRow(page, 'School fees')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      return 'Record deleted successfully!'
+    },
+  },
+  {
+    what: 'marking a record done with a credit',
+    button: 'Mark done and credit',
+    requests: 1,
+    open: async (page, person) => {
+      await addAccount(person)
+      await person.call(endpoints.addLend, lend(3))
+      await page.goto('/home')
+      await page.waitForLoadState('networkidle')
+      await lendRow(page, 'School fees')
+        .getByRole('button', { name: /^Mark done/ })
+        .click()
+      await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 })
+      return 'Return recorded!'
+    },
+  },
+  {
+    what: 'deleting an expense',
+    button: 'Delete',
+    requests: 1,
+    open: async (page, person) => {
+      const bank = await addAccount(person)
+      await addExpense(person, bank, 1)
+      await page.goto(`/bank/${bank.id}`)
+      await expenseRow(page, 'Groceries')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      return 'Expense deleted and amount restored!'
+    },
+  },
+  {
+    what: 'deleting an account',
+    button: 'Delete',
+    requests: 1,
+    open: async (page, person) => {
+      await addAccount(person)
+      await page.goto('/bank')
+      await page.getByRole('button', { name: 'Delete HDFC ••1234' }).click()
+      return 'Bank deleted successfully!'
+    },
+  },
+  {
+    what: 'an undo in the history',
+    button: 'Undo',
+    requests: 1,
+    open: async (page, person) => {
+      const { id } = await addAccount(person)
+      await page.goto(`/bank/${id}`)
+      await field(page, 'Amount').fill('100')
+      await page.getByRole('button', { name: 'Credit' }).click()
+      await expectToast(page, 'Amount credited!')
+      await page.goto('/history?tab=device')
+      await page.getByRole('button', { name: /^Undo: Credited/ }).click()
+      return 'Amount debited!'
+    },
+  },
+  {
+    what: 'deleting the profile',
+    button: 'Delete Profile',
+    requests: 1,
+    open: async (page, person) => {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: 'Delete Profile' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill(person.email)
+      return 'Delete Profile Successful!'
+    },
+  },
+]
+
+for (const { what, open, button, requests } of questions) {
+  for (const [how, press] of Object.entries(presses)) {
+    test(`${what} is sent once, however quickly it is confirmed twice: ${how}`, async ({ page, person }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' }) // a dialog takes its time to close
+      const success = await open(page, person)
+      const changes = watchChanges(page)
+      await press(page.getByRole('dialog').getByRole('button', { name: button, exact: true }))
+      await expectToast(page, success)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      expect(changes).toHaveLength(requests)
+      expect(new Set(changes).size).toBe(requests)
+      await expect(page.getByText(/Failed|wrong/)).toHaveCount(0)
+    })
+  }
+}

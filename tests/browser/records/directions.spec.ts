@@ -1,0 +1,79 @@
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { choose, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
+
+test('a borrowed record is added and found in the list, by its filter and by its figure', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 500 }))
+  await page.goto('/home/add')
+  const direction = page.getByRole('radiogroup', { name: 'Direction' })
+  await expect(direction).toHaveAccessibleDescription('They owe you.')
+  await chooseSegment(page, 'Direction', 'Borrowed')
+  await expect(direction).toHaveAccessibleDescription('You owe them.')
+  await field(page, 'Amount').fill('12500')
+  await choose(page, 'Bank', 'HDFC')
+  await field(page, 'Reason').fill('Hospital')
+  await chooseSegment(page, 'Requirement', 'Required')
+  await field(page, 'Return Name').pressSequentially('kab')
+  await field(page, 'Return Name').press('ArrowDown')
+  await field(page, 'Return Name').press('Enter')
+  await expect(field(page, 'Return Name')).toHaveValue('Kabir Rao')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Lend borrow added successfully!')
+
+  await expect(lendRow(page, 'Hospital')).toContainText('Borrowed')
+  await expect(lendRow(page, 'Hospital')).toContainText('Kabir Rao')
+  await expect(lendRow(page, 'Rent')).toContainText('Lent')
+  await expect(page.getByRole('button', { name: /^Owed to me/ })).toContainText('₹500.00')
+  const owing = page.getByRole('button', { name: /^I owe/ })
+  await expect(owing).toContainText('₹12,500.00')
+  await owing.click()
+  await expect(lendRow(page, 'Rent')).toHaveCount(0)
+  await expect(page.getByText('1 of 2 · ₹12,500.00 outstanding')).toBeVisible()
+  await owing.click()
+
+  await page.getByLabel('Filter by Direction').selectOption('Borrowed')
+  await expect(lendRow(page, 'Rent')).toHaveCount(0)
+  await page.reload()
+  await expect(lendRow(page, 'Hospital')).toBeVisible()
+  await expect(lendRow(page, 'Rent')).toHaveCount(0)
+})
+
+test('on a phone, a card says the direction and the part that was returned, and nothing scrolls sideways', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const change = { reason: 'House', amount: 99_999_999_999.99, direction: 'taken' } as const
+  const { id } = (await person.call(endpoints.addLend, lend(3, change))) as Lend // the response of add-lend
+  const { lendDate } = lend(0)
+  const part = { date: lendDate, amount: 99_999_999_998.99 }
+  await person.call(buildPath(endpoints.addReturn, { lendId: id }), part)
+  await page.reload()
+  await expect(lendRow(page, 'House')).toContainText('Borrowed')
+  await expect(lendRow(page, 'House').getByText('₹99,99,99,99,998.99 returned')).toBeVisible()
+  const overflow = await page.evaluate(() =>
+    [...document.querySelectorAll('html, li *, section *')].some(
+      (element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1,
+    ),
+  )
+  expect(overflow).toBe(false)
+})
+
+test('a record with returns is deleted with them, for good', async ({ page, person }) => {
+  const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
+  const path = buildPath(endpoints.addReturn, { lendId: id })
+  await person.call(path, { date: lend(0).lendDate, amount: 500 })
+  await page.reload()
+  await expect(lendRow(page, 'School fees')).toContainText('₹500 of ₹12,500 returned')
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('Its 1 return is deleted too.')
+  await expect(page.getByRole('dialog')).toContainText('This action cannot be undone.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Record deleted successfully!')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { addDays, format } from 'date-fns'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+import { expectToast } from '#tests/browser/tools/steps.ts'
+
+const inDays = (days: number): Date => addDays(new Date(), days)
+
+const furnish = async (person: Person) => {
+  const bank = await addAccount(person)
+  await addExpense(person, bank, 1)
+  await addExpense(person, bank, 45, { reason: 'Electricity', amountDebit: 'CREDIT' })
+  await person.call(endpoints.addLend, lend(3))
+  await person.call(endpoints.addLend, lend(40, { reason: 'Bicycle', returnDate: '2026-01-31', amount: 131_072.01 }))
+  await person.call(endpoints.addLend, lend(60, { reason: 'Medicine', returnStatus: 'done' }))
+  return bank
+}
+
+const feed = (page: Page) => page.getByRole('list', { name: 'Events' })
+const event = (page: Page, text: string) => feed(page).getByRole('link').filter({ hasText: text })
+
+test('the history looks right to everyone, with its filters open', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/history')
+  await expectGoodLooks(page, 'history', event(page, 'Electricity'))
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Bank', { exact: true }).selectOption('HDFC')
+  await expectGoodLooks(page, 'history-filters', page.getByRole('button', { name: 'HDFC. Show all' }))
+})
+
+test('an empty history looks right to everyone', async ({ page }) => {
+  await page.goto('/history')
+  await expectGoodLooks(page, 'history-empty', page.getByText('Nothing has happened yet.'))
+})
+
+test('search, kind and days narrow the events; a reload and Back bring them back', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/history')
+  await expect(event(page, 'Bicycle')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('bicycle')
+  await expect(event(page, 'Groceries')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Overdue' }).click()
+  await expect(event(page, 'Bicycle')).toHaveCount(1)
+  await page.reload()
+  await expect(event(page, 'Bicycle')).toHaveCount(1)
+  await event(page, 'Bicycle').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(event(page, 'Bicycle')).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue('bicycle')
+})
+
+test('a click on the strip chooses a day, a drag chooses days, and the same again shows all', async ({
+  page,
+  person,
+}) => {
+  await furnish(person)
+  await page.goto('/history')
+  await expect(event(page, 'Electricity')).toBeVisible()
+  const strip = page.getByRole('slider', { name: 'Days' })
+  const { x, y, width, height } = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const days = Number(await strip.getAttribute('aria-valuemax'))
+  const columns = Math.ceil((days + 1) / 7)
+  const at = (daysAgo: number) => {
+    const day = days - daysAgo
+    return [x + ((Math.floor(day / 7) + 0.5) * width) / columns, y + (((day % 7) + 0.5) * height) / 7] as const
+  }
+  await page.mouse.click(...at(45))
+  await expect(page.getByText('1 of 7')).toBeVisible()
+  await expect(event(page, 'Electricity')).toBeVisible()
+  await page.mouse.click(...at(45))
+  await expect(page.getByText('7 of 7')).toBeVisible()
+  await page.mouse.move(...at(45))
+  await page.mouse.down()
+  await page.mouse.move(...at(20))
+  await page.mouse.move(...at(3))
+  await page.mouse.up()
+  await expect(event(page, 'Electricity')).toBeVisible()
+  await expect(event(page, 'Groceries')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`to=${format(inDays(-3), 'yyyy-MM-dd')}`))
+})
+
+test('the keys walk through the feed and open an event', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/history')
+  await expect(event(page, 'Electricity')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(feed(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(feed(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('what is shown is saved as a file', async ({ page, person }) => {
+  await furnish(person)
+  await page.goto('/history?kind=expense')
+  await expect(event(page, 'Electricity')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('history.csv')
+})
+
+test('what this device did outlives a reload, and is undone after a question', async ({ page, person }) => {
+  const { id } = await furnish(person)
+  await page.goto(`/bank/${id}`)
+  await page.getByLabel(/^Amount/).fill('100')
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expectToast(page, 'Amount credited!')
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'On this device' }).click()
+  await expect(page.getByText('Credited', { exact: true })).toBeVisible()
+  await page.reload()
+  await expectGoodLooks(page, 'history-device', page.getByText('Credited', { exact: true }))
+  await page.getByRole('button', { name: /^Undo: Credited/ }).click()
+  await expectGoodLooks(page, 'history-undo', page.getByText('This debits ₹100.00 from HDFC ••1234.'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Amount debited!')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await page.getByRole('link', { name: 'Bank', exact: true }).click()
+  await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹499.00')
+})
+
+test('a record is marked done and its amount credited to the account that is chosen', async ({ page, person }) => {
+  await addAccount(person)
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Mark done/ })
+    .click()
+  await expectGoodLooks(page, 'lend-mark-done', page.getByText('Credit ₹12,500.00 to an account?'))
+  await page.getByLabel('Credit ₹12,500.00 to an account?').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Mark done and credit' }).click()
+  await expectToast(page, 'Return recorded!')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bank' }).click()
+  await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹13,500.00')
+})

@@ -1,0 +1,112 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectToast, field, typeDate } from '#tests/browser/tools/steps.ts'
+
+test('an empty list says so, and its button adds the first record', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+  await addLend(page, { reason: 'Bus pass', amount: '640' })
+  await expectToast(page, 'Lend borrow added successfully!')
+  await expect(lendRow(page, 'Bus pass')).toContainText('₹640.00')
+  await expect(lendRow(page, 'Bus pass')).toContainText('---')
+})
+
+test('a form that lacks something says what, and sends nothing', async ({ page }) => {
+  await page.goto('/home/add')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Amount is required')).toBeVisible()
+  await expect(page.getByText('Reason is required')).toBeVisible()
+  await expect(field(page, 'Amount')).toBeFocused()
+})
+
+test('a slow press on Cancel closes the form, whatever field is left by it', async ({ page }) => {
+  await page.goto('/home/add')
+  await field(page, 'Amount').focus()
+  await page.getByRole('button', { name: 'Cancel' }).click({ delay: 300 })
+  await expect(page).toHaveURL('/home')
+})
+
+test('a record is edited at an address of its own, and the change is there after a reload', async ({
+  page,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/home')
+  await lendRow(page, 'School fees').getByRole('link', { name: /^Edit/ }).click()
+  await expect(page).toHaveURL(/\/home\/edit\//)
+  await expect(field(page, 'Amount')).toHaveValue('12500')
+  await field(page, 'Amount').fill('9000.50')
+  await typeDate(page, 'Return Date', '')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Update successful!')
+  await expect(page).toHaveURL('/home')
+  await page.reload()
+  await expect(lendRow(page, 'School fees')).toContainText('₹9,000.50')
+  await expect(lendRow(page, 'School fees')).toContainText('---')
+})
+
+test('a record is marked done', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/home')
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Mark done/ })
+    .click()
+  await expectToast(page, 'Return recorded!')
+  await page.reload()
+  await expect(lendRow(page, 'School fees')).toContainText('Done')
+  await expect(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ })).toHaveCount(0)
+})
+
+test('a record is deleted only after the question is answered', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune' }))
+  await page.goto('/home')
+  const question = page.getByRole('dialog')
+
+  await lendRow(page, 'Train')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(question).toContainText('Train to Pune')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(lendRow(page, 'Train')).toBeVisible()
+
+  await lendRow(page, 'Train')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Record deleted successfully!')
+  await page.reload()
+  await expect(lendRow(page, 'School fees')).toBeVisible()
+  await expect(lendRow(page, 'Train')).toHaveCount(0)
+})
+
+test('the focus stays on the screen that is shown when a record goes, whichever screens were shown before', async ({
+  page,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/bank')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
+})
+
+test('search, filter and order are in the address, and a reload brings them back', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune', bank: 'ICICI' }))
+  await page.goto('/home')
+  await page.getByLabel('Search').fill('pune')
+  await expect(lendRow(page, 'School fees')).toHaveCount(0)
+  await expect(page).toHaveURL(/pune/)
+  await page.reload()
+  await expect(lendRow(page, 'Train')).toBeVisible()
+  await expect(lendRow(page, 'School fees')).toHaveCount(0)
+  await expect(page.getByText('1 of 2')).toBeVisible()
+})

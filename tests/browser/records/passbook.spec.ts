@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
+import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+
+const passbook = (page: Page) => page.getByRole('table', { name: 'Passbook' })
+
+/** Expects the words, the reason, the amount and the balance of the newest entries. */
+const expectEntries = async (page: Page, entries: readonly string[][]): Promise<void> => {
+  for (const [index, cells] of entries.entries()) {
+    await expect(passbook(page).locator(`tr[data-index="${index}"] td`)).toContainText(['', ...cells])
+  }
+}
+
+const save = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click()
+
+test('every movement of an account stands in its passbook with the balance after it', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', amount: 0 })
+  await page.goto(`/bank/${id}`)
+  await field(page, 'Amount').fill('500.25')
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expectToast(page, 'Amount credited!')
+
+  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+  await field(page, 'Amount').fill('250.50')
+  await field(page, 'Reason').fill('Groceries')
+  await choose(page, 'Type', 'Google Pay')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Add bank expenses successful!')
+
+  await page.getByRole('link', { name: 'Edit: ₹250.50, Groceries' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(field(page, 'Reason')).toHaveValue('Groceries')
+  await drawer.getByLabel('Amount').fill('300')
+  await save(drawer, 'Save')
+  await expectToast(page, 'Expense updated!')
+  await expect(balance(page).getByText('₹1,200.25')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Passbook' }).click()
+  await page.getByRole('link', { name: 'Transfer' }).click()
+  await expect(drawer.getByRole('combobox', { name: 'To' })).toHaveValue('SBI ••2345')
+  await drawer.getByLabel('Amount').fill('200.25')
+  await field(page, 'Note').fill('Rent')
+  await save(drawer, 'Transfer')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Transferred!' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Transfer undone!')
+  await page.getByRole('link', { name: 'Transfer' }).click()
+  await drawer.getByLabel('Amount').fill('100')
+  await save(drawer, 'Transfer')
+  await expectEntries(page, [['Transfer to SBI ••2345', '---', '−₹100.00', '₹1,100.25']])
+  await page.getByRole('button', { name: 'Undo transfer: ₹100.00 to SBI ••2345' }).click()
+  await save(drawer, 'Undo transfer')
+  await expect(page.getByRole('button', { name: /^Undo transfer/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Set balance…' }).click()
+  await drawer.getByLabel('New balance').fill('1180.25')
+  await expect(drawer).toContainText('This takes ₹20.00 away.')
+  await field(page, 'Note').fill('As the bank says')
+  await save(drawer, 'Set balance')
+  await expectToast(page, 'Balance set!')
+
+  await page.reload()
+  await expectEntries(page, [
+    ['Set balance', 'As the bank says', '−₹20.00', '₹1,180.25'],
+    ['Transfer undone', '---', '+₹100.00', '₹1,200.25'],
+    ['Transfer to SBI ••2345', '---', '−₹100.00', '₹1,100.25'],
+    ['Transfer undone', 'Rent', '+₹200.25', '₹1,200.25'],
+    ['Transfer to SBI ••2345', 'Rent', '−₹200.25', '₹1,000.00'],
+    ['Expense edited', 'Groceries', '−₹49.50', '₹1,200.25'],
+    ['Expense', 'Groceries', '−₹250.50', '₹1,249.75'],
+    ['Credit', '---', '+₹500.25', '₹1,500.25'],
+    ['Opening balance', '---', '+₹1,000.00', '₹1,000.00'],
+  ])
+  await expect(page.getByText('Balance = sum of 9 entries')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('passbook.csv')
+  const [header, newest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(header).toBe('\uFEFFDate,Time,Kind,Reason,Amount,Balance')
+  expect(newest).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Set balance,As the bank says,-20,1180\.25$/)
+})
+
+test('a balance is set with the keyboard alone', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await page.goto(`/bank/${id}?tab=passbook`)
+  await expect(page.getByText('Balance = sum of 1 entry')).toBeVisible()
+  const open = page.getByRole('button', { name: 'Set balance…' })
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('New balance')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1120')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Balance set!')
+  await expect(open).toBeFocused()
+  await expectEntries(page, [['Set balance', '---', '+₹120.00', '₹1,120.00']])
+})
+
+test('the passbook of a device without a connection shows what was loaded', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/, 'perhaps')
+  const { id } = await addAccount(person)
+  await page.goto(`/bank/${id}`)
+  await page.getByRole('link', { name: 'Passbook' }).click()
+  await expectEntries(page, [['Opening balance', '---', '+₹1,000.00', '₹1,000.00']])
+  await page.getByRole('link', { name: 'All banks' }).click()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'HDFC', exact: true }).click()
+  await page.getByRole('link', { name: 'Passbook' }).click()
+  await expectEntries(page, [['Opening balance', '---', '+₹1,000.00', '₹1,000.00']])
+  await page.getByRole('button', { name: 'Set balance…' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Set balance' })).toBeDisabled()
+})

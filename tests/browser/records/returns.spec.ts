@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+import { expectToast, field } from '#tests/browser/tools/steps.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Record a return' })
+const balanceOf = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
+const openScreen = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+test('money that is lent comes back in parts, a part is undone, and the rest is forgiven', async ({ page, person }) => {
+  await addAccount(person)
+  await page.reload()
+  await addLend(page, { reason: 'Rent for Meera', amount: '5000' })
+  await expectToast(page, 'Lend borrow added successfully!')
+
+  await test.step('a part goes into an account', async () => {
+    await lendRow(page, 'Rent for Meera')
+      .getByLabel(/^Record a return/)
+      .click()
+    await expect(field(page, 'Amount')).toHaveValue('5000')
+    await expect(page.getByLabel('Credit an account?')).toHaveValue(/./)
+    await field(page, 'Amount').fill('2000')
+    await field(page, 'Note').fill('By UPI')
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await expectToast(page, 'Return recorded!')
+    await expect(form(page)).toBeHidden()
+    await openScreen(page, 'Bank')
+    await expect(balanceOf(page)).toContainText('₹3,000.00')
+  })
+
+  await test.step('the record shows it, and undoes it after a question', async () => {
+    await openScreen(page, 'Home')
+    await lendRow(page, 'Rent for Meera').getByLabel(/^Edit/).click()
+    await expect(page.getByText('₹2,000 of ₹5,000 returned').last()).toBeVisible()
+    const returns = page.getByRole('list', { name: 'Returns' })
+    await expect(returns).toContainText('HDFC ••1234 · By UPI')
+    await returns.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Undo this return?' })).toContainText(
+      '₹2,000.00 will be outstanding again. This debits ₹2,000.00 from HDFC ••1234.',
+    )
+    await page.getByRole('dialog', { name: 'Undo this return?' }).getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'Return undone!')
+    await expect(page.getByText('₹0 of ₹5,000 returned').last()).toBeVisible()
+  })
+
+  await test.step('the rest is forgiven', async () => {
+    await page.getByRole('link', { name: 'Record a return', exact: true }).click()
+    await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
+    const question = page.getByRole('dialog', { name: 'Forgive the rest?' })
+    await expect(question).toContainText('This moves no money.')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
+    await question.getByRole('button', { name: 'Forgive the rest' }).click()
+    await expectToast(page, 'Rest forgiven!')
+    await expect(form(page)).toBeHidden()
+    await expect(lendRow(page, 'Rent for Meera')).toContainText('Done')
+    await openScreen(page, 'Bank')
+    await expect(balanceOf(page)).toContainText('₹1,000.00')
+  })
+})
+
+/** Adds a record with a return into an account and a forgiven one. */
+const furnish = async (person: Person): Promise<string> => {
+  const { id: bankId } = await addAccount(person)
+  const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
+  const addReturn = buildPath(endpoints.addReturn, { lendId: id })
+  const returned = { date: lend(1).lendDate, amount: 2_000, note: 'By UPI, with thanks' }
+  await person.call(addReturn, { ...returned, bankId })
+  await person.call(addReturn, { ...returned, kind: 'forgiven', amount: 500, note: '' })
+  return id
+}
+
+test('recording a return looks right to everyone', async ({ page, person }) => {
+  await page.goto(`/home/return/${await furnish(person)}`)
+  await expectGoodLooks(page, 'return-form', form(page))
+  await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
+  await expectGoodLooks(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
+})
+
+test('the returns of a record look right to everyone', async ({ page, person }) => {
+  await page.goto(`/home/edit/${await furnish(person)}`)
+  const returns = page.getByRole('list', { name: 'Returns' })
+  await expectGoodLooks(page, 'lend-returns', returns)
+  await returns.getByRole('button', { name: /^Undo/ }).last().click()
+  await expectGoodLooks(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
+})
+
+test('on a phone the actions of a record are in a menu', async ({ browser, product, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await context.addInitScript((value) => window.localStorage.setItem('token', value), person.token)
+  const page = await context.newPage()
+  await page.goto('/home')
+  await lendRow(page, 'School fees').getByLabel(/^More/).tap()
+  await expect(page.getByRole('menuitem', { name: /^Edit: / })).toBeVisible()
+  await page.screenshot({ path: 'tests/browser/output/lend-menu-phone.png' })
+  await page.getByRole('menuitem', { name: /^Delete: / }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap()
+  await expect(lendRow(page, 'School fees').getByLabel(/^More/)).toBeFocused()
+  await lendRow(page, 'School fees').getByLabel(/^More/).tap()
+  await page.getByRole('menuitem', { name: /^Record a return: / }).tap()
+  await expect(form(page)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+
+const openPhone = async (browser: Browser, baseURL: string, { token }: Person) => {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true })
+  await context.addInitScript((value) => window.localStorage.setItem('token', value), token)
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+const expectTouchTargets = async (buttons: Locator) => {
+  await expect(buttons.first()).toBeVisible()
+  for (const button of await buttons.all()) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+}
+
+const tooltips = (page: Page) => page.getByRole('tooltip')
+
+test('the buttons of every list are at least 44 pixels wide and high on a phone', async ({
+  browser,
+  product,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(0))
+  const bank = await addAccount(person)
+  await addExpense(person, bank, 1)
+  const { page, close } = await openPhone(browser, product.url, person)
+  await page.goto('/home')
+  const record = page.getByRole('list', { name: 'My Lend Borrow' }).getByRole('listitem')
+  await expectTouchTargets(record.getByLabel(/^(Mark done|More): /))
+  await record.getByLabel(/^More: /).click()
+  await expectTouchTargets(page.getByRole('menu').getByLabel(/^(Record a return|Edit|Delete): /))
+  await page.goto('/bank')
+  await expectTouchTargets(page.getByRole('article').getByLabel(/^(Edit|Delete) /))
+  await page.goto(`/bank/${bank.id}`)
+  await expectTouchTargets(page.getByRole('list', { name: 'Expenses' }).getByLabel(/^Delete: /))
+  await close()
+})
+
+test('the buttons of a row are reached with Tab, and their focus is visible', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(0))
+  await page.goto('/home')
+  const row = page.locator('tr[data-index="0"]')
+  await row.focus()
+  for (const name of [/^Mark done: /, /^Record a return: /, /^Edit: /, /^Delete: /]) {
+    await page.keyboard.press('Tab')
+    const button = row.getByLabel(name)
+    await expect(button).toBeFocused()
+    await expect(button).toHaveCSS('outline-style', 'solid')
+  }
+})
+
+test('the icons of an account say under the mouse what they do, until another screen shows', async ({
+  page,
+  person,
+}) => {
+  await addAccount(person)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Bank', exact: true }).last().click()
+  const card = page.getByRole('article')
+  await card.getByLabel(/^Edit /).hover()
+  await expect(tooltips(page)).toHaveText('Edit')
+  await card.getByLabel(/^Delete /).hover()
+  await expect(tooltips(page)).toHaveText('Delete')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home/)
+  await expect(tooltips(page)).toBeHidden()
+  await page.mouse.move(5, 5)
+  await page.goForward()
+  await expect(card).toBeVisible()
+  await expect(tooltips(page)).toBeHidden()
+})

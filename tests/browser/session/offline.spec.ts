@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { field, logIn, readToken } from '#tests/browser/tools/steps.ts'
+import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const disconnected = /ERR_INTERNET_DISCONNECTED/
+
+const TWELVE_MINUTES = 12 * 60 * 1_000
+
+const JWT_VERIFY = `**${endpoints.jwtVerify.path}`
+
+const untilInstalled = (page: Page): Promise<void> =>
+  page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+
+/** Waits until the application is installed and these words are stored on the device. */
+const untilStored = async (page: Page, words: string): Promise<void> => {
+  await untilInstalled(page)
+  await expect.poll(() => dumpStorage(page)).toContain(words)
+}
+
+/** How long a record must be on the screen before it counts as seen. */
+const HALF_A_SECOND = 500
+
+const dwell = (page: Page): Promise<void> =>
+  page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), HALF_A_SECOND)
+
+test('the first thing seen after a login through the form is there offline, with its age; writing waits', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await addAccount(person)
+  await untilInstalled(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logIn(page, person)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await dwell(page)
+
+  await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + TWELVE_MINUTES })
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was loaded 1[23] min ago\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark done/ })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAttribute('title', 'You are offline.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: 'Analysis' }).click()
+  await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+})
+
+test('an account that was never opened shows offline with the age of the list it comes from', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  await addAccount(person, { accountHolderName: 'Asha and Kiran' })
+  await page.goto('/bank')
+  await expect(page.getByText('Asha and Kiran')).toBeVisible()
+  await untilStored(page, 'Asha and Kiran')
+  await context.setOffline(true)
+  await page.clock.install({ time: Date.now() + TWELVE_MINUTES })
+  await page.reload()
+  await page.getByRole('link', { name: 'HDFC', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹1,000.00')
+  await expect(page.getByText(/^Offline\. Showing what was loaded 1[23] min ago\.$/)).toBeVisible()
+})
+
+test('a screen never visited says that it could not be loaded, and loads once the connection is back', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  const bank = await addAccount(person)
+  await page.goto('/profile')
+  await untilStored(page, person.email)
+  await context.setOffline(true)
+  await page.goto(`/bank/${bank.id}`)
+  await expect(page.getByText('Hello Asha')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No expenses found.')).toBeVisible()
+})
+
+test('the check runs when the connection is back: a session that was ended meanwhile ends here', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  expectTrouble(/the server responded with a status of 401/)
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  const token = await readToken(page)
+  await context.setOffline(true)
+  await person.withToken(token)(endpoints.logout)
+  await page.reload()
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => dumpStorage(page)).not.toContain('School fees for Kabir')
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a server that does not respond to the check counts as offline, until it does', async ({
+  page,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_REFUSED/)
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  await page.route(JWT_VERIFY, (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
+  await page.unroute(JWT_VERIFY)
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+})
+
+test('a captive portal is no response: the session stays, and nothing counts as saved', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  const portal = { status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Sign in to the Wi-Fi</h1>' }
+
+  await page.route('**/api/**', (route) => route.fulfill(portal))
+  await page.getByRole('button', { name: /^Delete: .*School fees/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete record!')).toBeVisible()
+  await expect(page.getByText('Record deleted successfully!')).toHaveCount(0)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+
+  await page.reload()
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await expect(page.getByText(/^Offline/)).toHaveCount(0)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+})
+
+test('what was typed when the session ended is offered to the same user after the next login', async ({
+  page,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/the server responded with a status of 401/)
+  // Both lists are loaded, so that the form's own request is the one that finds the session ended.
+  await page.getByRole('link', { name: 'Bank', exact: true }).last().click()
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+  await person.withToken(await readToken(page))(endpoints.logout)
+  await addLend(page, { reason: 'Half a sentence', amount: '2500' })
+  await expect(page).toHaveURL('/')
+  await logIn(page, person)
+  const offer = page.getByRole('region', { name: 'Draft kept' })
+  await expect(offer).toContainText('Draft kept: Add Lend Borrow')
+  await offer.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/home/add')
+  await expect(field(page, 'Amount')).toHaveValue('2500')
+  await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
+  await expect(offer).toHaveCount(0)
+})

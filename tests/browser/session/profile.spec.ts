@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { endpoints } from '#contract/endpoints.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
+import { expectToast, field, tryToLogIn, typeDate } from '#tests/browser/tools/steps.ts'
+
+const picture = async () => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 700, height: 400, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+})
+
+test('name, phone, date of birth and picture are changed, and stay', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Profile picture').setInputFiles(await picture())
+  await field(page, 'Name').fill('Meera Nair')
+  await field(page, 'Phone').fill('0123456789')
+  await typeDate(page, 'Date of birth', '1 Apr 1989')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Profile updated!')
+  await page.reload()
+  await expect(page.getByText('Hello Meera')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Your profile' })
+  await expect(card).toContainText('0123456789')
+  await expect(card).toContainText('1 Apr 1989')
+  const size = () =>
+    card
+      .locator('img')
+      .evaluate((image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight])
+  await expect.poll(size).toEqual([512, 512])
+})
+
+test('a later date of birth and a short number are refused under their fields', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await field(page, 'Phone').fill('12345')
+  await typeDate(page, 'Date of birth', '18 May 1990')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid mobile number!')).toBeVisible()
+  await expect(page.getByText('DOB must be earlier than the previous one!')).toBeVisible()
+})
+
+test('a picture over 1 MB is not taken', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const buffer = randomBytes(1_048_577)
+  await page.getByLabel('Profile picture').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Please upload less than 1 MB')).toBeVisible()
+})
+
+test('a profile is deleted once its e-mail was typed, and the way back in is closed', async ({
+  page,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(/the server responded with a status of 401/)
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete Profile' }).click()
+  const question = page.getByRole('dialog')
+  const confirm = question.getByRole('button', { name: 'Delete Profile' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('textbox').fill('somebody@example.com')
+  await expect(confirm).toBeDisabled()
+  await question.getByRole('textbox').fill(person.email)
+  await confirm.click()
+  await expectToast(page, 'Delete Profile Successful!')
+  await tryToLogIn(page, person)
+  await expectToast(page, 'Invalid input. Please try again.')
+})

@@ -1,0 +1,31 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectToast, field } from '#tests/browser/tools/steps.ts'
+
+test('a record deleted in one tab goes from the other', async ({ page, context, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await person.call(endpoints.addLend, lend(4, { reason: 'Tuition of Meera' }))
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(lendRow(other, 'School fees for Kabir')).toBeVisible()
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Delete: .*Tuition of Meera/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Record deleted successfully!')
+  await expect(lendRow(other, 'Tuition of Meera')).toHaveCount(0)
+  await expect(lendRow(other, 'School fees for Kabir')).toBeVisible()
+})
+
+test('money moved in one tab moves in the other', async ({ page, context, person }) => {
+  const bank = await addAccount(person, { amount: 1_000 })
+  const other = await context.newPage()
+  await other.goto(`/bank/${bank.id}`)
+  await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₹1,000.00')
+  await page.goto(`/bank/${bank.id}`)
+  await field(page, 'Amount').fill('250.50')
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹1,250.50')
+  await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₹1,250.50')
+})

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { addDays } from 'date-fns'
+import { localDate } from '#contract/fields/dates.ts'
+import type { NewLend } from '#contract/lends.ts'
+import { choose, chooseSegment, field } from './steps.ts'
+
+/** Finds the table row, or on a phone the card, of the record with this reason. */
+export const lendRow = (page: Page, reason: string) =>
+  page.getByLabel('My Lend Borrow').locator('tr, li').filter({ hasText: reason })
+
+/** Adds a record through the form at /home, with fixed values for the other required fields. */
+export const addLend = async (page: Page, { reason, amount }: { reason: string; amount: string }): Promise<void> => {
+  await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+  await field(page, 'Amount').fill(amount)
+  await choose(page, 'Bank', 'HDFC')
+  await field(page, 'Reason').fill(reason)
+  await chooseSegment(page, 'Requirement', 'Required')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** Builds a request that adds a record, lent `daysAgo` days before today. */
+export const lend = (daysAgo: number, change: Partial<NewLend> = {}): NewLend => ({
+  lendDate: localDate(addDays(new Date(), -daysAgo)),
+  reason: 'School fees for Kabir',
+  amount: 12_500,
+  requirement: 'Required',
+  bank: 'SBI',
+  returnDate: localDate(addDays(new Date(), 5)),
+  returnName: 'Kabir Rao',
+  returnStatus: 'pending',
+  ...change,
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { MAX_PAISE } from '#contract/fields/money.ts'
+import type { Answer, Someone } from './world.ts'
+
+type Fields = Record<string, unknown>
+type Kept = Fields & { id: string }
+
+const rupees = (paise: number): number => paise / 100
+const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
+
+/** The record in a response. */
+const recordIn = ({ json }: Answer): Kept => {
+  assert.ok(typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string')
+  return { ...json, id: json.id }
+}
+
+const newestFirst = (dated: string | undefined) => (one: Kept, other: Kept) => {
+  const key = ({ id, ...rest }: Kept) => `${dated ? rest[dated] : ''} ${id}`
+  return key(one) < key(other) ? 1 : -1
+}
+
+/** The expected records of one user, in the shapes of the API, with their balances. */
+export class Model {
+  readonly lends = new Map<string, Kept>()
+  readonly banks = new Map<string, Kept>()
+  readonly expenses = new Map<string, Kept>()
+  readonly returns = new Map<string, Kept>()
+  readonly transfers = new Map<string, Kept>()
+  /** The entries of each bank, oldest first. */
+  readonly entries = new Map<string, Fields[]>()
+  /** The records that a return made done. */
+  readonly settled = new Set<string>()
+  readonly user: Someone
+
+  constructor(user: Someone) {
+    this.user = user
+  }
+
+  bank(id: string): Kept {
+    const bank = this.banks.get(id)
+    assert.ok(bank)
+    return bank
+  }
+
+  balance(id: string): number {
+    return inPaise(this.bank(id).amount)
+  }
+
+  /** Changes a balance by an amount in paise, and adds the entry. */
+  move(id: string, by: number, kind: string): void {
+    const balance = this.balance(id) + by
+    this.banks.set(id, { ...this.bank(id), amount: rupees(balance) })
+    this.addEntry(id, { kind, amount: rupees(by), balance: rupees(balance) })
+  }
+
+  private addEntry(id: string, entry: { kind: string; amount: number; balance: number }): void {
+    if (entry.amount !== 0) this.entries.set(id, [...(this.entries.get(id) ?? []), entry])
+  }
+
+  /** Whether an inactive bank accepts a movement in paise too. */
+  holds(id: string, by: number): boolean {
+    const after = this.balance(id) + by
+    return after >= 0 && after <= MAX_PAISE
+  }
+
+  /** Whether the bank accepts a movement in paise (200), or refuses it (400). */
+  takes(id: string, by: number): boolean {
+    return this.bank(id).active === true && this.holds(id, by)
+  }
+
+  lend(id: string): Kept {
+    const lend = this.lends.get(id)
+    assert.ok(lend)
+    return lend
+  }
+
+  /** What is outstanding of a record, in paise. */
+  outstanding(id: string): number {
+    return inPaise(this.lend(id).amount) - inPaise(this.lend(id).returned)
+  }
+
+  /** Whether the returns of a record allow an edit. */
+  canEdit(id: string, { amount, direction }: Fields): boolean {
+    const lend = this.lend(id)
+    const returned = inPaise(lend.returned)
+    return inPaise(amount) >= returned && (returned === 0 || direction === undefined || direction === lend.direction)
+  }
+
+  /** Changes what was returned of a record by an amount in paise. */
+  settle(id: string, by: number): void {
+    const lend: Kept = { ...this.lend(id), returned: rupees(inPaise(this.lend(id).returned) + by) }
+    if (by < 0 && this.settled.delete(id)) lend.returnStatus = 'pending'
+    if (by > 0 && lend.returned === lend.amount && lend.returnStatus !== 'done') {
+      lend.returnStatus = 'done'
+      this.settled.add(id)
+    }
+    this.lends.set(id, lend)
+  }
+
+  /** Whether another bank of the user than `id` has this account. */
+  has({ bankName, accountNumber }: Fields, id = ''): boolean {
+    const isIt = (bank: Kept) => bank.bankName === bankName && bank.accountNumber === accountNumber && bank.id !== id
+    return [...this.banks.values()].some(isIt)
+  }
+
+  keep(kind: 'lends' | 'banks' | 'expenses', answer: Answer, sent: Fields | undefined): Kept {
+    const record = recordIn(answer)
+    if (sent) assert.partialDeepStrictEqual(record, sent)
+    if (kind === 'banks' && !this.banks.has(record.id)) {
+      const amount = Number(record.amount)
+      this.addEntry(record.id, { kind: 'opening', amount, balance: amount })
+    }
+    this[kind].set(record.id, record)
+    return record
+  }
+
+  dropLend(id: string): void {
+    this.lends.delete(id)
+    this.settled.delete(id)
+    for (const { id: returnId, lendId } of [...this.returns.values()]) if (lendId === id) this.returns.delete(returnId)
+  }
+
+  dropBank(id: string): void {
+    this.banks.delete(id)
+    this.entries.delete(id)
+    for (const { id: expense, bank_id } of [...this.expenses.values()]) {
+      if (bank_id === id) this.expenses.delete(expense)
+    }
+  }
+
+  /** Checks the ledger of a bank in a response. */
+  expectLedger(id: string, ledger: unknown): void {
+    assert.ok(Array.isArray(ledger))
+    const entries = ledger.map(({ kind, amount, balance }) => ({ kind, amount, balance }))
+    assert.deepEqual(entries, (this.entries.get(id) ?? []).toReversed())
+  }
+
+  listReturns = (): Kept[] => [...this.returns.values()].toSorted(newestFirst('date'))
+  listLends = (): Kept[] => [...this.lends.values()].toSorted(newestFirst('lendDate'))
+  listBanks = (): Kept[] => [...this.banks.values()].toSorted(newestFirst(undefined))
+  listExpenses = (bank: string): Kept[] =>
+    [...this.expenses.values()].filter(({ bank_id }) => bank_id === bank).toSorted(newestFirst('date'))
+}

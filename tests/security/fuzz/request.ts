@@ -1,0 +1,48 @@
+import type { Model } from './model.ts'
+import { isBadAmount, type Step } from './steps.ts'
+import type { Answer, Call } from './world.ts'
+
+type Fields = Record<string, unknown>
+
+/** A request, its expected outcome, and its effect on the model. `refused`: any 4xx; `either`: any 4xx or a success. */
+export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (answer: Answer) => void; by?: false }
+
+/** The id of no record. */
+const MISSING = '01900000-0000-7000-8000-000000000000'
+
+export type RecordStep = Exclude<Step, { kind: 'auth' | 'junk' }>
+
+/** The id of a step's record, and whether the caller owns it. */
+export const choose = (
+  { on, pick }: Pick<RecordStep, 'on' | 'pick'>,
+  own: readonly string[],
+  foreign: readonly string[],
+) => {
+  const ids = on === 'own' ? own : on === 'foreign' ? foreign : []
+  const id = ids[pick % ids.length]
+  return { id: id ?? MISSING, isOwn: on === 'own' && id !== undefined }
+}
+
+/** Builds a call. */
+export const sent = ({ method, path }: { method: string; path: string }, body?: unknown): Call => ({
+  method: method.toUpperCase(),
+  path,
+  ...(body !== undefined && { body }),
+})
+
+/** Replaces one field of a payload, as the step says. Returns it with the new expected outcome. */
+export const spoiled = (
+  { spoil }: RecordStep,
+  payload: Fields,
+  status: number,
+): { payload: Fields; status: Plan['status'] } => {
+  const names = Object.keys(payload)
+  const name = spoil && names[spoil.field % names.length]
+  if (!spoil || !name) return { payload, status }
+  const isRefused =
+    status >= 400 || ((name === 'amount' || name === 'balance') && isBadAmount(spoil.value)) || name.endsWith('id')
+  return { payload: { ...payload, [name]: spoil.value }, status: isRefused ? 'refused' : 'either' }
+}
+
+/** Text with the canary of the user. */
+export const named = (model: Model, text: string): string => `${model.user.canary} ${text}`.trim()

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { endpoints } from '#contract/endpoints.ts'
+import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
+
+/** Invalid amounts. */
+const badAmounts = [
+  '1e3',
+  -1,
+  '-1',
+  'NaN',
+  '0x10',
+  1.005,
+  '1,000',
+  '.5',
+  '５',
+  ' ',
+  null,
+  true,
+  [5],
+  {},
+  1e21,
+  '5;drop',
+]
+
+/** Hostile values for any field. */
+const hostile: unknown[] = [
+  ...badAmounts,
+  '',
+  0,
+  '\u0000',
+  '\ud800',
+  '\u202e<script>',
+  "' or 1=1 --",
+  '../../../etc/passwd',
+  '__proto__',
+  { $ne: null },
+  { toString: 1 },
+  [[]],
+  'x'.repeat(3_000),
+  '01900000-0000-7000-8000-000000000000',
+]
+
+const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('<b>', '"', "'", '%00', '₹'))
+const date = fc
+  .integer({ min: 0, max: 9_000 })
+  .map((days) => new Date(days * 86_400_000 + 1e12).toISOString().slice(0, 10))
+const paise = fc.integer({ min: 1, max: 100_000 })
+
+const lendFields = {
+  lendDate: date,
+  reason: text,
+  amount: paise,
+  requirement: fc.constantFrom(...requirements),
+  bank: fc.constantFrom(...bankCodes),
+  returnDate: fc.oneof(date, fc.constant('')),
+  returnName: text,
+  returnStatus: fc.constantFrom('', 'pending', 'done'),
+}
+const lend = fc.oneof(fc.record(lendFields), fc.record({ ...lendFields, direction: fc.constantFrom(...directions) }))
+
+const bank = fc.record({
+  accountHolderName: text,
+  bankName: fc.constantFrom('SBI', 'HDFC'),
+  accountNumber: fc.constantFrom('1000', '1001', '1002'),
+  mobileNumber: fc.constantFrom('0123456789', '9876543210'),
+  isActive: fc.integer({ min: 0, max: 3 }).map((chance) => chance > 0),
+  paytm: fc.boolean(),
+})
+
+const expense = fc.record({ date, amount: paise, reason: text, amountDebit: fc.constantFrom(...expenseTypes) })
+
+/** A record: the caller's, the other user's, or a missing one. */
+const choice = {
+  on: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('own' as const) },
+    { weight: 2, arbitrary: fc.constant('foreign' as const) },
+    { weight: 1, arbitrary: fc.constant('missing' as const) },
+  ),
+  pick: fc.nat(100),
+}
+
+/** The caller and the record. */
+const target = {
+  who: fc.constantFrom(0 as const, 1 as const),
+  ...choice,
+  /** Whether to send the request twice with one Idempotency-Key. */
+  again: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+  /** A field to replace by a hostile value, in a quarter of the requests. */
+  spoil: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.record({ field: fc.nat(20), value: fc.constantFrom(...hostile) }) },
+  ),
+}
+
+const auth = ['login', 'sendOtp', 'verifyEmail', 'forgetPassword', 'jwtVerify', 'logout'] as const
+const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'] as const
+
+const junk = {
+  path: fc.oneof(
+    fc.constantFrom(...Object.values(endpoints).map(({ path }) => path as string)),
+    fc.webPath().map((path) => `/api${path.startsWith('/') ? path : `/${path}`}`),
+    fc.constantFrom('/api/v1/id-bank/%00', '/api/v1/id-bank/%zz', '/api/v1/credit-amount/x/credit?amount=1&amount=2'),
+  ),
+  method: fc.constantFrom(...methods),
+  body: fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.constantFrom('{"__proto__":{"id":1}}', '{"constructor":{"prototype":1}}', `${'['.repeat(9_000)}`),
+  ),
+  headers: fc.record(
+    {
+      'Content-Type': fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/html', ';;', ','),
+      'Idempotency-Key': fc.constantFrom('short', 'k'.repeat(65), 'a key with spaces in it', '0123456789abcdef'),
+      Authorization: fc.constantFrom('Bearer', 'Bearer a.b.c', 'Basic eDp5', 'bearer  x', 'Bearer '.repeat(500)),
+      'Content-Length': fc.constantFrom('-1', 'NaN'),
+      'X-Forwarded-For': fc.constantFrom('::1', "'", '0.0.0.0'),
+    },
+    { requiredKeys: [] },
+  ),
+}
+
+/** The calls beyond the first version. `other` is the second record of a request. */
+const feature = { feature: fc.constant(true as const), ...target, other: fc.record(choice) }
+
+const featureStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('addReturn' as const),
+      ...feature,
+      fields: fc.record({ date, amount: fc.oneof(paise, fc.constant('the rest' as const)), note: text }),
+      returnKind: fc.constantFrom('money' as const, ...returnKinds),
+      hasBank: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deleteReturn' as const), ...feature }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('addTransfer' as const),
+      ...feature,
+      fields: fc.record({ date, amount: paise, note: text }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteTransfer' as const), ...feature }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('adjustBalance' as const),
+      ...feature,
+      paise: fc.nat(1_000_000),
+      note: text,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('editExpense' as const),
+      ...feature,
+      fields: expense,
+      isMoved: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
+)
+
+/** One step of a story: the next request of a user. */
+export const step = fc.oneof(
+  { weight: 20, arbitrary: featureStep },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('addLend' as const), ...target, fields: lend }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('editLend' as const), ...target, fields: lend }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteLend' as const), ...target }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('addBank' as const),
+      ...target,
+      fields: bank,
+      balance: fc.nat(10_000_000),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('editBank' as const), ...target, fields: bank }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteBank' as const), ...target }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('credit' as const, 'debit' as const), ...target, paise }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('addExpense' as const), ...target, fields: expense }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deleteExpense' as const), ...target }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'readBank' as const,
+        'readExpenses' as const,
+        'readLedger' as const,
+        'readReturns' as const,
+      ),
+      ...target,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('auth' as const),
+      who: target.who,
+      call: fc.constantFrom(...auth),
+      words: fc.array(fc.constantFrom(...hostile), { minLength: 4, maxLength: 4 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('junk' as const), who: target.who, ...junk }) },
+)
+
+type Arbitrary<Value> = Value extends fc.Arbitrary<infer Made> ? Made : never
+export type Step = Arbitrary<typeof step>
+export type FeatureStep = Arbitrary<typeof featureStep>
+
+/** Whether a value is an invalid amount. */
+export const isBadAmount = (value: unknown): boolean => badAmounts.includes(value as never)
