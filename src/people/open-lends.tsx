@@ -8,12 +8,12 @@ import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { directionColumn } from './direction-column.tsx'
-import { DueDate } from './due-date.tsx'
 import classes from './person-page.module.css'
 import { usePersonView } from './person-search.ts'
 
@@ -80,7 +80,9 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
     header: 'Return Date',
     value: ({ returnDate }) => returnDate,
     text: ({ returnDate }) => formatDate(returnDate),
-    render: ({ returnDate }) => <DueDate date={returnDate} today={today} />,
+    render: ({ returnDate }) => (
+      <DueDate date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />
+    ),
     width: 116,
   },
 ]

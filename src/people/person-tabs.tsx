@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import classes from './person-page.module.css'
+import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 
 const countFormat = new Intl.NumberFormat('en-IN')
 
@@ -17,25 +16,22 @@ type PersonTabsProps = {
 
 /** The links to the two tabs of the page. */
 export const PersonTabs = ({ name, shown, counts }: PersonTabsProps) => (
-  <nav className={classes.tabs} aria-label="Records of this person">
+  <TabLinks label="Records of this person">
     {tabs.map(({ tab, label }) => {
       const count = counts[tab ?? 'open']
       return (
-        <Link
+        <TabLink
           key={label}
           to="/person/$name"
           params={{ name }}
           search={{ tab }}
-          className={classes.tab}
-          activeOptions={{ includeSearch: true, exact: true }}
-          aria-current={shown === tab ? 'page' : undefined}
-          data-shown={shown === tab}
+          isShown={shown === tab}
           replace
           resetScroll={false}
         >
           {count === undefined ? label : `${label} (${countFormat.format(count)})`}
-        </Link>
+        </TabLink>
       )
     })}
-  </nav>
+  </TabLinks>
 )

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
-import { AutocompleteField } from '#src/ui/form/fields/autocomplete-field.tsx'
+import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { describeMerge, type Person } from './person.ts'
@@ -25,7 +25,7 @@ const Fields = ({ person, suggestions, findOther, onCancel }: FieldsProps) => {
   const other = findOther(values.to)
   return (
     <Stack>
-      <AutocompleteField
+      <SuggestingField
         name="to"
         label="New name"
         data={other ? [] : suggestions} // the list would hide the text about the merge

@@ -2,7 +2,8 @@ import { bankCodes, directions, requirements, returnStatuses } from '#contract/f
 import type { Lend } from '#contract/lends.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { getOutstanding } from '../lend.ts'
@@ -11,17 +12,6 @@ import { ReturnedBar } from '../returned-bar.tsx'
 import classes from './lend-columns.module.css'
 
 type Tone = 'late' | 'soon' | undefined
-
-const ReturnDate = ({ lend, today, tone }: { lend: Lend; today: string; tone: Tone }) => (
-  <span className={classes.due}>
-    <span>{formatDate(lend.returnDate)}</span>
-    {lend.returnStatus !== 'done' && (
-      <span className={classes.relative} data-tone={tone}>
-        {formatDueDate(lend.returnDate, today)}
-      </span>
-    )}
-  </span>
-)
 
 /** The direction under the reason. Cards have a place of their own for it. */
 const renderDirection = ({ direction }: Lend) => (
@@ -112,7 +102,9 @@ export const buildLendColumns = (
       header: 'Return Date',
       value: ({ returnDate }) => returnDate,
       text: ({ returnDate }) => formatDate(returnDate),
-      render: (lend) => <ReturnDate lend={lend} today={today} tone={getTone(lend)} />,
+      render: (lend) => (
+        <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={lend.returnStatus === 'done'} />
+      ),
       width: 112,
     },
     {
