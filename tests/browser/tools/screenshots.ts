@@ -7,7 +7,7 @@ import { logIn } from './steps.ts'
 const email = 'me@example.com'
 
 const seed = (dataDirectory: string): string => {
-  const amounts = ['--lends', '24', '--banks', '5', '--expenses', '60', '--seed', '7', '--email', email]
+  const amounts = ['--lends', '24', '--banks', '4', '--expenses', '360', '--seed', '7', '--email', email]
   const output = execFileSync(process.execPath, ['server/node/cli/seed.ts', ...amounts], {
     env: { ...process.env, DATA_DIR: dataDirectory },
     encoding: 'utf8',
