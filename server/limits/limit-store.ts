@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { Problem } from '#server/http/problem.ts'
-import { lockWord } from '#server/store/lock-word.ts'
+import { lockName } from '#server/store/lock-name.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** At most `maxHits` hits in any window of `windowMs` milliseconds. */
@@ -40,7 +40,7 @@ const findWait = async (store: Store, { key, limits }: RateLimit, now: number): 
  * limits before, too, without a lock: many refused requests that wait for one lock would use up the connections.
  */
 export const lockLimits = async (store: Store, rateLimits: readonly RateLimit[]): Promise<void> => {
-  for (const { key, limits } of rateLimits) if (limits.length > 0) await lockWord(store, key)
+  for (const { key, limits } of rateLimits) if (limits.length > 0) await lockName(store, key)
 }
 
 /** Refuses when one of the limits is reached; 429. */

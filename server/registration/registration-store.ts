@@ -3,8 +3,8 @@ import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-stor
 import { Problem } from '#server/http/problem.ts'
 import { countHits, type RateLimit } from '#server/limits/limit-store.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
+import { lockName } from '#server/store/lock-name.ts'
 import { lockUser } from '#server/store/lock-user.ts'
-import { lockWord } from '#server/store/lock-word.ts'
 import type { Store } from '#server/store/tables.ts'
 import { addPicture, type NamedPicture } from '#server/users/image-store.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
@@ -29,7 +29,7 @@ type NewUser = {
 export const register = async (store: Store, user: NewUser, now: Date): Promise<void> => {
   const { id, registration, passwordHash, picture, codeHmac, mails } = user
   const { name, email, deathOfBirth } = registration
-  await lockWord(store, mails.key) // two registrations of one address run one after the other
+  await lockName(store, mails.key) // two registrations of one address run one after the other
   const before = await findUserByEmail(store, email)
   if (before?.verified) throw userExists()
   await countHits(store, [mails], now)

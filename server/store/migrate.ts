@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './columns.ts'
 import { isPostgres } from './is-postgres.ts'
-import { lockWord } from './lock-word.ts'
+import { lockName } from './lock-name.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { revisions } from './migrations/0002-revisions.ts'
 import { opaqueSessions } from './migrations/0003-opaque-sessions.ts'
@@ -33,7 +33,7 @@ export const migrate = <Tables>(store: Kysely<Tables>, types: ColumnTypes): Prom
   store.transaction().execute(async (db) => {
     // A role or a database can have a timeout of its own, and a migration of a large table takes longer.
     if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db)
-    await lockWord(db, 'migrations') // held until the commit: Kysely's own lock ends before it
+    await lockName(db, 'migrations') // held until the commit: Kysely's own lock ends before it
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } })
     const { error } = await migrator.migrateToLatest()
     if (error instanceof Error && /previously executed migration .* is missing/.test(error.message)) {

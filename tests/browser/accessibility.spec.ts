@@ -16,7 +16,7 @@ const DUE = {
  * Adds due, overdue and done records, one borrowed and partly returned, one without a return date, an account with
  * expenses and an inactive account.
  */
-const furnish = async (person: Person) => {
+const addRecords = async (person: Person) => {
   const borrowed = { ...DUE.pending, direction: 'taken' } as const
   const { id } = (await person.call(endpoints.addLend, lend(3, borrowed))) as Lend // the response of add-lend
   const { lendDate } = lend(0)
@@ -71,7 +71,7 @@ for (const [name, path, text] of [
 }
 
 signedInTest('home looks right to everyone', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/home')
   await expectGoodLooks(page, 'home', lendRow(page, 'Bicycle'))
 })
@@ -81,7 +81,7 @@ for (const [name, open, text] of [
   ['lend-delete', /^Delete/, '₹1,31,072.01, Bicycle'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
-    await furnish(person)
+    await addRecords(person)
     await page.goto('/home')
     await lendRow(page, 'Bicycle').getByLabel(open).click()
     await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
@@ -129,7 +129,7 @@ for (const [name, path] of [
   ['bank-add', '/bank/add'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
-    await furnish(person)
+    await addRecords(person)
     await page.goto(path)
     await expectGoodLooks(page, name, page.getByRole('article', { name: 'SBI ••2345', includeHidden: true }))
   })
@@ -140,7 +140,7 @@ for (const [name, open, text] of [
   ['bank-delete', /^Delete/, 'This action cannot be undone.'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
-    await furnish(person)
+    await addRecords(person)
     await page.goto('/bank')
     await page.getByRole('article', { name: 'HDFC ••1234' }).getByLabel(open).click()
     await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
@@ -148,7 +148,7 @@ for (const [name, open, text] of [
 }
 
 signedInTest('bank-detail looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await expectGoodLooks(page, 'bank-detail', expenseRow(page, 'Electricity'))
 })
@@ -160,13 +160,13 @@ signedInTest('an inactive account without expenses looks right to everyone', asy
 })
 
 signedInTest('bank-edit over the screen of the account looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}/edit`)
   await expectGoodLooks(page, 'bank-detail-edit', page.getByRole('dialog').getByText('Edit Bank'))
 })
 
 signedInTest('expense-add with its errors looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -174,7 +174,7 @@ signedInTest('expense-add with its errors looks right to everyone', async ({ pag
 })
 
 signedInTest('expense-delete looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await expenseRow(page, 'Electricity')
     .getByRole('button', { name: /^Delete/ })
@@ -184,7 +184,7 @@ signedInTest('expense-delete looks right to everyone', async ({ page, person }) 
 
 /** Adds a second account and a transfer to it, so that the passbook has a button. */
 const furnishTransfer = async (person: Person) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   const { id: toId } = await addAccount(person, { bankName: 'Axis', accountNumber: '77778888' })
   await person.call(endpoints.addTransfer, { fromId: id, toId, amount: 120.5, date: '2026-01-31', note: 'Rent' })
   return id
@@ -197,7 +197,7 @@ signedInTest('the passbook looks right to everyone', async ({ page, person }) =>
 })
 
 signedInTest('a passbook that does not add up looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.route(`**/api/v1/ledger/${id}`, (route) => route.fulfill({ json: [] }))
   await page.goto(`/bank/${id}?tab=passbook`)
   await expectGoodLooks(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
@@ -216,14 +216,14 @@ for (const [name, open, ready] of [
 }
 
 signedInTest('transfer with its errors looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}/transfer`)
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
   await expectGoodLooks(page, 'transfer', page.getByText('Amount is required'))
 })
 
 signedInTest('expense-edit looks right to everyone', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await expenseRow(page, 'Electricity').getByRole('link', { name: /^Edit/ }).click()
   await expectGoodLooks(page, 'expense-edit', page.getByRole('dialog').getByText('Edit Expense'))

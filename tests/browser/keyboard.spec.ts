@@ -10,7 +10,7 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('the main journey needs no mouse: register, log in, add a record, delete it, log out', async ({ page, mail }) => {
+test('the main journey needs no mouse: register, log in, add, return, delete, log out', async ({ page, mail }) => {
   const user = newcomer()
   await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Create an account' }))
@@ -47,6 +47,16 @@ test('the main journey needs no mouse: register, log in, add a record, delete it
   await expectToast(page, 'Lend borrow added successfully!')
   const row = lendRow(page, 'Lunch for the team')
   await expect(row).toContainText('₹250.75')
+
+  await tabTo(page, row.getByRole('link', { name: /^Record a return/ }))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('100')
+  await tabTo(page, page.getByRole('button', { name: 'Record', exact: true }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Return recorded!')
+  await expect(row).toContainText('₹100 of ₹250.75 returned')
 
   const deleteButton = row.getByRole('button', { name: /^Delete/ })
   await tabTo(page, deleteButton)

@@ -17,7 +17,7 @@ const created = async (answer: Promise<Response>): Promise<string> => {
 }
 
 /** Adds one record of each kind and a picture to a user. */
-const furnish = async (api: Api, token: string) => {
+const addRecords = async (api: Api, token: string) => {
   const { id: user, deathOfBirth } = await api.user(token)
   const bank = await api.addBank(token, 1_000.01, { accountHolderName: CANARY })
   const lend = {
@@ -56,10 +56,10 @@ const furnish = async (api: Api, token: string) => {
   }
 }
 
-export type Owned = Awaited<ReturnType<typeof furnish>>
+export type Owned = Awaited<ReturnType<typeof addRecords>>
 
 /** Every row of a user. A table that is missing here does not compile. */
-export const dump = async (store: Store, user: string): Promise<string> => {
+export const readRows = async (store: Store, user: string): Promise<string> => {
   const banks = await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute()
   const ids = ['', ...banks.map(({ id }) => id)]
   const rows = {
@@ -85,11 +85,11 @@ export const dump = async (store: Store, user: string): Promise<string> => {
 }
 
 /** Creates the app with an owner, another user, and every kind of invalid token. */
-export const openHouse = async () => {
+export const setUpOwner = async () => {
   const api = await openApi()
   const { store } = api
   const token = await api.signIn(EMAIL)
-  const owned = await furnish(api, token)
+  const owned = await addRecords(api, token)
   const live = await store.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
 
   const logIn = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { PASSWORD } from '#tests/tools/server-api.ts'
-import { CANARY, dump, type Owned, openHouse } from './owner.ts'
+import { CANARY, type Owned, readRows, setUpOwner } from './owner.ts'
 
 type Name = keyof typeof endpoints
 
@@ -121,19 +121,19 @@ const matrix: Record<Name, Row> = {
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
 
-let house: Awaited<ReturnType<typeof openHouse>>
+let setup: Awaited<ReturnType<typeof setUpOwner>>
 let before: string
 
 const open = async (): Promise<void> => {
-  house = await openHouse()
-  before = await dump(house.api.store, house.owned.user)
+  setup = await setUpOwner()
+  before = await readRows(setup.api.store, setup.owned.user)
 }
 
 const call = async (name: Name, owned: Owned, token: string | undefined) => {
   const { send } = matrix[name]
   const { path, body } = send(owned, token)
   const method = endpoints[name].method.toUpperCase()
-  const answer = await house.api.call(method, path, {
+  const answer = await setup.api.call(method, path, {
     ...(body !== undefined && { body }),
     ...(token !== undefined && { token }),
   })
@@ -148,7 +148,7 @@ const expectNothingOf = (owned: Owned, text: string): void => {
 }
 
 const expectUnchanged = async (): Promise<void> => {
-  expect(await dump(house.api.store, house.owned.user)).toBe(before)
+  expect(await readRows(setup.api.store, setup.owned.user)).toBe(before)
 }
 
 const names = Object.keys(endpoints) as Name[] // TypeScript types keys as strings
@@ -158,66 +158,66 @@ describe.each(names)('%s', (name) => {
 
   // The tests of a call share one app: only the last of them changes records.
   beforeAll(open)
-  afterAll(() => house.api.close())
+  afterAll(() => setup.api.close())
 
   if (kind === 'open') {
     test('gives every caller the same answer, and changes nothing of the owner’s', async () => {
-      const expected = await call(name, house.owned, undefined)
-      for (const token of [...Object.values(house.dead), house.other]) {
-        expect(await call(name, house.owned, token)).toEqual(expected)
+      const expected = await call(name, setup.owned, undefined)
+      for (const token of [...Object.values(setup.dead), setup.other]) {
+        expect(await call(name, setup.owned, token)).toEqual(expected)
       }
-      if (name !== 'profileImage' && name !== 'register') expectNothingOf(house.owned, expected.text)
+      if (name !== 'profileImage' && name !== 'register') expectNothingOf(setup.owned, expected.text)
       await expectUnchanged()
     })
     return
   }
 
   test('refuses every token that is not good with one answer, and changes nothing', async () => {
-    const expected = await call(name, house.owned, undefined)
+    const expected = await call(name, setup.owned, undefined)
     expect(expected.status).toBe(401)
-    for (const [what, token] of Object.entries(house.dead)) {
-      expect([what, await call(name, house.owned, token)]).toEqual([what, expected])
+    for (const [what, token] of Object.entries(setup.dead)) {
+      expect([what, await call(name, setup.owned, token)]).toEqual([what, expected])
     }
-    expectNothingOf(house.owned, expected.text)
+    expectNothingOf(setup.owned, expected.text)
     await expectUnchanged()
   })
 
   if (kind === 'own') {
     test('gives another user only what is that user’s, and leaves the owner’s alone', async () => {
-      const answer = await call(name, house.owned, house.other)
+      const answer = await call(name, setup.owned, setup.other)
       expect([200, 201]).toContain(answer.status)
-      expectNothingOf(house.owned, answer.text)
-      for (const id of Object.values(house.owned)) expect(answer.text).not.toContain(id)
+      expectNothingOf(setup.owned, answer.text)
+      for (const id of Object.values(setup.owned)) expect(answer.text).not.toContain(id)
       await expectUnchanged()
     })
     return
   }
 
   test('answers another user as if the record were not there, and leaves it as it was', async () => {
-    const foreign = await call(name, house.owned, house.other)
-    const missing = await call(name, { ...house.owned, [kind]: MISSING }, house.other)
+    const foreign = await call(name, setup.owned, setup.other)
+    const missing = await call(name, { ...setup.owned, [kind]: MISSING }, setup.other)
     expect(missing.status).toBe(404)
-    expect({ ...foreign, text: foreign.text.replaceAll(house.owned[kind], MISSING) }).toEqual(missing)
-    expectNothingOf(house.owned, foreign.text)
+    expect({ ...foreign, text: foreign.text.replaceAll(setup.owned[kind], MISSING) }).toEqual(missing)
+    expectNothingOf(setup.owned, foreign.text)
     await expectUnchanged()
   })
 
   test('serves the owner, so that a refusal is no accident', async () => {
-    const answer = await call(name, house.owned, house.token)
+    const answer = await call(name, setup.owned, setup.token)
     expect([200, 201]).toContain(answer.status)
   })
 })
 
 test('another user’s Idempotency-Key replays nothing', async () => {
   await open()
-  onTestFinished(() => house.api.close())
+  onTestFinished(() => setup.api.close())
   const headers = { 'Idempotency-Key': 'the-key-of-the-owner-1' }
   const add = async (token: string) => {
-    const answer = await house.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
+    const answer = await setup.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
     return { status: answer.status, body: await answer.json() }
   }
-  const own = await add(house.token)
-  const foreign = await add(house.other)
+  const own = await add(setup.token)
+  const foreign = await add(setup.other)
   expect([own.status, foreign.status]).toEqual([201, 201])
   expect(foreign.body.id).not.toBe(own.body.id)
   expect(foreign.body.email).toBe('other@example.com')

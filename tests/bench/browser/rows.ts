@@ -15,7 +15,7 @@ const ratioOf = (named: Named, samples: readonly number[], references: readonly 
   return { ...named, figure: inWords(taken, unit), reference: inWords(reference, unit), ratio }
 }
 
-/** A row of a figure that is to be at most so many times its reference. */
+/** A row of a figure that may be at most `most` times its reference. */
 export const ratioAtMost = (
   named: Named,
   samples: readonly number[],

@@ -4,7 +4,7 @@ import type { Product } from '#tests/browser/tools/product.ts'
 
 type Counts = { lends: number; banks?: number; expenses?: number }
 
-/** Somebody with so many records, whose session is open: the origin and its token. */
+/** A user with records and an open session: the origin and the token. */
 export const seedPerson = async (product: Product, { lends, banks = 5, expenses = 60 }: Counts) => {
   const email = `${crypto.randomUUID()}@example.com`
   const counts = ['--lends', `${lends}`, '--banks', `${banks}`, '--expenses', `${expenses}`]

@@ -39,7 +39,7 @@ export const withSubjects = async <Names extends Reference>(
   await measure({ browser, product, references: Object.fromEntries(served) as Record<Names, string> }) // one each
 }
 
-/** Measures several things in turn, so many rounds, so that a slow moment of the machine strikes them all. */
+/** Measures several things in turn, `rounds` times, so that a slow moment of the machine affects all of them. */
 export const inTurns = async <Name extends string, Sample>(
   rounds: number,
   measures: Record<Name, () => Promise<Sample>>,

@@ -65,7 +65,7 @@ export const roundOfBare: Step[] = Array.from({ length: 3 }, () => [
   { name: '/home', link: 'nav a[href^="/home"]', sight: heading('Home') },
 ]).flat()
 
-/** Takes the steps round and round, so many in all, without aiming; ends where they end when it is a round number of rounds. */
+/** Takes `count` steps, starting again after the last one. */
 export const stroll = async (page: Page, steps: readonly Step[], count: number): Promise<void> => {
   for (let taken = 0; taken < count; taken += 1) {
     const { link, opener, sight } = steps[taken % steps.length] ?? {}

@@ -6,10 +6,10 @@ import { addPerson, withStore } from './person.ts'
 import type { Ground, Place } from './place.ts'
 import { PRODUCT, startServer } from './start-server.ts'
 
-/** So many cycles make a round. */
+/** The number of cycles in a round. */
 export const CYCLES = 30
 
-/** A server over so many records: half lends, half expenses, half of each one user's, whose changes are timed. */
+/** A server with `size` records: half are lends, half expenses. Half of each belong to the user whose changes are timed. */
 export type Grown = {
   place: Place
   /** Makes each change once more. */
@@ -30,7 +30,7 @@ const fill = async (place: Place, records: number) =>
     return measured
   })
 
-/** Starts a server over so many records. */
+/** Starts a server with this number of records. */
 export const grow = async ({ newPlace }: Ground, records: number): Promise<Grown> => {
   const place = await newPlace()
   const person = await fill(place, records)

@@ -5,9 +5,9 @@ import type { Person } from './person.ts'
 
 /** Calls of all kinds from clients that each have a bank. How many were made is counted up to a whole round of theirs. */
 export type MixedCalls = {
-  /** Makes about so many calls. */
+  /** Makes about this number of calls. */
   make: (calls: number) => Promise<void>
-  /** Goes on for so many milliseconds. */
+  /** Makes calls for this time. */
   goOn: (milliseconds: number) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ const LARGEST = toRupees(MAX_PAISE)
 const WIDTHS = [360, 768, 820, 1024, 1280] as const
 
 /** Two records, two accounts and an expense, all of the largest amount, so that the sums are larger still. */
-const furnish = async (person: Person) => {
+const addRecords = async (person: Person) => {
   await person.call(endpoints.addLend, lend(3, { amount: LARGEST }))
   await person.call(endpoints.addLend, lend(90, { amount: LARGEST, returnDate: '2024-01-31', reason: 'Bicycle' }))
   await person.call(endpoints.addLend, lend(90, { amount: LARGEST, requirement: 'Optional', reason: 'Loan' }))
@@ -79,7 +79,7 @@ for (const [name, path] of [
   ['history', '/history'],
 ] as const) {
   test(`the largest amounts are whole on ${path}`, async ({ page, person }) => {
-    await furnish(person)
+    await addRecords(person)
     await page.goto(path)
     await expect(page.getByText('₹99,99,99,99,999.99').first()).toBeVisible()
     await expectWholeAmounts(page, name)
@@ -87,14 +87,14 @@ for (const [name, path] of [
 }
 
 test('the largest amounts are whole on the screen of an account', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await expect(page.getByText('₹99,99,99,99,999.99').first()).toBeVisible()
   await expectWholeAmounts(page, 'bank')
 })
 
 test('the largest amounts are whole in the tables of the analysis', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis')
   const toTable = page.getByRole('button', { name: 'Show as table' })
   await expect(toTable.first()).toBeVisible()
@@ -103,7 +103,7 @@ test('the largest amounts are whole in the tables of the analysis', async ({ pag
 })
 
 test('the largest amounts are whole in the dialogs', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   const dialog = page.getByRole('dialog')
   const row = (reason: string) => page.getByRole('main').locator('tr, li').filter({ hasText: reason })
   await page.goto('/home')

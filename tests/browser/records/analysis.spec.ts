@@ -11,7 +11,7 @@ import type { Person } from '#tests/browser/tools/people.ts'
 const inDays = (days: number): string => localDate(addDays(new Date(), days))
 
 /** Two accounts, expenses of this month and before, records of every age. */
-const furnish = async (person: Person) => {
+const addRecords = async (person: Person) => {
   for (const [index, days] of [-100, -40, -6, 5, 44, 200].entries()) {
     const requirement = (['Compulsory', 'Required', 'Optional'] as const)[index % 3] ?? 'Optional'
     await person.call(
@@ -35,13 +35,13 @@ const spend = (page: Page) => card(page, /spent, most in/)
 const drawn = (page: Page, finding: RegExp) => card(page, finding).locator('.recharts-surface').first()
 
 test('the analysis looks right to everyone', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis')
   await expectGoodLooks(page, 'analysis', drawn(page, /spent, most in/))
 })
 
 test('the analysis as tables looks right to everyone', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis')
   await expect(spend(page)).toBeVisible()
   while ((await page.getByRole('button', { name: 'Show as table' }).count()) > 0) {
@@ -75,7 +75,7 @@ const watchEmptyAxes = (page: Page): Promise<() => Promise<number>> =>
     .then((empty) => () => empty.evaluate(({ size }) => size))
 
 test('a chart never shows its axes without its bars, neither the first time nor again', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/home')
   const emptyAxes = await watchEmptyAxes(page)
   for (const link of ['Analysis', 'Home', 'Analysis']) {
@@ -88,7 +88,7 @@ test('a chart never shows its axes without its bars, neither the first time nor 
 })
 
 test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis?range=month')
   await drawn(page, /spent in/).click()
   await expect(page).toHaveURL(/\/history\?/)
@@ -103,7 +103,7 @@ test('a click on a bar opens the history of its month, and Back restores the ran
 })
 
 test('a click on an account opens it, and one on an age the records of that age', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto('/analysis')
   await drawn(page, /in 1 active account/).click({ position: { x: 200, y: 20 } })
   await expect(page).toHaveURL(`/bank/${id}`)
@@ -114,7 +114,7 @@ test('a click on an account opens it, and one on an age the records of that age'
 })
 
 test('everything that a click on a chart opens is reached by the keyboard too', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis')
   const toTable = spend(page).getByRole('button', { name: 'Show as table' })
   await toTable.focus()
@@ -127,7 +127,7 @@ test('everything that a click on a chart opens is reached by the keyboard too', 
 })
 
 test('the figures behind a chart are saved as a file', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/analysis')
   const saved = page.waitForEvent('download')
   await card(page, /overdue from/)
@@ -149,7 +149,7 @@ const lendAndBorrow = async (person: Person) => {
 }
 
 test('what is lent and borrowed is analysed apart, and each sum leads to its rows', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await lendAndBorrow(person)
   await page.goto('/analysis')
   const people = card(page, /owes me/)

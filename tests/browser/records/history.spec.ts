@@ -10,7 +10,7 @@ import { expectToast } from '#tests/browser/tools/steps.ts'
 
 const inDays = (days: number): Date => addDays(new Date(), days)
 
-const furnish = async (person: Person) => {
+const addRecords = async (person: Person) => {
   const bank = await addAccount(person)
   await addExpense(person, bank, 1)
   await addExpense(person, bank, 45, { reason: 'Electricity', amountDebit: 'CREDIT' })
@@ -24,7 +24,7 @@ const feed = (page: Page) => page.getByRole('list', { name: 'Events' })
 const event = (page: Page, text: string) => feed(page).getByRole('link').filter({ hasText: text })
 
 test('the history looks right to everyone, with its filters open', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/history')
   await expectGoodLooks(page, 'history', event(page, 'Electricity'))
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -38,7 +38,7 @@ test('an empty history looks right to everyone', async ({ page }) => {
 })
 
 test('search, kind and days narrow the events; a reload and Back bring them back', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/history')
   await expect(event(page, 'Bicycle')).toHaveCount(2)
   await page.getByRole('searchbox').fill('bicycle')
@@ -58,7 +58,7 @@ test('a click on the strip chooses a day, a drag chooses days, and the same agai
   page,
   person,
 }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/history')
   await expect(event(page, 'Electricity')).toBeVisible()
   const strip = page.getByRole('slider', { name: 'Days' })
@@ -85,7 +85,7 @@ test('a click on the strip chooses a day, a drag chooses days, and the same agai
 })
 
 test('the keys walk through the feed and open an event', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/history')
   await expect(event(page, 'Electricity')).toBeVisible()
   await page.keyboard.press('j')
@@ -98,7 +98,7 @@ test('the keys walk through the feed and open an event', async ({ page, person }
 })
 
 test('what is shown is saved as a file', async ({ page, person }) => {
-  await furnish(person)
+  await addRecords(person)
   await page.goto('/history?kind=expense')
   await expect(event(page, 'Electricity')).toBeVisible()
   const download = page.waitForEvent('download')
@@ -107,7 +107,7 @@ test('what is shown is saved as a file', async ({ page, person }) => {
 })
 
 test('what this device did outlives a reload, and is undone after a question', async ({ page, person }) => {
-  const { id } = await furnish(person)
+  const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await page.getByLabel(/^Amount/).fill('100')
   await page.getByRole('button', { name: 'Credit' }).click()

@@ -67,7 +67,7 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
 })
 
 /** Adds a record with a return into an account and a forgiven one. */
-const furnish = async (person: Person): Promise<string> => {
+const addRecords = async (person: Person): Promise<string> => {
   const { id: bankId } = await addAccount(person)
   const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
   const addReturn = buildPath(endpoints.addReturn, { lendId: id })
@@ -78,14 +78,14 @@ const furnish = async (person: Person): Promise<string> => {
 }
 
 test('recording a return looks right to everyone', async ({ page, person }) => {
-  await page.goto(`/home/return/${await furnish(person)}`)
+  await page.goto(`/home/return/${await addRecords(person)}`)
   await expectGoodLooks(page, 'return-form', form(page))
   await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
   await expectGoodLooks(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
 })
 
 test('the returns of a record look right to everyone', async ({ page, person }) => {
-  await page.goto(`/home/edit/${await furnish(person)}`)
+  await page.goto(`/home/edit/${await addRecords(person)}`)
   const returns = page.getByRole('list', { name: 'Returns' })
   await expectGoodLooks(page, 'lend-returns', returns)
   await returns.getByRole('button', { name: /^Undo/ }).last().click()

@@ -22,7 +22,7 @@ const idIn = async (response: Response): Promise<string> => {
 let accounts = 0
 
 /** Adds two accounts with an opening balance in rupees, and two records, to a user. */
-export const furnish = async (api: Api, token: string, opening: number, amount: number): Promise<World> => {
+export const addRecords = async (api: Api, token: string, opening: number, amount: number): Promise<World> => {
   const open = () => {
     accounts += 1
     return api.addBank(token, opening, { accountNumber: `MONEY${accounts}` })
@@ -37,7 +37,7 @@ export const furnish = async (api: Api, token: string, opening: number, amount: 
 /** Opens the API, signs a user in and furnishes it. Close the API at the end. */
 export const openWorld = async (opening: number, amount: number): Promise<World> => {
   const api = await openApi()
-  return furnish(api, await api.signIn(), opening, amount)
+  return addRecords(api, await api.signIn(), opening, amount)
 }
 
 const kinds = [

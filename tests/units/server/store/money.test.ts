@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
-import { checkMoney, furnish, openWorld, send, steps, take, type World } from './money-world.ts'
+import { addRecords, checkMoney, openWorld, send, steps, take, type World } from './money-world.ts'
 
 const DATE = '2026-11-20'
 
@@ -25,7 +25,7 @@ test('any sequence of changes leaves every balance, entry and record in agreemen
   await fc.assert(
     fc.asyncProperty(rupees, lent, steps({ maxLength: 25 }), async (opening, amount, sequence) => {
       const { api, token } = world
-      const fresh = await furnish(api, token, opening, amount)
+      const fresh = await addRecords(api, token, opening, amount)
       for (const step of sequence) expect(known).toContain((await take(fresh, step)).status)
       await checkMoney(fresh)
     }),
@@ -37,7 +37,7 @@ test('changes that run at the same time leave every balance, entry and record in
   await fc.assert(
     fc.asyncProperty(rupees, lent, steps({ minLength: 2, maxLength: 25 }), async (opening, amount, changes) => {
       const { api, token } = world
-      const fresh = await furnish(api, token, opening, amount)
+      const fresh = await addRecords(api, token, opening, amount)
       const responses = await Promise.all(changes.map((step) => take(fresh, step)))
       expect(responses.filter(({ status }) => !known.includes(status))).toEqual([])
       await checkMoney(fresh)
