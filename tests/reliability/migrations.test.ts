@@ -92,10 +92,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a start that is killed while it makes the schema leaves nothing behind, and the next one makes it', async () => {
     const place = await newPlace(engine)
-    const killed = await runProgram(
-      fileURLToPath(new URL('./tools/die-in-migration.ts', import.meta.url)),
-      place,
-    )
+    const killed = await runProgram(fileURLToPath(new URL('./tools/die-in-migration.ts', import.meta.url)), place)
     expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' })
     if (place.DATABASE_URL === undefined) {
       const database = new DatabaseSync(fileOf(place))
