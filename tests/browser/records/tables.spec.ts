@@ -44,10 +44,12 @@ test('the buttons of every list are at least 44 pixels wide and high on a phone'
 })
 
 test('the buttons of a row are reached with Tab, and their focus is visible', async ({ page, person }) => {
-  await person.call(endpoints.addLend, lend(0))
+  await person.call(endpoints.addLend, lend(0, { returnName: 'Meera' }))
   await page.goto('/home')
   const row = page.locator('tr[data-index="0"]')
   await row.focus()
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('link', { name: 'Meera' })).toBeFocused()
   for (const name of [/^Mark done: /, /^Record a return: /, /^Edit: /, /^Delete: /]) {
     await page.keyboard.press('Tab')
     const button = row.getByLabel(name)
