@@ -57,7 +57,9 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
       onClose?.()
     },
     prepare: (sql) => {
-      const statement = prepared.get(sql) ?? prepare(sql)
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = prepare(sql)
       if (prepared.size >= MAX_PREPARED) prepared.clear()
       prepared.set(sql, statement)
       return statement
