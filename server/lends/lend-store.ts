@@ -6,7 +6,7 @@ import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
+import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A record as the database has it. */

@@ -15,8 +15,17 @@ export const countAddedRecord = async (c: AppContext, store: Store): Promise<voi
     .where('id', '=', c.var.caller.userId)
     .returning('record_count')
     .executeTakeFirst()
-  // Without a user, who was deleted a moment ago, the record itself is refused.
+  // The user may have been deleted a moment ago. Then the insert of the record fails.
   if (!user || user.record_count <= maxRecordsPerUser) return
   const limit = maxRecordsPerUser.toLocaleString('en-IN')
   throw new Problem(400, `You have reached the limit of ${limit} records. Delete some before you add more.`)
+}
+
+/** Takes deleted records off the number of a user's records. Run it in the transaction that deletes them. */
+export const countDeletedRecords = async (store: Store, userId: string, deleted = 1): Promise<void> => {
+  await store
+    .updateTable('users')
+    .set({ record_count: sql`record_count - ${deleted}` })
+    .where('id', '=', userId)
+    .execute()
 }

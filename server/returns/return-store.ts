@@ -10,7 +10,7 @@ import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
 import { findLend, type LendRow, toLend, updateLend } from '#server/lends/lend-store.ts'
-import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
+import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ReturnRow = Selectable<Tables['returns']>

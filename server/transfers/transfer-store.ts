@@ -5,7 +5,7 @@ import type { NewTransfer, Transfer } from '#contract/transfers.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound } from '#server/http/problem.ts'
-import { countDeletedRecords } from '#server/store/count-deleted-records.ts'
+import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
