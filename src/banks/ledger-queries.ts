@@ -4,6 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Adjustment, ledgerSchema } from '#contract/ledger.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { runInOrder } from '#src/lib/cache/optimistic.ts'
 import { balanceMutationKey, setCachedBalance } from './balance-queries.ts'
 import { banksQuery, ledgerKey } from './bank-queries.ts'
 
@@ -20,10 +21,8 @@ export const useLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
 /** Sets the balance of an account, in rupees. The difference becomes an entry of the ledger with the note. */
 export const useAdjustBalance = (bankId: string) => {
   const send = useIdempotentRequest()
-  const mutationKey = balanceMutationKey(bankId)
   return useMutation({
-    mutationKey,
-    scope: { id: JSON.stringify(mutationKey) },
+    ...runInOrder(balanceMutationKey(bankId)),
     mutationFn: (adjustment: Adjustment) =>
       send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
     onSuccess: (balance, _adjustment, _result, { client }) => setCachedBalance(client, bankId, balance),

@@ -42,6 +42,9 @@ export const invalidateAfterMutation = (
   return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true, refetchType })))
 }
 
+/** Options for `useMutation`: mutations with the same key run one after the other. */
+export const runInOrder = (mutationKey: MutationKey) => ({ mutationKey, scope: { id: JSON.stringify(mutationKey) } })
+
 /**
  * Options for `useMutation` that change the cache at once. If the request fails, they undo the changes and refetch the
  * queries. Mutations with the same `mutationKey` run one after the other.
@@ -50,7 +53,7 @@ export const optimisticUpdate = <Variables>(
   getChanges: (variables: Variables) => readonly CacheChange[],
   mutationKey?: MutationKey,
 ) => ({
-  ...(mutationKey && { mutationKey, scope: { id: JSON.stringify(mutationKey) } }),
+  ...(mutationKey && runInOrder(mutationKey)),
   onMutate: async (variables: Variables, { client }: MutationFunctionContext) => {
     const changes = getChanges(variables)
     const queryKeys = changes.map(({ queryKey }) => queryKey)
