@@ -1,4 +1,5 @@
 import type { DeviceAction } from '#src/lib/cache/device-action.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import type { DeviceEntry } from './device-log.ts'
 
 const titles: Record<DeviceAction['act'], string> = {
@@ -22,12 +23,10 @@ const titles: Record<DeviceAction['act'], string> = {
   'profile-deleted': 'Deleted the profile',
 }
 
-const directionTitles = { given: 'Lent', taken: 'Borrowed' } as const
-
 /** The title of a change. `hasDirection` tells whether the server knows which way money went. */
 const getTitle = (action: DeviceAction, hasDirection: boolean): string => {
   if (action.act === 'lend-added' && action.lend.direction && hasDirection) {
-    return directionTitles[action.lend.direction]
+    return directionLabels[action.lend.direction]
   }
   return action.act === 'return-added' && action.changed.kind === 'forgiven' ? 'Forgave the rest' : titles[action.act]
 }
