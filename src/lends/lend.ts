@@ -26,22 +26,37 @@ export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnS
 /** What came back of a record on one day, in rupees. `returned` is undefined for a record that is done without a return. */
 export type Repayment = { lend: Lend; date: string; amount: number; returned: Return | undefined }
 
-/** The rest of a done record that no return covers. It counts on the return date, because no other day is known. */
-const listRests = (lends: readonly Lend[]): Repayment[] =>
+/** Pairs these records with their returns, in the order of the returns. */
+export const pairWithReturns = (
+  lends: readonly Lend[],
+  returns: readonly Return[],
+): { lend: Lend; returned: Return }[] => {
+  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
+  return returns.flatMap((returned) => {
+    const lend = lendsById.get(returned.lendId)
+    return lend ? [{ lend, returned }] : []
+  })
+}
+
+/** Lists the rest of each done record that no return covers, in rupees. The day on which it came back is unknown. */
+export const listRests = (lends: readonly Lend[]): { lend: Lend; amount: number }[] =>
   lends.flatMap((lend) => {
     const paise = isOpen(lend) ? 0 : toPaise(lend.amount) - toPaise(lend.returned)
-    return paise > 0 ? [{ lend, date: lend.returnDate, amount: toRupees(paise), returned: undefined }] : []
+    return paise > 0 ? [{ lend, amount: toRupees(paise) }] : []
   })
 
-/** Lists what came back of these records until today, each return on its own date. It includes forgiven amounts. */
-export const listRepayments = (lends: readonly Lend[], returns: readonly Return[], today: string): Repayment[] => {
-  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
-  const repayments = returns.flatMap((returned) => {
-    const lend = lendsById.get(returned.lendId)
-    return lend ? [{ lend, date: returned.date, amount: returned.amount, returned }] : []
-  })
-  return [...repayments, ...listRests(lends)].filter(({ date }) => date !== '' && date <= today)
-}
+/**
+ * Lists what came back of these records until today, each return on its own date, and a rest without a return on the
+ * return date of its record. It includes forgiven amounts.
+ */
+export const listRepayments = (lends: readonly Lend[], returns: readonly Return[], today: string): Repayment[] =>
+  [
+    ...pairWithReturns(lends, returns).map(({ lend, returned }) => {
+      const { date, amount } = returned
+      return { lend, date, amount, returned }
+    }),
+    ...listRests(lends).map(({ lend, amount }) => ({ lend, date: lend.returnDate, amount, returned: undefined })),
+  ].filter(({ date }) => date !== '' && date <= today)
 
 /** The age group of an open record. `returnDate` is "" if the record has none. */
 export const getLendAge = (returnDate: string, today: string): LendAge => {

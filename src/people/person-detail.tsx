@@ -23,7 +23,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
   const { lends } = person
   const open = useMemo(() => getOpenLends(lends), [lends])
   const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
-  const wordKept = useMemo(() => describeWordKept(lends, data ?? []), [lends, data])
+  const wordKept = useMemo(() => describeWordKept(settled), [settled])
   const isMissing = hasReturns && data === undefined
   const isRefreshing = refreshing || isFetching
   return (

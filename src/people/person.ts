@@ -6,7 +6,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
+import { getOutstanding, listRests, pairWithReturns } from '#src/lends/lend.ts'
 import { formatDueDate } from '#src/ui/dates/dates.ts'
 
 /** A person and their records. `name` is the spelling of most records; of two such spellings, the newer one. */
@@ -22,7 +22,7 @@ const findMostFrequent = (names: readonly string[]): string => {
 
 /**
  * Groups records by person. The records are sorted newest first. It computes a key once for each spelling, because there
- * are fewer spellings than records. Records without a name belong to nobody.
+ * are fewer spellings than records. It leaves out records without a name.
  */
 export const groupByPerson = (lends: readonly Lend[]): Map<string, Person> => {
   const keys = new Map<string, string>()
@@ -86,15 +86,20 @@ export type Settled = { id: string; lend: Lend; date: string; amount: number; ki
 
 /** Returns what is no longer outstanding, newest date first, records marked as done last. */
 export const getSettled = (lends: readonly Lend[], returns: readonly Return[]): Settled[] => {
-  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
-  const returned = returns.flatMap(({ id, lendId, date, amount, kind }): Settled[] => {
-    const lend = lendsById.get(lendId)
-    return lend ? [{ id, lend, date, amount, kind }] : []
-  })
-  const marked = lends.flatMap((lend): Settled[] => {
-    const rest = toPaise(lend.amount) - toPaise(lend.returned) - toPaise(getOutstanding(lend))
-    return rest > 0 ? [{ id: `done ${lend.id}`, lend, date: '', amount: toRupees(rest), kind: 'done' }] : []
-  })
+  const returned = pairWithReturns(lends, returns).map(({ lend, returned: { id, date, amount, kind } }) => ({
+    id,
+    lend,
+    date,
+    amount,
+    kind,
+  }))
+  const marked = listRests(lends).map(({ lend, amount }) => ({
+    id: `done ${lend.id}`,
+    lend,
+    date: '',
+    amount,
+    kind: 'done' as const,
+  }))
   return [...returned.sort((one, other) => compareDates(other.date, one.date)), ...marked]
 }
 
@@ -124,14 +129,11 @@ const MIN_RETURNS = 2
  * the returns of records with a return date. A record is returned in full when nothing is outstanding and nothing was
  * forgiven. Undefined below two returns.
  */
-export const describeWordKept = (lends: readonly Lend[], returns: readonly Return[]): string | undefined => {
-  const settled = getSettled(
-    lends.filter(({ direction }) => direction === 'given'),
-    returns,
-  )
-  const returned = settled.filter(({ kind }) => kind === 'money')
+export const describeWordKept = (settled: readonly Settled[]): string | undefined => {
+  const given = settled.filter(({ lend }) => lend.direction === 'given')
+  const returned = given.filter(({ kind }) => kind === 'money')
   if (returned.length < MIN_RETURNS) return undefined
-  const forgiven = new Set(settled.filter(({ kind }) => kind === 'forgiven').map(({ lend }) => lend))
+  const forgiven = new Set(given.filter(({ kind }) => kind === 'forgiven').map(({ lend }) => lend))
   const records = [...new Set(returned.map(({ lend }) => lend))]
   const full = records.filter((lend) => getOutstanding(lend) === 0 && !forgiven.has(lend)).length
   const lateness = getMedian(returned.flatMap((each) => getDaysLate(each) ?? []))

@@ -15,6 +15,9 @@ import {
 } from '#src/people/person.ts'
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
+/** Describes how a person with these records kept their word. */
+const wordKept = (...records: Parameters<typeof getSettled>) => describeWordKept(getSettled(...records))
+
 const inDays = (days: number): string => daysLater(TODAY, days)
 
 const returned = (change: Partial<Return> = {}): Return => ({
@@ -131,11 +134,9 @@ describe('whether a person keeps their word', () => {
 
   test('is not said below two returns', () => {
     const record = lend({ ...full, returnDate: TODAY })
-    expect(describeWordKept([record], [])).toBeUndefined()
-    expect(describeWordKept([record], [returned()])).toBeUndefined()
-    expect(describeWordKept([record], [returned({ amount: 60 }), returned({ amount: 40, kind: 'forgiven' })])).toBe(
-      undefined,
-    )
+    expect(wordKept([record], [])).toBeUndefined()
+    expect(wordKept([record], [returned()])).toBeUndefined()
+    expect(wordKept([record], [returned({ amount: 60 }), returned({ amount: 40, kind: 'forgiven' })])).toBe(undefined)
   })
 
   test('is the median lateness and the number of records returned in full', () => {
@@ -143,31 +144,31 @@ describe('whether a person keeps their word', () => {
     const records = days.map((_, index) => lend({ ...full, id: `${index}`, returnDate: inDays(-40) }))
     const returns = days.map((late, index) => returned({ lendId: `${index}`, date: inDays(late - 40) }))
     const [first, ...others] = records
-    expect(describeWordKept(records, returns)).toBe('Usually 9 days late, 5 of 5 in full')
+    expect(wordKept(records, returns)).toBe('Usually 9 days late, 5 of 5 in full')
     const open = { ...lend(first), returned: 60, returnStatus: 'pending' } as const
-    expect(describeWordKept([open, ...others], returns)).toBe('Usually 9 days late, 4 of 5 in full')
+    expect(wordKept([open, ...others], returns)).toBe('Usually 9 days late, 4 of 5 in full')
   })
 
   test('takes the mean of the two middle returns of an even number', () => {
     const record = lend({ ...full, returnDate: inDays(-20) })
     const returns = [0, 5].map((late) => returned({ amount: 50, date: inDays(late - 20) }))
-    expect(describeWordKept([record], returns)).toBe('Usually 3 days late, 1 of 1 in full')
+    expect(wordKept([record], returns)).toBe('Usually 3 days late, 1 of 1 in full')
   })
 
   test('counts a record with a forgiven rest as not in full', () => {
     const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 40, date: inDays(-2) })]
     const forgiven = returned({ amount: 20, kind: 'forgiven' })
-    expect(describeWordKept([lend(full)], [...returns, forgiven])).toBe('0 of 1 in full')
+    expect(wordKept([lend(full)], [...returns, forgiven])).toBe('0 of 1 in full')
   })
 
   test('says nothing of lateness without return dates', () => {
     const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 60 })]
-    expect(describeWordKept([lend(full)], returns)).toBe('1 of 1 in full')
+    expect(wordKept([lend(full)], returns)).toBe('1 of 1 in full')
   })
 
   test('leaves out what the user returned to them', () => {
     const record = lend({ ...full, direction: 'taken' })
-    expect(describeWordKept([record], [returned({ date: inDays(-1) }), returned()])).toBeUndefined()
+    expect(wordKept([record], [returned({ date: inDays(-1) }), returned()])).toBeUndefined()
   })
 })
 
