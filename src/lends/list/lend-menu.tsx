@@ -3,9 +3,10 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconDots, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import '#src/ui/theme/popover.css'
+import { useMenuOnMount } from '#src/ui/use-menu-on-mount.ts'
 
 const MenuLink = createLink((props: MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps>) => (
   <Menu.Item component="a" {...props} />
@@ -15,13 +16,7 @@ type LendMenuProps = { lend: Lend; name: string; onDelete: (lend: Lend) => void 
 
 /** The menu of a record on a touch screen, where four buttons do not fit. It opens on mount. */
 export const LendMenu = ({ lend: { id, ...lend }, name, onDelete }: LendMenuProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  // It replaces the pressed button. Focus its own button before it opens, so that the focus returns there on close.
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    setOpen(true)
-  }, [])
+  const { isOpen, setOpen, button } = useMenuOnMount()
   const linkProps = { params: { id }, search: true, resetScroll: false } as const
   return (
     <Menu

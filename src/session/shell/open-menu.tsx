@@ -3,11 +3,11 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { logOut } from '#src/session/session-queries.ts'
 import { AccountButton } from './account-button.tsx'
 import '#src/ui/theme/popover.css'
+import { useMenuOnMount } from '#src/ui/use-menu-on-mount.ts'
 
 const colorSchemes = [
   { value: 'light', label: 'Light' },
@@ -19,13 +19,7 @@ const colorSchemes = [
 export const OpenMenu = ({ user }: { user: User }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  // It replaces the clicked button. Focus its own button before it opens, so that the focus returns there on close.
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    setOpen(true)
-  }, [])
+  const { isOpen, setOpen, button } = useMenuOnMount()
   return (
     <Menu
       opened={isOpen}
