@@ -21,7 +21,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<[number, Resu
   return [performance.now() - begin, result]
 }
 
-/** Starts a server with a user who has this number of lends. */
+/** Starts a server with one user and a number of lends. */
 export const startLongList = async ({ newPlace }: Ground, records: number): Promise<LongList> => {
   const place = await newPlace()
   const person = await withStore(place, async (store) => {

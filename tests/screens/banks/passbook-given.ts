@@ -19,7 +19,7 @@ export const shown = async (): Promise<(string | null)[][]> =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent).slice(1, 5))
 
-/** Signs a user in who has two accounts and made one change of each kind. */
+/** Signs in a user with two accounts and one ledger entry of each kind. */
 export const givenLife = async () => {
   const user = await given([account(), sbi])
   const { id, call, kept } = user

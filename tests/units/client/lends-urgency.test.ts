@@ -2,26 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
 import { createGetUrgency, sortByUrgency } from '#src/lends/sort-by-urgency.ts'
-
-const TODAY = '2026-11-21'
-
-const lend = (change: Partial<Lend>): Lend => ({
-  id: 'id',
-  email: '',
-  lendDate: '2026-11-01',
-  reason: 'Rent',
-  amount: 500,
-  requirement: 'Optional',
-  bank: 'SBI',
-  returnDate: '',
-  returnName: '',
-  returnStatus: 'pending',
-  direction: 'given',
-  returned: 0,
-  ...change,
-})
+import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
