@@ -6,7 +6,7 @@ import { readJson } from '#server/http/read-request.ts'
 import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { renamePerson } from './people-store.ts'
 
-/** The routes of people, who are the names of records. */
+/** The routes of people. A person is a return name that records have. */
 export const peopleRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
   const rename = await readJson(c, renamePersonSchema)
   return withIdempotency(c, 200, async (store) => ({ renamed: await renamePerson(store, c.var.caller, rename) }))

@@ -7,7 +7,7 @@ import classes from './person-page.module.css'
 
 const NET_SIZE = '2.5rem'
 
-/** Who owes whom, in one line. */
+/** The net sum: what the person owes the user, or the user owes the person. */
 const Net = ({ net }: { net: number }) =>
   net === 0 ? (
     <p className={classes.even}>You are even</p>

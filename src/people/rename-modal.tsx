@@ -30,7 +30,6 @@ const Fields = ({ person, suggestions, findOther, onCancel }: FieldsProps) => {
         label="New name"
         data={other ? [] : suggestions} // the list would hide the text about the merge
         maxLength={MAX_NAME_LENGTH}
-        autoComplete="off"
         required
         data-autofocus
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -44,6 +44,6 @@ export const sumByPerson = (lends: readonly Lend[], today: string): PersonSum[] 
     .map(([key, lendsOfPerson]) => sumPerson(key, lendsOfPerson, today))
     .sort((one, other) => other.overdue - one.overdue || other.owed - one.owed)
 
-/** Sorts people by the size of their net sum, whichever way it goes. */
+/** Sorts people by the size of their net sum, largest first. What I owe counts like what is owed to me. */
 export const sortByNet = (people: readonly PersonSum[]): PersonSum[] =>
   people.toSorted((one, other) => Math.abs(other.net) - Math.abs(one.net) || other.owed - one.owed)

@@ -3,7 +3,7 @@ import { formatSignedRupees, Money } from '#src/ui/display/money.tsx'
 import classes from './entry-card.module.css'
 import { formatMoment, type PassbookRow } from './passbook-columns.ts'
 
-/** An entry in a narrow window: the amount and the balance after it, what it was, when it was made. */
+/** An entry on a phone, in three lines: amount and balance, description, date and time. */
 const EntryCard = ({ row, actions }: { row: PassbookRow; actions: ReactNode }) => (
   <div className={classes.entry}>
     <span className={classes.amount}>{formatSignedRupees(row.amount)}</span>

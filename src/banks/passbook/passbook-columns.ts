@@ -11,7 +11,7 @@ const getTime = ({ at }: Entry): string => formatTime(new Date(at))
 /** Formats when an entry was made: `12 Nov 2026, 14:05`. */
 export const formatMoment = (entry: Entry): string => `${formatDate(getDate(entry))}, ${getTime(entry)}`
 
-/** An entry with the words for what it was. */
+/** An entry of the ledger, with its description. */
 export type PassbookRow = Entry & { words: string }
 
 const kind: Column<PassbookRow> = {
