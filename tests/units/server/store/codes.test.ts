@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { generateCode } from '#server/codes/one-time-code.ts'
+import { generateCode, hashCode } from '#server/codes/one-time-code.ts'
 import { sweep } from '#server/sweep.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
@@ -93,6 +93,17 @@ test('an address, known or not, gets one mail a minute, three an hour, six a day
     expect([at, (await sendOtp({ email: 'nobody@example.com' })).status]).toEqual([at, status])
   }
   expect(api.outbox).toEqual([])
+})
+
+test('no code fits a request for which none was mailed', async () => {
+  const keys = { codes: new Uint8Array(32), images: new Uint8Array(32) }
+  const unmailed = await openApi({ keys })
+  await unmailed.post('/api/auth/v1/send-otp', { otp: '', email: EMAIL, password: NEW_PASSWORD })
+  const saved = await unmailed.store.selectFrom('one_time_codes').select('code_hmac').executeTakeFirstOrThrow()
+  const codes = Array.from({ length: 10_000 }, (_, code) => String(code).padStart(4, '0'))
+  const hmacs = await Promise.all(codes.map((otp) => hashCode(keys.codes, { email: EMAIL, purpose: 'reset', otp })))
+  expect(hmacs).not.toContain(saved.code_hmac)
+  await unmailed.close()
 })
 
 test('a refused mail says when to try again', async () => {
