@@ -21,6 +21,7 @@ import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-valid
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
+import { Route as SignedInBankExpenseRouteImport } from './routes/_signed-in/bank.expense'
 import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
 import { Route as SignedInBankIdRouteImport } from './routes/_signed-in/bank_.$id'
 import { Route as SignedInHomeAddRouteImport } from './routes/_signed-in/home.add'
@@ -91,6 +92,11 @@ const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
   path: '/add',
   getParentRoute: () => SignedInBankRoute,
 } as any)
+const SignedInBankExpenseRoute = SignedInBankExpenseRouteImport.update({
+  id: '/expense',
+  path: '/expense',
+  getParentRoute: () => SignedInBankRoute,
+} as any)
 const SignedInBankTransferRoute = SignedInBankTransferRouteImport.update({
   id: '/transfer',
   path: '/transfer',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/expense': typeof SignedInBankExpenseRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/bank/add': typeof SignedInBankAddRoute
+  '/bank/expense': typeof SignedInBankExpenseRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
+  '/_signed-in/bank/expense': typeof SignedInBankExpenseRoute
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
@@ -228,6 +237,7 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/expense'
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/bank/add'
+    | '/bank/expense'
     | '/bank/transfer'
     | '/bank/$id'
     | '/home/add'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/auth/forget-password'
     | '/auth/register'
     | '/_signed-in/bank/add'
+    | '/_signed-in/bank/expense'
     | '/_signed-in/bank/transfer'
     | '/_signed-in/bank_/$id'
     | '/_signed-in/home/add'
@@ -382,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankAddRouteImport
       parentRoute: typeof SignedInBankRoute
     }
+    '/_signed-in/bank/expense': {
+      id: '/_signed-in/bank/expense'
+      path: '/expense'
+      fullPath: '/bank/expense'
+      preLoaderRoute: typeof SignedInBankExpenseRouteImport
+      parentRoute: typeof SignedInBankRoute
+    }
     '/_signed-in/bank/transfer': {
       id: '/_signed-in/bank/transfer'
       path: '/transfer'
@@ -457,12 +476,14 @@ declare module '@tanstack/react-router' {
 
 interface SignedInBankRouteChildren {
   SignedInBankAddRoute: typeof SignedInBankAddRoute
+  SignedInBankExpenseRoute: typeof SignedInBankExpenseRoute
   SignedInBankTransferRoute: typeof SignedInBankTransferRoute
   SignedInBankEditIdRoute: typeof SignedInBankEditIdRoute
 }
 
 const SignedInBankRouteChildren: SignedInBankRouteChildren = {
   SignedInBankAddRoute: SignedInBankAddRoute,
+  SignedInBankExpenseRoute: SignedInBankExpenseRoute,
   SignedInBankTransferRoute: SignedInBankTransferRoute,
   SignedInBankEditIdRoute: SignedInBankEditIdRoute,
 }

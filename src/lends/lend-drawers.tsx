@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { addLendSchema, buildEditLendSchema, type Lend } from '#contract/lends.ts'
@@ -14,6 +14,7 @@ import { ReturnedBar } from './returned-bar.tsx'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
+  const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => addLendSchema(today), [today])
   const addLend = useAddLend()
@@ -24,6 +25,7 @@ export const AddLendDrawer = () => {
         label="Add Lend Borrow"
         schema={schema}
         today={today}
+        direction={direction}
         submitLabel="Add"
         onSubmit={addLend.mutateAsync}
         onSaved={close}

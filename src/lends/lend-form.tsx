@@ -27,7 +27,6 @@ const emptyValues = {
   returnName: '',
   returnDate: '',
   returnStatus: '',
-  direction: 'given',
 }
 
 const toFormValues = ({ email: _, returned: __, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
@@ -45,6 +44,8 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   today: string
   /** The record to change; undefined for a new record. */
   lend?: Lend
+  /** The direction of a new record. */
+  direction?: Lend['direction']
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   onSaved: () => unknown
@@ -57,6 +58,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   schema,
   today,
   lend,
+  direction = 'given',
   submitLabel,
   onSubmit,
   onSaved,
@@ -67,7 +69,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     <Form
       label={label}
       schema={schema}
-      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today }}
+      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction }}
       onSubmit={onSubmit}
       onSaved={onSaved}
       draft={`lend ${lend?.id ?? ''}`}
