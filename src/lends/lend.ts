@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [
@@ -16,8 +17,16 @@ export const lendAges = [
 /** The id of an age group. The address of the list uses it too. */
 export type LendAge = (typeof lendAges)[number]['id']
 
+type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'>
+
 /** Whether a record is not yet returned: its status is pending or empty. */
 export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
+
+/** Describes a record with its person for a dialog: `₹5,000.00, Rent, lent to Ravi`. */
+export const describeLendToPerson = ({ amount, reason, returnName, direction }: DescribedLend): string => {
+  const record = `${formatRupees(amount)}, ${reason}`
+  return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
+}
 
 /** What is still to come back of a record, in rupees: nothing when it is done. */
 export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>

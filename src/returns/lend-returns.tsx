@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
@@ -82,7 +83,8 @@ export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
           }}
           onClose={close}
         >
-          {describeReturnUndo(toUndo, lend, accounts)}
+          <Text fw={600}>{describeLendToPerson(lend)}</Text>
+          <Text mt="xs">{describeReturnUndo(toUndo, lend, accounts)}</Text>
         </ConfirmModal>
       )}
     </>

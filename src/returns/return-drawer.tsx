@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
+import { describeLendToPerson, getOutstanding } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -43,7 +43,10 @@ const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }:
       }}
       onClose={onClose}
     >
-      {formatRupees(outstanding)} will no longer be outstanding, and the record is done. This moves no money.
+      <Text fw={600}>{describeLendToPerson(lend)}</Text>
+      <Text mt="xs">
+        {formatRupees(outstanding)} will no longer be outstanding, and the record is done. This moves no money.
+      </Text>
     </ConfirmModal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
@@ -9,7 +9,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { AccountField } from './account-field.tsx'
 import { getDefaultAccountId } from './return.ts'
 import { useAddReturn } from './return-queries.ts'
@@ -56,12 +56,7 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         <DateField name="date" label="Date" maxDate={today} required />
         {accounts.length > 0 && <AccountField name="bankId" direction={lend.direction} accounts={accounts} />}
         <TextField name="note" label="Note" autoComplete="off" />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton>Record</SubmitButton>
-        </Group>
+        <FormActions submitLabel="Record" onCancel={onClose} />
         <Button variant="subtle" color="gray" onClick={onForgive}>
           Forgive the rest
         </Button>

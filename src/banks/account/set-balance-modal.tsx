@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { formatAccount } from '../bank.ts'
 import { useAdjustBalance } from '../ledger-queries.ts'
 
 const describeDifference = (paise: number): string => {
@@ -53,6 +54,7 @@ export const SetBalanceModal = ({ bank, opened, onClose }: SetBalanceModalProps)
         draft={`balance ${bank.id}`}
       >
         <Stack gap="sm">
+          <Text fw={600}>{formatAccount(bank)}</Text>
           <AmountField
             name="balance"
             label="New balance"

@@ -1,11 +1,11 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { CheckboxField } from '#src/ui/form/fields/checkbox-field.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField, MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './bank-fields.module.css'
 import { paymentApps } from './payment-apps.ts'
 
@@ -48,11 +48,6 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
       </SimpleGrid>
     </fieldset>
     <CheckboxField name="isActive" label="Active" description="Credits, debits and expenses need an active account." />
-    <Group justify="flex-end" mt="sm">
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      <SubmitButton>{submitLabel}</SubmitButton>
-    </Group>
+    <FormActions submitLabel={submitLabel} onCancel={onCancel} />
   </Stack>
 )

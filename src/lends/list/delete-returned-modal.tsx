@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { Lend } from '#contract/lends.ts'
 import { useReturns } from '#src/returns/return-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { describeLendToPerson } from '../lend.ts'
 import { useDeleteReturnedLend } from '../returned-lend-queries.ts'
-import { describeLend } from './lend-actions.tsx'
 
 const countReturns = (count: number | undefined): string => {
   if (!count) return 'Its returns are'
@@ -26,7 +26,7 @@ export const DeleteReturnedModal = ({ lend, opened, onClose }: DeleteReturnedMod
       onConfirm={() => deleteLend(lend)}
       irreversible
     >
-      <Text>{describeLend(lend)}</Text>
+      <Text fw={600}>{describeLendToPerson(lend)}</Text>
       <Text mt="xs">{countReturns(count)} deleted too. Money that was moved stays moved: no balance changes.</Text>
     </ConfirmModal>
   )

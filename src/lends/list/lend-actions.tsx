@@ -13,8 +13,8 @@ import { getOutstanding } from '../lend.ts'
 
 const LendMenu = lazyWhenIdle(() => import('./lend-menu.tsx'), 'LendMenu')
 
-/** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
-export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+/** Describes a record for button labels: `₹500.00, Rent`. */
+const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
 const keepView = (view: TableSearch): TableSearch => view
 

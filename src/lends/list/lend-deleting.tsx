@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { describeLendToPerson } from '../lend.ts'
 import { useDeleteLend } from '../lend-queries.ts'
-import { describeLend } from './lend-actions.tsx'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 const DeleteReturnedModal = lazyWhenIdle(() => import('./delete-returned-modal.tsx'), 'DeleteReturnedModal')
@@ -24,7 +25,7 @@ export const useDeleteDialog = (): [askToDelete: (lend: Lend) => void, dialog: R
           onClose={close}
           onConfirm={() => deleteLend(lend)}
         >
-          {describeLend(lend)}
+          <Text fw={600}>{describeLendToPerson(lend)}</Text>
         </ConfirmModal>
       )}
     </Suspense>

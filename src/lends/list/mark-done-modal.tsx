@@ -7,8 +7,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { askForAccount, getDefaultAccountId } from '#src/returns/return.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { getOutstanding } from '../lend.ts'
-import { describeLend } from './lend-actions.tsx'
+import { describeLendToPerson, getOutstanding } from '../lend.ts'
 
 type MarkDoneModalProps = {
   lend: Lend
@@ -40,7 +39,7 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
       }}
     >
       <Stack>
-        <Text>{describeLend(lend)}</Text>
+        <Text fw={600}>{describeLendToPerson(lend)}</Text>
         <NativeSelect
           size="md"
           label={askForAccount(lend, rupees)}

@@ -8,6 +8,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { returnFocus } from '#src/ui/focus.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import classes from './form-drawer.module.css'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 /**
  * Returns a function that tells whether a pressed Escape is for a dialog over the drawer. The dialog can be closed already
@@ -40,6 +42,7 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => returnFocus(opener), [opener])
   const isInDialogAbove = useDialogAbove()
+  const keyboardHeight = useKeyboardHeight()
   return (
     <Drawer
       opened
@@ -50,7 +53,8 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
       position="right"
       size={isNarrow ? '100%' : 'md'}
       closeOnClickOutside={false}
-      styles={{ content: { scrollPaddingTop: '6rem' } }}
+      classNames={{ content: classes.content ?? '' }}
+      {...(keyboardHeight > 0 && { styles: { content: { maxHeight: `calc(100% - ${keyboardHeight}px)` } } })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}

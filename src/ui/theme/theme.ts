@@ -5,6 +5,10 @@ const mediumSize = { defaultProps: { size: 'md' } } as const
 // The header of a dialog must not be a landmark of the page.
 const noLandmark = { defaultProps: { role: 'presentation' } } as const
 
+const dialogTitle = {
+  styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650, lineHeight: 1.3 } },
+} as const
+
 /** The Mantine theme: one deep green, greenish grays, system fonts. */
 export const theme = createTheme({
   colors: {
@@ -53,6 +57,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650', textWrap: 'balance' },
   components: {
+    Drawer: dialogTitle,
+    Modal: dialogTitle,
     DrawerHeader: noLandmark,
     ModalHeader: noLandmark,
     Anchor: { defaultProps: { underline: 'hover' } },

@@ -61,6 +61,11 @@ describe('deleting a record', () => {
     expect(await kept()).toHaveLength(2)
   })
 
+  test('names the person too', async () => {
+    const { user } = await renderWithLends([lend({ reason: 'Rent', amount: 500, returnName: 'Ravi' })])
+    expect(await ask(user)).toHaveTextContent('₹500.00, Rent, lent to Ravi')
+  })
+
   test('shows at once, before the server has answered', async () => {
     const { user, kept } = await renderWithLends(two)
     const release = stall('deleteLend')

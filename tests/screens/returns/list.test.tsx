@@ -43,6 +43,7 @@ test('undoing a return says what the balance does, and opens the record again, a
   expect(await getBalance('HDFC')).toBe(6_000)
   await user.click(within(await list()).getByRole('button', { name: /^Undo: ₹3,000.00/ }))
   const question = await screen.findByRole('dialog', { name: 'Undo this return?' })
+  expect(question).toHaveTextContent('₹5,000.00, Rent, lent to Ravi')
   expect(question).toHaveTextContent('₹3,000.00 will be outstanding again. This debits ₹3,000.00 from HDFC ••1234.')
   await user.click(within(question).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Return undone!')).toBeVisible()

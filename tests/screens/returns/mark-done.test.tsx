@@ -29,6 +29,11 @@ test('marking a record done offers the active accounts, the one of its bank chos
   expect(screen.getByRole('button', { name: 'Mark done and credit' })).toBeVisible()
 })
 
+test('the dialog names the record and the person', async () => {
+  await open({ record: rent({ direction: 'taken' }) })
+  expect(screen.getByRole('dialog', { name: 'Mark done' })).toHaveTextContent('₹5,000.00, Rent, borrowed from Ravi')
+})
+
 test.each([
   ['its bank has two active accounts', { accounts: [account(), account({ accountNumber: '50100055556666' })] }],
   ['its bank has no active account', { record: rent({ bank: 'SBI' }) }],

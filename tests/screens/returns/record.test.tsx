@@ -64,6 +64,7 @@ test('forgiving the rest says that it moves no money, and makes the record done'
   const { user, router, keptLends, keptReturns, getBalance } = await open({ returns: [returned({})] })
   await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
   const question = await screen.findByRole('dialog', { name: 'Forgive the rest?' })
+  expect(question).toHaveTextContent('₹5,000.00, Rent, lent to Ravi')
   expect(question).toHaveTextContent(
     '₹3,000.00 will no longer be outstanding, and the record is done. This moves no money.',
   )

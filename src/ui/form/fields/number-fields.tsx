@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
 import { parseTypedAmount, parseTypedMobileNumber } from './typed-number.ts'
 
@@ -37,6 +38,8 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
     inputMode="decimal"
     autoComplete="off"
     leftSection="₹"
+    leftSectionWidth="1.75rem"
+    classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
     hint="Type digits, with at most 2 decimals."
     {...props}
