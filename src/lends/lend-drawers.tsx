@@ -2,8 +2,9 @@ import { Stack, Title } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
-import { addLendSchema, buildEditLendSchema, type Lend } from '#contract/lends.ts'
+import { addLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -12,12 +13,17 @@ import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 import { ReturnedBar } from './returned-bar.tsx'
 
-/** A drawer over the list, with the form for a new record. */
+/** A drawer over the list, with the form for a new record. It starts with the last used bank and requirement. */
 export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => addLendSchema(today), [today])
-  const addLend = useAddLend()
+  const [{ lendBank = '', requirement = '' }, remember] = useRememberedChoices()
+  const { mutateAsync: addLend } = useAddLend()
+  const add = async (lend: NewLend): Promise<void> => {
+    await addLend(lend)
+    remember({ lendBank: lend.bank, requirement: lend.requirement })
+  }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
   return (
     <FormDrawer title="Add Lend Borrow" onClose={close}>
@@ -25,9 +31,9 @@ export const AddLendDrawer = () => {
         label="Add Lend Borrow"
         schema={schema}
         today={today}
-        direction={direction}
+        defaults={{ direction, bank: lendBank, requirement }}
         submitLabel="Add"
-        onSubmit={addLend.mutateAsync}
+        onSubmit={add}
         onSaved={close}
         onCancel={close}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
@@ -13,10 +13,11 @@ import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { useLends } from './lend-queries.ts'
 import { getPersonNames } from './person-names.ts'
+import { ReturnDateChips } from './return-date-chips.tsx'
 
 const emptyValues = {
   amount: '',
@@ -44,8 +45,8 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   today: string
   /** The record to change; undefined for a new record. */
   lend?: Lend
-  /** The direction of a new record. */
-  direction?: Lend['direction']
+  /** Values that a new record starts with. */
+  defaults?: { direction: Lend['direction']; bank: Lend['bank'] | ''; requirement: Lend['requirement'] | '' }
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   onSaved: () => unknown
@@ -58,7 +59,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   schema,
   today,
   lend,
-  direction = 'given',
+  defaults,
   submitLabel,
   onSubmit,
   onSaved,
@@ -69,7 +70,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     <Form
       label={label}
       schema={schema}
-      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction }}
+      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
       draft={`lend ${lend?.id ?? ''}`}
@@ -77,16 +78,19 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       <Stack>
         {hasDirection && <DirectionField hasReturns={lend !== undefined && lend.returned > 0} />}
         <AmountField name="amount" label="Amount" required data-autofocus />
+        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
+        <Stack gap="xs">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
+            <DateField name="returnDate" label="Return Date" clearable />
+          </SimpleGrid>
+          <ReturnDateChips today={today} />
+        </Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SelectField name="bank" label="Bank" data={bankCodes} required />
           <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         </SimpleGrid>
-        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
         <SegmentedField name="requirement" label="Requirement" data={requirements} required />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
-          <DateField name="returnDate" label="Return Date" clearable />
-        </SimpleGrid>
         <SegmentedField
           name="returnStatus"
           label="Return Status"
@@ -96,12 +100,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
             { value: 'done', label: 'Done' },
           ]}
         />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton>{submitLabel}</SubmitButton>
-        </Group>
+        <FormActions submitLabel={submitLabel} onCancel={onCancel} />
       </Stack>
     </Form>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { wait } from '#src/lib/loading/wait.ts'
+import { forgetChoices } from '#src/lib/remembered-choices.ts'
 import { endSession, NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
@@ -20,6 +21,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
   }
   const confirm = async (): Promise<void> => {
     await deleteUser()
+    forgetChoices(user.id)
     await wait(NAVIGATION_DELAY_MS)
     endSession()
     await navigate({ to: '/' })

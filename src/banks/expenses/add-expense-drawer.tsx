@@ -1,35 +1,89 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Bank } from '#contract/banks.ts'
+import { readDraft } from '#src/lib/drafts.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { formatAccount } from '../bank.ts'
 import { useBanks } from '../bank-queries.ts'
 import { ExpenseForm } from './expense-form.tsx'
 
-/** A drawer over the list of accounts, with the form for an expense. The account is chosen first. */
+const DRAFT = 'expense'
+
+type AccountFieldProps = { accounts: readonly Bank[]; account: Bank; onChoose: (id: string) => void }
+
+/** The account that pays, with its balance. A single account leaves nothing to choose. */
+const AccountField = ({ accounts, account, onChoose }: AccountFieldProps) => {
+  const { setValue, props } = useFormikField<string>('bank_id')
+  const balance = `Balance ${formatRupees(account.amount)}`
+  if (accounts.length === 1) {
+    return (
+      <Text>
+        {formatAccount(account)} · {balance}
+      </Text>
+    )
+  }
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      label="Account"
+      description={balance}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={account.id}
+      onChange={({ currentTarget: { value } }) => {
+        flushSync(() => onChoose(value)) // Formik validates right after this, with the balance of the new account
+        setValue(value)
+      }}
+      data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
+    />
+  )
+}
+
+const NoAccount = () => (
+  <Stack align="flex-start">
+    <Text>You have no active account to pay from.</Text>
+    <ButtonLink to="/bank/add">Add Bank</ButtonLink>
+  </Stack>
+)
+
+type ExpenseOfAccountProps = { accounts: readonly Bank[]; onClose: () => void }
+
+/** The form with the account first: that of a draft, or the last used one. What was typed stays when it changes. */
+const ExpenseOfAccount = ({ accounts, onClose }: ExpenseOfAccountProps) => {
+  const [{ expenseBankId = '' }] = useRememberedChoices()
+  const [chosenId, setChosenId] = useState(() => readDraft(DRAFT, { bank_id: expenseBankId })?.bank_id ?? expenseBankId)
+  const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
+  if (!account) return <NoAccount />
+  return (
+    <ExpenseForm
+      bank={account}
+      draft={DRAFT}
+      accountField={<AccountField accounts={accounts} account={account} onChoose={setChosenId} />}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A drawer over the list of accounts, with the form for an expense. */
 export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
-  const { data: banks } = useBanks()
-  const [chosenId, setChosenId] = useState('')
-  const accounts = banks?.filter(({ active }) => active) ?? []
-  const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
+  const { data: banks, isFetching, refetch } = useBanks()
+  const content = () => {
+    if (banks) return <ExpenseOfAccount accounts={banks.filter(({ active }) => active)} onClose={close} />
+    if (isFetching) return <RowsSkeleton rows={4} height={64} />
+    return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+  }
   return (
     <FormDrawer title="Add Expenses" onClose={close}>
-      {account ? (
-        <Stack>
-          <NativeSelect
-            size="md"
-            label="Account"
-            value={account.id}
-            onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
-            data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
-          />
-          <ExpenseForm key={account.id} bank={account} onClose={close} />
-        </Stack>
-      ) : (
-        <Text c="dimmed">No active account.</Text>
-      )}
+      {content()}
     </FormDrawer>
   )
 }

@@ -1,25 +1,42 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
+import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { useAllExpenses } from '../all-expenses-queries.ts'
 import { expenseTypeLabels } from '../expense.ts'
+import { getExpenseReasons } from './expense-reasons.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
-type ExpenseFieldsProps = { today: string; submitLabel: string; onCancel: () => void }
+/** The reason of an expense. It suggests the reasons of the earlier expenses of all accounts. */
+const ReasonField = () => {
+  const { expenses } = useAllExpenses()
+  const reasons = useMemo(() => getExpenseReasons(expenses), [expenses])
+  return <SuggestingField name="reason" label="Reason" data={reasons} maxLength={500} required />
+}
+
+type ExpenseFieldsProps = {
+  today: string
+  submitLabel: string
+  onCancel: () => void
+  /** The field of the account, if the user can choose it. */
+  accountField?: ReactNode
+}
 
 /** The fields and buttons of the expense form. The amount has the focus first. */
-export const ExpenseFields = ({ today, submitLabel, onCancel }: ExpenseFieldsProps) => (
+export const ExpenseFields = ({ today, submitLabel, onCancel, accountField }: ExpenseFieldsProps) => (
   <Stack gap="sm">
+    {accountField}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <AmountField name="amount" label="Amount" required autoFocus data-autofocus />
       <DateField name="date" label="Date" maxDate={today} required />
     </SimpleGrid>
-    <TextField name="reason" label="Reason" autoComplete="off" maxLength={500} required />
+    <ReasonField />
     <SelectField
       name="amountDebit"
       label="Type"
@@ -27,11 +44,6 @@ export const ExpenseFields = ({ today, submitLabel, onCancel }: ExpenseFieldsPro
       data={types}
       required
     />
-    <Group justify="flex-end" mt="xs">
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      <SubmitButton>{submitLabel}</SubmitButton>
-    </Group>
+    <FormActions submitLabel={submitLabel} onCancel={onCancel} />
   </Stack>
 )

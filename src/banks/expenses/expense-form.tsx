@@ -1,25 +1,43 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { buildExpenseSchema } from '#contract/expenses.ts'
+import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { useAddExpense } from '../expense-queries.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 
-/** The form for a new expense. It closes after a success. */
-export const ExpenseForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
+type ExpenseFormProps = {
+  /** The account that pays. It can change while the user types. */
+  bank: Bank
+  /** The name of the draft. */
+  draft?: string
+  /** The field of the account, if the user can choose it. */
+  accountField?: ReactNode
+  onClose: () => void
+}
+
+/** The form for a new expense. It starts with the type of the last one and closes after a success. */
+export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
   const [today] = useState(() => localDate(new Date()))
+  const [{ expenseType = '' }, remember] = useRememberedChoices()
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
+  const { id, active, amount: balance } = bank
+  const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
+  const add = async (expense: NewExpense): Promise<void> => {
+    await addExpense({ ...expense, bank_id: id })
+    remember({ expenseBankId: id, expenseType: expense.amountDebit })
+  }
   return (
     <Form
       label="Add Expenses"
-      initialValues={{ bank_id: bank.id, date: today, amount: '', reason: '', amountDebit: '' }}
-      schema={buildExpenseSchema(today, { active: bank.active, balance: bank.amount })}
-      onSubmit={addExpense}
+      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: expenseType }}
+      schema={schema}
+      onSubmit={add}
       onSaved={onClose}
-      draft={`expense ${bank.id}`}
+      draft={draft}
     >
-      <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} />
+      <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField} />
     </Form>
   )
 }

@@ -1,17 +1,19 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { localDate } from '#contract/fields/dates.ts'
-import { buildTransferSchema } from '#contract/transfers.ts'
+import { buildTransferSchema, type NewTransfer } from '#contract/transfers.ts'
+import type { RememberedChoices } from '#src/lib/remembered-choices.ts'
+import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { formatAccount } from '../bank.ts'
 import { useAddTransfer } from '../transfer-queries.ts'
 
@@ -33,6 +35,19 @@ const AccountField = ({ name, label, accounts }: AccountFieldProps) => {
   )
 }
 
+/**
+ * The accounts that a new transfer starts with: those of the last transfer. The screen of an account fixes `fromId`; with
+ * only one other account, that one is the target. An account that is gone or inactive is "".
+ */
+const getFirstPair = (accounts: readonly Bank[], fromId: string, choices: RememberedChoices) => {
+  const { transferFromId: lastFromId = '', transferToId: lastToId = '' } = choices
+  const isActive = (id: string): boolean => accounts.some((account) => account.id === id && account.active)
+  const isLastPair = isActive(lastFromId) && isActive(lastToId)
+  if (isLastPair && (fromId === '' || fromId === lastFromId)) return { fromId: lastFromId, toId: lastToId }
+  const [target, ...others] = fromId === '' ? [] : accounts.filter(({ id }) => id !== fromId)
+  return { fromId, toId: target && others.length === 0 ? target.id : '' }
+}
+
 type TransferFormProps = {
   banks: readonly Bank[]
   /** The id of the account to transfer from, or "" to let the user choose. */
@@ -40,20 +55,24 @@ type TransferFormProps = {
   onClose: () => void
 }
 
-/** The form for a transfer between two active accounts. */
+/** The form for a transfer between two active accounts. It starts with the last used pair. */
 export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
   const [today] = useState(() => localDate(new Date()))
   const { mutateAsync: addTransfer } = useAddTransfer()
   const schema = useMemo(() => buildTransferSchema(today, banks), [today, banks])
   const accounts = banks.filter(({ id, active }) => active || id === fromId)
-  const targets = fromId === '' ? [] : accounts.filter(({ id }) => id !== fromId)
-  const toId = targets.length === 1 ? targets[0]?.id : ''
+  const [choices, remember] = useRememberedChoices()
+  const pair = getFirstPair(accounts, fromId, choices)
+  const transfer = async (sent: NewTransfer): Promise<void> => {
+    await addTransfer(sent)
+    remember({ transferFromId: sent.fromId, transferToId: sent.toId })
+  }
   return (
     <Form
       label="Transfer"
-      initialValues={{ fromId, toId: toId ?? '', amount: '', date: today, note: '' }}
+      initialValues={{ ...pair, amount: '', date: today, note: '' }}
       schema={schema}
-      onSubmit={addTransfer}
+      onSubmit={transfer}
       onSaved={onClose}
       draft={`transfer ${fromId}`}
     >
@@ -65,12 +84,7 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
         </SimpleGrid>
         <DateField name="date" label="Date" maxDate={today} required />
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
-        <Group justify="flex-end" mt="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton>Transfer</SubmitButton>
-        </Group>
+        <FormActions submitLabel="Transfer" onCancel={onClose} />
       </Stack>
     </Form>
   )

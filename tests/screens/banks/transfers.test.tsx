@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Bank } from '#contract/banks.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/banks/transfer/transfer-drawers.tsx'
@@ -64,6 +66,42 @@ describe('a transfer', () => {
     release()
     expect(await screen.findByText('Transferred!')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+  })
+
+  test('starts with the accounts of the last one', async () => {
+    const third = account({ bankName: 'Axis', accountNumber: '77778888' })
+    const { user, router } = await renderWithBanks([...two, third])
+    await open(user)
+    await choose(user, 'From', 'SBI ••2345')
+    await choose(user, 'To', 'HDFC ••1234')
+    await user.type(field('Amount'), '5')
+    await send(user)
+    expect(await screen.findByText('Transferred!')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+    await open(user)
+    expect(field('From')).toHaveValue('SBI ••2345')
+    expect(field('To')).toHaveValue('HDFC ••1234')
+    await user.type(field('Amount'), '6')
+    await send(user)
+    await waitFor(() => expect(screen.getByRole('article', { name: 'SBI ••2345' })).toHaveTextContent('₹489.00'))
+  })
+
+  test('starts without an account that is inactive now', async () => {
+    const third = account({ bankName: 'Axis', accountNumber: '77778888' })
+    const { user, router, queryClient, call } = await renderWithBanks([...two, third], '/bank/transfer')
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await choose(user, 'From', 'SBI ••2345')
+    await choose(user, 'To', 'HDFC ••1234')
+    await user.type(field('Amount'), '5')
+    await send(user)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
+    const [{ id }] = (await call(endpoints.allBank)).filter(({ bankName }: Bank) => bankName === 'SBI')
+    const { amount: _, ...details } = { ...sbi, isActive: false }
+    await call(endpoints.editBank, { id, ...details })
+    await queryClient.invalidateQueries({ queryKey: ['banks'], exact: true })
+    await open(user)
+    expect(field('From')).toHaveValue('')
+    expect(field('To')).toHaveValue('')
   })
 
   test('between one account, without an amount, or of more than there is calls nothing', async () => {

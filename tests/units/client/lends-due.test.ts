@@ -39,7 +39,7 @@ test('without directions, there is one figure for all open records', () => {
   expect(idsOf(lend({ returnDate: inDays(2) }), false)).toEqual(['outstanding', 'soon'])
 })
 
-test('the names of people are one for each person, most used first', () => {
-  const names = ['Meera', ' Ravi  Kumar', '', 'RAVI KUMAR', 'Ravi Kumar', 'Meera', 'Straße', 'STRASSE', '  ']
-  expect(getPersonNames(names.map((returnName) => ({ returnName })))).toEqual(['Ravi Kumar', 'Meera', 'Straße'])
+test('the names of people are one for each person, most used first, in the most used spelling', () => {
+  const names = ['RAVI KUMAR', 'Meera', ' Ravi  Kumar', '', 'Ravi Kumar', 'Meera', 'Straße', 'STRASSE', '  ']
+  expect(getPersonNames(names.map((returnName) => lend({ returnName })))).toEqual(['Ravi Kumar', 'Meera', 'Straße'])
 })

@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import { addMonths, addWeeks, parseISO } from 'date-fns'
+import { useField } from 'formik'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import { useFormikField } from '#src/ui/form/fields/fields.tsx'
+
+const periods = [
+  { label: '1 week', add: (date: Date) => addWeeks(date, 1) },
+  { label: '1 month', add: (date: Date) => addMonths(date, 1) },
+  { label: '3 months', add: (date: Date) => addMonths(date, 3) },
+]
+
+/** Buttons that set the return date to a period after the lend date, or after today without one. */
+export const ReturnDateChips = ({ today }: { today: string }) => {
+  const [{ value: lendDate }] = useField<string>('lendDate')
+  const { value, setValue } = useFormikField<string>('returnDate')
+  const start = parseISO(isCalendarDate(lendDate) ? lendDate : today)
+  return (
+    <Group role="group" aria-label="Return after" gap="xs" grow preventGrowOverflow={false}>
+      {periods.map(({ label, add }) => {
+        const date = localDate(add(start))
+        return (
+          <Button
+            key={label}
+            variant={date === value ? 'light' : 'default'}
+            size="sm"
+            px="xs"
+            aria-pressed={date === value}
+            onClick={() => setValue(date)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { addMonths, parseISO } from 'date-fns'
+import { describe, expect, test, vi } from 'vitest'
+import { localDate } from '#contract/fields/dates.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/lends/lend-drawers.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { inDays, renderWithLends } from './given.ts'
+
+type Shown = Awaited<ReturnType<typeof renderWithLends>>
+
+const dialog = () => screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+
+const addFirst = async ({ user }: Shown): Promise<void> => {
+  await dialog()
+  await user.type(field('Amount'), '100')
+  await user.type(field('Reason'), 'School fees')
+  await choose(user, 'Bank', 'HDFC')
+  await chooseSegment(user, 'Requirement', 'Optional')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Lend borrow added successfully!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+}
+
+const reopen = async ({ router }: Shown): Promise<void> => {
+  await router.navigate({ to: '/home/add' })
+  await dialog()
+}
+
+describe('a new record', () => {
+  test('starts with the bank and the requirement of the last one, and needs only what is typed', async () => {
+    const shown = await renderWithLends([], '/home/add')
+    await addFirst(shown)
+    await reopen(shown)
+    expect(field('Bank')).toHaveValue('HDFC')
+    expect(screen.getByRole('radio', { name: 'Optional' })).toBeChecked()
+    expect(field('Lend Date')).toHaveValue(formatDate(inDays(0)))
+    await shown.user.keyboard('250{Tab}Bus pass{Tab}Meera')
+    await shown.user.click(screen.getByRole('button', { name: '1 week' }))
+    await shown.user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(async () =>
+      expect(await shown.kept()).toContainEqual(
+        expect.objectContaining({
+          amount: 250,
+          reason: 'Bus pass',
+          returnName: 'Meera',
+          returnDate: inDays(7),
+          bank: 'HDFC',
+          requirement: 'Optional',
+        }),
+      ),
+    )
+  })
+
+  test('starts without the choices of another user of this device', async () => {
+    localStorage.setItem('choices:another-user', JSON.stringify({ lendBank: 'SBI', requirement: 'Required' }))
+    await renderWithLends([], '/home/add')
+    await dialog()
+    expect(field('Bank')).toHaveValue('')
+    expect(screen.getByRole('radio', { name: 'Required' })).not.toBeChecked()
+  })
+
+  test.each([
+    ['not JSON', '{'],
+    ['of another shape', '[1]'],
+    ['not among the choices', '{"lendBank":"Gringotts","requirement":7}'],
+  ])('starts empty when what the device stored is %s', async (_, stored) => {
+    const shown = await renderWithLends([], '/home/add')
+    await addFirst(shown)
+    const key = Object.keys(localStorage).find((each) => each.startsWith('choices:')) ?? ''
+    expect(localStorage.getItem(key)).toContain('HDFC')
+    localStorage.setItem(key, stored)
+    await reopen(shown)
+    expect(field('Bank')).toHaveValue('')
+  })
+
+  test('is saved also when the storage of the device is full', async () => {
+    const shown = await renderWithLends([], '/home/add')
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    })
+    await addFirst(shown)
+    setItem.mockRestore()
+    expect(await shown.kept()).toHaveLength(1)
+  })
+})
+
+describe('the buttons under the return date', () => {
+  const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }))
+
+  test('count from the lend date, and only fill the field in', async () => {
+    const shown = await renderWithLends([], '/home/add')
+    await dialog()
+    await shown.user.clear(field('Lend Date'))
+    await shown.user.type(field('Lend Date'), formatDate('2026-01-31'))
+    for (const [name, date] of [
+      ['1 week', '2026-02-07'],
+      ['1 month', '2026-02-28'],
+      ['3 months', '2026-04-30'],
+    ] as const) {
+      await press(shown, name)
+      expect(field('Return Date')).toHaveValue(formatDate(date))
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    }
+    expect(screen.queryByText('Amount is required')).not.toBeInTheDocument()
+    await press(shown, 'Clear the return date')
+    expect(field('Return Date')).toHaveValue('')
+  })
+
+  test('count from today without a lend date', async () => {
+    const shown = await renderWithLends([], '/home/add')
+    const buttons = within(await dialog()).getByRole('group', { name: 'Return after' })
+    await shown.user.clear(field('Lend Date'))
+    await shown.user.click(within(buttons).getByRole('button', { name: '1 month' }))
+    expect(field('Return Date')).toHaveValue(formatDate(localDate(addMonths(parseISO(inDays(0)), 1))))
+  })
+})
