@@ -37,6 +37,7 @@ const Profile = ({ user }: { user: User }) => {
         <Button
           variant="subtle"
           color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setDeleting(true)}
         >

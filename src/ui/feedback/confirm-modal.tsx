@@ -76,7 +76,7 @@ export const ConfirmModal = ({
             This action cannot be undone.
           </Text>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={harmless ? undefined : true}>
             Cancel
           </Button>

@@ -4,7 +4,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 type FormActionsProps = { submitLabel: string; onCancel: () => void }
 
-/** The buttons of a form. In a drawer on a phone they stay in view at the bottom. */
+/** The buttons of a form. In a drawer they stay in view at the bottom. */
 export const FormActions = ({ submitLabel, onCancel }: FormActionsProps) => (
   <div className={classes.actions}>
     <Button variant="default" onClick={onCancel}>

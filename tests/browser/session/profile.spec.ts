@@ -52,6 +52,18 @@ test('a picture over 1 MB is not taken', async ({ page }) => {
   await expect(page.getByText('Please upload less than 1 MB')).toBeVisible()
 })
 
+test('the button that deletes the profile is red, in the dark too', async ({ page }) => {
+  await page.goto('/profile')
+  const button = page.getByRole('button', { name: 'Delete Profile' })
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(201, 42, 42)'],
+    ['dark', 'rgb(255, 135, 135)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(button).toHaveCSS('color', color)
+  }
+})
+
 test('a profile is deleted once its e-mail was typed, and the way back in is closed', async ({
   page,
   person,

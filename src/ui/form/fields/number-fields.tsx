@@ -38,7 +38,7 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
     inputMode="decimal"
     autoComplete="off"
     leftSection="₹"
-    leftSectionWidth="1.75rem"
+    leftSectionWidth="1.5rem"
     classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
     hint="Type digits, with at most 2 decimals."

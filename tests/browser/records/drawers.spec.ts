@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from 'date-fns'
+import { endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import { choose, expectScreen, expectToast, field } from '#tests/browser/tools/steps.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('with the choices of the last time', () => {
+  test('a record with its return date takes two presses besides what is typed', async ({ page }) => {
+    await addLend(page, { reason: 'Bus pass', amount: '640' })
+    await expectToast(page, 'Lend borrow added successfully!')
+    await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
+    await expect(field(page, 'Amount')).toBeFocused()
+    for (const text of ['250', 'Train to Pune', 'Meera']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await press(page, '1 week')
+    await press(page, 'Add')
+    await expect(lendRow(page, 'Train to Pune')).toContainText(formatDate(localDate(addDays(new Date(), 7))))
+    await expect(lendRow(page, 'Train to Pune')).toContainText('Meera')
+  })
+
+  test('an expense takes one press besides what is typed, and a transfer too', async ({ page, person }) => {
+    await addAccount(person)
+    await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
+    const openAndType = async (path: string, texts: readonly string[]) => {
+      await page.goto(path)
+      await expect(field(page, 'Amount')).toBeFocused()
+      for (const text of texts) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+    }
+    await openAndType('/bank/expense', ['120', '', 'Metro card'])
+    await choose(page, 'Type', 'Cash')
+    await press(page, 'Add')
+    await expectToast(page, 'Add bank expenses successful!')
+    await expect(page).toHaveURL('/bank')
+    await openAndType('/bank/expense', ['30', '', 'Tea'])
+    await press(page, 'Add')
+    await expectToast(page, 'Add bank expenses successful!')
+    await expect(page).toHaveURL('/bank')
+
+    await openAndType('/bank/transfer', ['100'])
+    await choose(page, 'From', 'HDFC ••1234')
+    await choose(page, 'To', 'SBI ••2345')
+    await press(page, 'Transfer')
+    await expectToast(page, 'Transferred!')
+    await openAndType('/bank/transfer', ['50'])
+    await press(page, 'Transfer')
+    await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹850.00')
+  })
+
+  test('an expense is corrected by one press in its form', async ({ page, person }) => {
+    const bank = await addAccount(person)
+    await addExpense(person, bank, 1)
+    await page.goto(`/bank/${bank.id}`)
+    await expenseRow(page, 'Groceries').getByRole('link', { name: /^Edit/ }).click()
+    await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('200')
+    await press(page, 'Save')
+    await expectToast(page, 'Expense updated!')
+    await expect(expenseRow(page, 'Groceries')).toContainText('₹200.00')
+  })
+})
+
+test('a drawer closes to the scrolled screen where it was opened, also by a double press', async ({ page, person }) => {
+  const reasons = Array.from({ length: 40 }, (_, index) => `Instalment ${index + 10}`)
+  await Promise.all(
+    reasons.map((reason) => person.call(endpoints.addLend, lend(3, { reason, returnName: 'Kabir Rao' }))),
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+  await page.getByRole('link', { name: 'Kabir Rao' }).first().click()
+  await expectScreen(page, 'Kabir Rao')
+  const opener = page.getByRole('link', { name: /^Record a return: .*Instalment 30$/ })
+  await expect(page.getByRole('link', { name: /^Record a return/ }).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await expect.poll(() => scrolled(page)).toBe(1_200)
+  await opener.dispatchEvent('click') // not a click, before which the browser would scroll to the link
+  await expect(field(page, 'Amount')).toHaveValue('12500')
+  await page.getByRole('button', { name: 'Cancel' }).dblclick()
+  await expectScreen(page, 'Kabir Rao')
+  await expect(page).toHaveURL('/person/Kabir%20Rao')
+  await expect.poll(() => scrolled(page)).toBe(1_200)
+})
+
+/** Makes the browser report an on-screen keyboard of this height, which covers the bottom of the window. */
+const raiseKeyboard = (page: Page, height: number) =>
+  page.evaluate((pixels) => {
+    const viewport = window.visualViewport
+    if (!viewport) throw new Error('This browser has no visual viewport.')
+    Object.defineProperty(viewport, 'height', { configurable: true, value: window.innerHeight - pixels })
+    viewport.dispatchEvent(new Event('resize'))
+  }, height)
+
+const bottomOf = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox()
+  return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the buttons of a drawer are in view at once, and above the keyboard', async ({ page, person }) => {
+    const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
+    await page.goto(`/home/edit/${id}`)
+    const save = page.getByRole('button', { name: 'Save' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(await bottomOf(save)).toBeGreaterThan(680)
+    await raiseKeyboard(page, 300)
+    await expect.poll(() => bottomOf(save)).toBeLessThanOrEqual(440)
+    expect(await bottomOf(save)).toBeGreaterThan(380)
+  })
+
+  test('a field that takes the focus is not covered by the buttons', async ({ page }) => {
+    await page.goto('/home/add')
+    const top = async () => (await page.getByRole('button', { name: 'Cancel' }).boundingBox())?.y ?? 0
+    await field(page, 'Amount').focus()
+    for (const label of ['Reason', 'Return Name', 'Return Date', 'Bank', 'Lend Date']) {
+      await field(page, label).focus()
+      await expect.poll(async () => (await bottomOf(field(page, label))) - (await top())).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+test('the rupee sign stands directly before the digits, as large as they are', async ({ page }) => {
+  await page.goto('/home/add')
+  await field(page, 'Amount').fill('640')
+  const sign = page.getByRole('dialog').getByText('₹', { exact: true })
+  const style = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { fontSize, fontFamily, color } = window.getComputedStyle(element)
+      return { fontSize, fontFamily, color }
+    })
+  expect(await style(sign)).toEqual(await style(field(page, 'Amount')))
+  const gap = await field(page, 'Amount').evaluate((input) => {
+    const section = input.parentElement?.querySelector('[data-position="left"]')
+    if (!section) throw new Error('The field has no sign.')
+    const range = document.createRange()
+    range.selectNodeContents(section)
+    const digitsStart =
+      input.getBoundingClientRect().left +
+      Number.parseFloat(window.getComputedStyle(input).paddingInlineStart) +
+      Number.parseFloat(window.getComputedStyle(input).borderInlineStartWidth)
+    return digitsStart - range.getBoundingClientRect().right
+  })
+  expect(Math.abs(gap)).toBeLessThanOrEqual(1.5)
+})
+
+test.describe('the drawer of an expense looks right to everyone', () => {
+  test('with several accounts', async ({ page, person }) => {
+    await addExpense(person, await addAccount(person), 1)
+    await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
+    await page.goto('/bank/expense')
+    await press(page, 'Add')
+    await expectGoodLooks(page, 'expense-drawer', page.getByText('Amount is required'))
+  })
+
+  test('with an open list of reasons', async ({ page, person }) => {
+    await addExpense(person, await addAccount(person), 1)
+    await page.goto('/bank/expense')
+    await field(page, 'Reason').fill('gro')
+    await expectGoodLooks(page, 'expense-reasons', page.getByRole('option', { name: 'Groceries' }))
+  })
+
+  test('without an active account', async ({ page, person }) => {
+    await addAccount(person, { isActive: false })
+    await page.goto('/bank/expense')
+    await expectGoodLooks(page, 'expense-no-account', page.getByText('You have no active account to pay from.'))
+  })
+})
