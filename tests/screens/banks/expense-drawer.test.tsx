@@ -139,5 +139,7 @@ test('the drawer suggests reasons too, and Enter chooses the highlighted one', a
   await waitFor(async () => expect(await suggestions()).toEqual(['groceries']))
   await user.keyboard('{ArrowDown}{Enter}')
   expect(field('Reason')).toHaveValue('groceries')
+  await user.type(field('Reason'), 'x{Backspace}')
+  expect(screen.queryByRole('option', { name: 'groceries' })).not.toBeInTheDocument()
   expect(await kept.expenses()).toHaveLength(3)
 })

@@ -7,11 +7,13 @@ import '#src/ui/theme/popover.css'
 
 const MAX_SUGGESTIONS = 8
 
+type SuggestingFieldProps = Omit<FormikFieldProps<AutocompleteProps>, 'data'> & { data: readonly string[] }
+
 /**
  * A field for one line of text that suggests values. Enter chooses the highlighted suggestion; without one it submits the
  * form. Any other text is valid too.
  */
-export const SuggestingField = ({ name, ...rest }: FormikFieldProps<AutocompleteProps>) => {
+export const SuggestingField = ({ name, data, ...rest }: SuggestingFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   return (
     <Autocomplete
@@ -20,6 +22,7 @@ export const SuggestingField = ({ name, ...rest }: FormikFieldProps<Autocomplete
       openOnFocus={false}
       {...rest}
       {...props}
+      data={data.filter((each) => each !== value)} // a list with only the typed text would cover the next field
       value={value}
       onChange={setValue}
     />
