@@ -20,9 +20,10 @@ export const AddLendDrawer = () => {
   const schema = useMemo(() => addLendSchema(today), [today])
   const [{ lendBank = '', requirement = '' }, remember] = useRememberedChoices()
   const { mutateAsync: addLend } = useAddLend()
-  const add = async (lend: NewLend): Promise<void> => {
-    await addLend(lend)
+  const add = async (lend: NewLend) => {
+    const saved = await addLend(lend)
     remember({ lendBank: lend.bank, requirement: lend.requirement })
+    return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
   return (

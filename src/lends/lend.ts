@@ -17,16 +17,8 @@ export const lendAges = [
 /** The id of an age group. The address of the list uses it too. */
 export type LendAge = (typeof lendAges)[number]['id']
 
-type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'>
-
 /** Whether a record is not yet returned: its status is pending or empty. */
 export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
-
-/** Describes a record with its person for a dialog: `₹5,000.00, Rent, lent to Ravi`. */
-export const describeLendToPerson = ({ amount, reason, returnName, direction }: DescribedLend): string => {
-  const record = `${formatRupees(amount)}, ${reason}`
-  return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
-}
 
 /** What is still to come back of a record, in rupees: nothing when it is done. */
 export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>
@@ -74,4 +66,12 @@ export const getLendAge = (returnDate: string, today: string): LendAge => {
   const late = differenceInCalendarDays(parseISO(today), parseISO(returnDate))
   if (late <= 30) return 'late-30'
   return late <= 90 ? 'late-90' : 'late-longer'
+}
+
+type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'>
+
+/** Describes a record with its person for a dialog: `₹5,000.00, Rent, lent to Ravi`. */
+export const describeLendToPerson = ({ amount, reason, returnName, direction }: DescribedLend): string => {
+  const record = `${formatRupees(amount)}, ${reason}`
+  return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
 }

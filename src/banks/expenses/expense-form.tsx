@@ -24,9 +24,10 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
   const { id, active, amount: balance } = bank
   const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
-  const add = async (expense: NewExpense): Promise<void> => {
-    await addExpense({ ...expense, bank_id: id })
+  const add = async (expense: NewExpense) => {
+    const saved = await addExpense({ ...expense, bank_id: id })
     remember({ expenseBankId: id, expenseType: expense.amountDebit })
+    return saved
   }
   return (
     <Form

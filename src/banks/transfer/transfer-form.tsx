@@ -63,9 +63,10 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
   const accounts = banks.filter(({ id, active }) => active || id === fromId)
   const [choices, remember] = useRememberedChoices()
   const pair = getFirstPair(accounts, fromId, choices)
-  const transfer = async (sent: NewTransfer): Promise<void> => {
-    await addTransfer(sent)
+  const transfer = async (sent: NewTransfer) => {
+    const saved = await addTransfer(sent)
     remember({ transferFromId: sent.fromId, transferToId: sent.toId })
+    return saved
   }
   return (
     <Form

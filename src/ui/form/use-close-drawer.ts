@@ -1,22 +1,23 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 
 type Screen = Pick<LinkProps, 'to' | 'params'>
 
 /**
- * Returns a function that closes a drawer. It goes back to the screen from which the user opened the drawer, with its
- * scroll position. A drawer that was opened by its address has no such screen: it closes to `screen`, the one below it.
+ * Returns a function that closes a drawer. A drawer that was opened on another screen goes back to it, with its scroll
+ * position. One that was opened on the screen below it, or by its address, closes to that screen, which stays as it is.
  * The function does nothing if the user is already on another screen when a saved form closes.
  */
 export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => {
   const router = useRouter()
   const [from, to] = [router.buildLocation(drawer).pathname, router.buildLocation(screen).pathname]
+  const [opener] = useState(() => router.state.resolvedLocation?.pathname) // the new location resolves after this render
   const leftKey = useRef<string>(undefined)
   return useCallback(() => {
     const { pathname, state } = router.state.location
     if (pathname !== from) return
-    if (state.__TSR_index === 0) {
+    if (opener === to || state.__TSR_index === 0) {
       void router.navigate({ to, search: true, replace: true, resetScroll: false })
       return
     }
@@ -24,7 +25,7 @@ export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => 
     if (leftKey.current === state.__TSR_key) return
     leftKey.current = state.__TSR_key
     router.history.back()
-  }, [router, from, to])
+  }, [router, opener, from, to])
 }
 
 /** Announces that the record of a drawer does not exist, and closes the drawer. */
