@@ -29,9 +29,12 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
+import { Route as SignedInHistoryEditIdRouteImport } from './routes/_signed-in/history.edit.$id'
+import { Route as SignedInHistoryReturnIdRouteImport } from './routes/_signed-in/history.return.$id'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
+import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -132,6 +135,16 @@ const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
+const SignedInHistoryEditIdRoute = SignedInHistoryEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => SignedInHistoryRoute,
+} as any)
+const SignedInHistoryReturnIdRoute = SignedInHistoryReturnIdRouteImport.update({
+  id: '/return/$id',
+  path: '/return/$id',
+  getParentRoute: () => SignedInHistoryRoute,
+} as any)
 const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -148,13 +161,19 @@ const SignedInBankIdExpenseExpenseIdRoute =
     path: '/expense/$expenseId',
     getParentRoute: () => SignedInBankIdRoute,
   } as any)
+const SignedInHistoryExpenseIdExpenseIdRoute =
+  SignedInHistoryExpenseIdExpenseIdRouteImport.update({
+    id: '/expense/$id/$expenseId',
+    path: '/expense/$id/$expenseId',
+    getParentRoute: () => SignedInHistoryRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
-  '/history': typeof SignedInHistoryRoute
+  '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
@@ -169,16 +188,19 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/history/edit/$id': typeof SignedInHistoryEditIdRoute
+  '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
-  '/history': typeof SignedInHistoryRoute
+  '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
@@ -193,9 +215,12 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/history/edit/$id': typeof SignedInHistoryEditIdRoute
+  '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -204,7 +229,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/_signed-in/analysis': typeof SignedInAnalysisRoute
   '/_signed-in/bank': typeof SignedInBankRouteWithChildren
-  '/_signed-in/history': typeof SignedInHistoryRoute
+  '/_signed-in/history': typeof SignedInHistoryRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRouteWithChildren
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
@@ -219,9 +244,12 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
+  '/_signed-in/history/edit/$id': typeof SignedInHistoryEditIdRoute
+  '/_signed-in/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
+  '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -245,9 +273,12 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/history/edit/$id'
+    | '/history/return/$id'
     | '/home/edit/$id'
     | '/home/return/$id'
     | '/bank/$id/expense/$expenseId'
+    | '/history/expense/$id/$expenseId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -269,9 +300,12 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
+    | '/history/edit/$id'
+    | '/history/return/$id'
     | '/home/edit/$id'
     | '/home/return/$id'
     | '/bank/$id/expense/$expenseId'
+    | '/history/expense/$id/$expenseId'
   id:
     | '__root__'
     | '/'
@@ -294,9 +328,12 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
+    | '/_signed-in/history/edit/$id'
+    | '/_signed-in/history/return/$id'
     | '/_signed-in/home/edit/$id'
     | '/_signed-in/home/return/$id'
     | '/_signed-in/bank_/$id/expense/$expenseId'
+    | '/_signed-in/history/expense/$id/$expenseId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -450,6 +487,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdTransferRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/history/edit/$id': {
+      id: '/_signed-in/history/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/history/edit/$id'
+      preLoaderRoute: typeof SignedInHistoryEditIdRouteImport
+      parentRoute: typeof SignedInHistoryRoute
+    }
+    '/_signed-in/history/return/$id': {
+      id: '/_signed-in/history/return/$id'
+      path: '/return/$id'
+      fullPath: '/history/return/$id'
+      preLoaderRoute: typeof SignedInHistoryReturnIdRouteImport
+      parentRoute: typeof SignedInHistoryRoute
+    }
     '/_signed-in/home/edit/$id': {
       id: '/_signed-in/home/edit/$id'
       path: '/edit/$id'
@@ -471,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdExpenseExpenseIdRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
+    '/_signed-in/history/expense/$id/$expenseId': {
+      id: '/_signed-in/history/expense/$id/$expenseId'
+      path: '/expense/$id/$expenseId'
+      fullPath: '/history/expense/$id/$expenseId'
+      preLoaderRoute: typeof SignedInHistoryExpenseIdExpenseIdRouteImport
+      parentRoute: typeof SignedInHistoryRoute
+    }
   }
 }
 
@@ -490,6 +548,23 @@ const SignedInBankRouteChildren: SignedInBankRouteChildren = {
 
 const SignedInBankRouteWithChildren = SignedInBankRoute._addFileChildren(
   SignedInBankRouteChildren,
+)
+
+interface SignedInHistoryRouteChildren {
+  SignedInHistoryEditIdRoute: typeof SignedInHistoryEditIdRoute
+  SignedInHistoryReturnIdRoute: typeof SignedInHistoryReturnIdRoute
+  SignedInHistoryExpenseIdExpenseIdRoute: typeof SignedInHistoryExpenseIdExpenseIdRoute
+}
+
+const SignedInHistoryRouteChildren: SignedInHistoryRouteChildren = {
+  SignedInHistoryEditIdRoute: SignedInHistoryEditIdRoute,
+  SignedInHistoryReturnIdRoute: SignedInHistoryReturnIdRoute,
+  SignedInHistoryExpenseIdExpenseIdRoute:
+    SignedInHistoryExpenseIdExpenseIdRoute,
+}
+
+const SignedInHistoryRouteWithChildren = SignedInHistoryRoute._addFileChildren(
+  SignedInHistoryRouteChildren,
 )
 
 interface SignedInHomeRouteChildren {
@@ -527,7 +602,7 @@ const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(
 interface SignedInRouteChildren {
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
   SignedInBankRoute: typeof SignedInBankRouteWithChildren
-  SignedInHistoryRoute: typeof SignedInHistoryRoute
+  SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
@@ -537,7 +612,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAnalysisRoute: SignedInAnalysisRoute,
   SignedInBankRoute: SignedInBankRouteWithChildren,
-  SignedInHistoryRoute: SignedInHistoryRoute,
+  SignedInHistoryRoute: SignedInHistoryRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,

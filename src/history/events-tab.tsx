@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { IconFilterOff } from '@tabler/icons-react'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
@@ -8,6 +8,7 @@ import { PersonLink } from '#src/people/person-link.tsx'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 import { Feed } from './feed/feed.tsx'
@@ -17,13 +18,14 @@ import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
 import { historyColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
-import { countByDay, filterEvents, sliceByDate, sumByKind } from './selection.ts'
+import { KeySwitch } from './key-switch.tsx'
+import { countByDay, filterEvents, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
 
 const numberFormat = new Intl.NumberFormat('en-IN')
 
 /** The number of shown events and the sum of each kind. It shows no total, because one record can be lent and due. */
-const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: number }) => {
-  const sums = useMemo(() => sumByKind(shown), [shown])
+const Summary = ({ shown, total, hasSums }: { shown: readonly HistoryEvent[]; total: number; hasSums: boolean }) => {
+  const sums = useMemo(() => (hasSums ? sumByKind(shown) : []), [shown, hasSums])
   return (
     <p className={classes.summary} role="status">
       {numberFormat.format(shown.length)} of {numberFormat.format(total)}
@@ -31,6 +33,22 @@ const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: numb
     </p>
   )
 }
+
+type UpcomingProps = { count: number; isOpen: boolean; onToggle: () => void }
+
+/** The line that shows and hides the future events. */
+const Upcoming = ({ count, isOpen, onToggle }: UpcomingProps) => (
+  <Button
+    className={classes.upcoming ?? ''}
+    size="sm"
+    variant="subtle"
+    aria-expanded={isOpen}
+    leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+    onClick={onToggle}
+  >
+    Coming up ({numberFormat.format(count)})
+  </Button>
+)
 
 const noFilters = {
   from: undefined,
@@ -54,6 +72,7 @@ type EventsTabProps = {
 export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
   const { bank, type, kind, person, text, from, to } = search
   const filtered = useMemo(
     () => filterEvents(events, { bank, type, kind, person, text }),
@@ -61,10 +80,14 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   )
   const counts = useMemo(() => countByDay(filtered), [filtered])
   const shown = useMemo(() => sliceByDate(filtered, { from, to }), [filtered, from, to])
+  const { past, upcoming } = useMemo(() => splitAtToday(shown, today), [shown, today])
+  const isOpen = upcoming.length > 0 && (search.upcoming ?? (past.length === 0 ? 'open' : 'folded')) === 'open'
+  const listed = useMemo(() => (isOpen ? [...upcoming, ...past] : past), [isOpen, upcoming, past])
   const banks = useMemo(() => {
     const usedBanks = new Set<string>(events.map((event) => event.bank))
     return bankCodes.filter((code) => usedBanks.has(code))
   }, [events])
+  const heat = <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
   return (
     <>
       <Filters
@@ -74,19 +97,35 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         people={people}
         keys={keys}
         onKeys={setKeys}
+        kinds={kinds}
+        heat={heat}
+        isNarrow={isNarrow}
         onExport={() => downloadCsv('history.csv', toCsv(historyColumns, shown))}
       />
-      <FilterChips search={search} kinds={kinds} onChange={change} />
-      <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
+      <FilterChips
+        search={search}
+        kinds={isNarrow ? kinds.filter((each) => each.kind === kind) : kinds}
+        onChange={change}
+      />
+      {!isNarrow && heat}
       {person !== undefined && (
         <p className={classes.summary}>
           With <PersonLink name={person.trim()} />
         </p>
       )}
-      <Summary shown={shown} total={events.length} />
-      {shown.length > 0 ? (
-        <Feed events={shown} today={today} keys={keys} />
-      ) : (
+      <div className={classes.line}>
+        <Summary shown={shown} total={events.length} hasSums={!isNarrow || shown.length < events.length} />
+        {!isNarrow && <KeySwitch keys={keys} onKeys={setKeys} />}
+      </div>
+      {upcoming.length > 0 && (
+        <Upcoming
+          count={upcoming.length}
+          isOpen={isOpen}
+          onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
+        />
+      )}
+      {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} keys={keys} />}
+      {shown.length === 0 && (
         <EmptyState
           icon={<IconFilterOff size={32} stroke={1.5} />}
           text="Nothing matches."

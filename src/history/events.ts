@@ -31,8 +31,10 @@ export type HistoryEvent = {
   type: Expense['amountDebit'] | undefined
   /** Whether the real day of a return is unknown, so that the event is on the return date of its record. */
   isOnDueDate: boolean
-  /** The id that the event links to: of the lend/borrow record, or of the account of an expense. */
-  target: string
+  /** The id of the lend/borrow record or the expense. */
+  recordId: string
+  /** The id of the account of an expense; "" for lend/borrow records. */
+  accountId: string
   /** The text that a search looks through, already normalized. */
   searchText: string
 }
@@ -77,10 +79,10 @@ const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
 const buildLendEvents = ({ lends, returns }: Records, today: string, features: KindFeatures): HistoryEvent[] => {
   const getRecordText = memoizeNormalized((text) => text)
   return listLendEvents(lends, returns, today).map(({ lend, ...event }) => {
-    const { id: target, reason, returnName, bank, direction } = lend
+    const { id: recordId, reason, returnName, bank, direction } = lend
     const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
     const label = getEventLabel(event.kind, direction, features)
-    const data = { ...event, ...person, label, reason, bank, account: '', type: undefined, target }
+    const data = { ...event, ...person, label, reason, bank, account: '', type: undefined, recordId, accountId: '' }
     return { ...data, searchText: buildSearchText(data, getRecordText(`${reason}\n${returnName}`)) }
   })
 }
@@ -98,7 +100,15 @@ const buildExpenseEvents = ({ banks, expenses }: Records, features: KindFeatures
   return expenses.flatMap(({ id, bank_id, date, amount, reason, amountDebit }) => {
     const account = accounts.get(bank_id)
     if (!account || date === '') return []
-    const fields = { id: `${id} spent`, date, paise: toPaise(amount), reason, type: amountDebit, target: bank_id }
+    const fields = {
+      id: `${id} spent`,
+      date,
+      paise: toPaise(amount),
+      reason,
+      type: amountDebit,
+      recordId: id,
+      accountId: bank_id,
+    }
     const data = { ...shared, ...fields, ...account }
     return [{ ...data, searchText: buildSearchText(data, normalizeForSearch(reason)) }]
   })

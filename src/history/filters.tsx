@@ -1,17 +1,17 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
+import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
 import type { ChangeSearch, HistorySearch } from './history-search.ts'
+import { KeySwitch } from './key-switch.tsx'
 
 const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
@@ -24,14 +24,35 @@ type FiltersProps = {
   /** Whether the keyboard shortcuts are on. */
   keys: boolean
   onKeys: (keys: boolean) => void
+  /** The kinds of event, which phones offer as a choice, because the buttons for them would hide the first events. */
+  kinds: readonly { kind: EventKind; label: string }[]
+  /** The heat map of phones. */
+  heat: ReactNode
+  isNarrow: boolean
   onExport: () => void
 }
 
 /** The search field, the button that opens the filters, and the CSV button. */
-export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExport }: FiltersProps) => {
+export const Filters = ({
+  search,
+  onChange,
+  banks,
+  people,
+  keys,
+  onKeys,
+  kinds,
+  heat,
+  isNarrow,
+  onExport,
+}: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
   useHotkeys(keys ? [['/', () => bar.current?.querySelector('input')?.focus()]] : [])
+  const csvButton = (
+    <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+      CSV
+    </Button>
+  )
   return (
     <>
       <div className={classes.bar} ref={bar}>
@@ -41,13 +62,22 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
           onSearch={(text) => onChange({ text: text.trim() })}
         />
         <FiltersToggle isOpen={isOpen} onToggle={toggle} />
-        <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-          CSV
-        </Button>
+        {!isNarrow && csvButton}
       </div>
       {isOpen && (
         <Suspense>
           <fieldset className={classes.filters} aria-label="Filters">
+            {isNarrow && (
+              <>
+                <div className={classes.whole}>{heat}</div>
+                <NativeSelect
+                  label="Event"
+                  value={search.kind ?? ''}
+                  onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
+                  data={[{ value: '', label: 'Any' }, ...kinds.map(({ kind, label }) => ({ value: kind, label }))]}
+                />
+              </>
+            )}
             <DateFilter
               className={classes.day ?? ''}
               label="From"
@@ -83,12 +113,12 @@ export const Filters = ({ search, onChange, banks, people, keys, onKeys, onExpor
               onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
               data={[{ value: '', label: 'Anyone' }, ...people]}
             />
-            <Checkbox
-              className={classes.keys ?? ''}
-              label="Keys: / searches, j and k move, Enter opens"
-              checked={keys}
-              onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
-            />
+            {isNarrow && (
+              <div className={classes.whole}>
+                {csvButton}
+                <KeySwitch keys={keys} onKeys={onKeys} />
+              </div>
+            )}
           </fieldset>
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
@@ -13,7 +14,10 @@ const tabs = [
   { tab: 'device', label: 'On this device' },
 ] as const
 
-/** The History screen, with one tab for the events of the records and one for the changes made on this device. */
+/**
+ * The History screen, with one tab for the events of the records and one for the changes made on this device. Its child
+ * routes open the records over it.
+ */
 export const HistoryPage = () => {
   const [search] = useHistorySearch()
   return (
@@ -39,6 +43,7 @@ export const HistoryPage = () => {
       ) : (
         <RecordsTab />
       )}
+      <Outlet />
     </Page>
   )
 }

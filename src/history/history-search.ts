@@ -17,6 +17,8 @@ export const historySearchSchema = object({
   kind: choiceParam(eventKinds),
   /** A return name, in any case and with any space around it. */
   person: textParam(100),
+  /** Whether the future events are shown. The default folds them, unless nothing else matches. */
+  upcoming: choiceParam(['open', 'folded']),
   /** The text that an event must contain. */
   text: textParam(200),
 })

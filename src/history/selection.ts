@@ -44,6 +44,12 @@ export const sliceByDate = (events: readonly HistoryEvent[], { from, to }: Histo
   return events.slice(start, end)
 }
 
+/** Splits sorted events at today: the events until today, newest first, and the future ones, nearest first. */
+export const splitAtToday = (events: readonly HistoryEvent[], today: string) => {
+  const count = countLaterThan(events, today)
+  return { past: count === 0 ? events : events.slice(count), upcoming: events.slice(0, count).reverse() }
+}
+
 /**
  * Adds up the events by kind, in paise. What is due to the user and what the user owes have the same kind, but separate
  * sums. It leaves out kinds without an event.

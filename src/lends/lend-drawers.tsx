@@ -44,13 +44,17 @@ export const AddLendDrawer = () => {
 
 type ReturnsProps = { lend: Lend; onUndone: () => void }
 
+/** The screens that a record can open over. Their drawers have addresses of the same form. */
+type ScreenBelow = '/home' | '/history'
+
 type ReturnsSectionProps = ReturnsProps & {
+  screen: ScreenBelow
   /** Lists the returns. */
   list: ComponentType<ReturnsProps>
 }
 
 /** How much of a record was returned, its returns, and the link that records another. */
-const ReturnsSection = ({ lend, onUndone, list: List }: ReturnsSectionProps) => {
+const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionProps) => {
   if (!useHasFeature('returns')) return null
   const canReturn = getOutstanding(lend) > 0
   if (!canReturn && lend.returned === 0) return null
@@ -62,7 +66,7 @@ const ReturnsSection = ({ lend, onUndone, list: List }: ReturnsSectionProps) => 
       <ReturnedBar lend={lend} />
       {canReturn && (
         <ButtonLink
-          to="/home/return/$id"
+          to={`${screen}/return/$id`}
           params={{ id: lend.id }}
           search={true}
           replace
@@ -78,19 +82,21 @@ const ReturnsSection = ({ lend, onUndone, list: List }: ReturnsSectionProps) => 
 }
 
 type EditLendDrawerProps = {
+  /** The screen below, which the drawer closes to. */
+  screen?: ScreenBelow
   /** Lists the returns of the record below the form. */
   returns: ComponentType<ReturnsProps>
 }
 
-/** A drawer over the list, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
-export const EditLendDrawer = ({ returns }: EditLendDrawerProps) => {
-  const params = useParams({ from: '/_signed-in/home/edit/$id' })
+/** A drawer over a screen, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
+export const EditLendDrawer = ({ returns, screen = '/home' }: EditLendDrawerProps) => {
+  const { id: lendId = '' } = useParams({ strict: false })
   const [today] = useState(() => localDate(new Date()))
   const { data: lends, isFetching } = useLends()
   const editLend = useEditLend()
   const [undoneCount, setUndoneCount] = useState(0)
-  const close = useCloseDrawer({ to: '/home/edit/$id', params }, { to: '/home' })
-  const lend = lends?.find(({ id }) => id === params.id)
+  const close = useCloseDrawer({ to: `${screen}/edit/$id`, params: { id: lendId } }, { to: screen })
+  const lend = lends?.find(({ id }) => id === lendId)
   const returned = lend?.returned ?? 0
   const schema = useMemo(() => buildEditLendSchema(today, returned), [today, returned])
   useCloseWhenMissing(!lend && !isFetching, close)
@@ -108,7 +114,12 @@ export const EditLendDrawer = ({ returns }: EditLendDrawerProps) => {
         onSaved={close}
         onCancel={close}
       />
-      <ReturnsSection lend={lend} list={returns} onUndone={() => setUndoneCount((count) => count + 1)} />
+      <ReturnsSection
+        lend={lend}
+        screen={screen}
+        list={returns}
+        onUndone={() => setUndoneCount((count) => count + 1)}
+      />
     </FormDrawer>
   )
 }

@@ -73,13 +73,18 @@ const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) =>
   )
 }
 
-/** A drawer over the list that records a return of a record. An unknown id shows a toast and closes the drawer. */
-export const ReturnDrawer = () => {
-  const params = useParams({ from: '/_signed-in/home/return/$id' })
+type ReturnDrawerProps = {
+  /** The screen below, which the drawer closes to. */
+  screen?: '/home' | '/history'
+}
+
+/** A drawer over a screen that records a return of a record. An unknown id shows a toast and closes the drawer. */
+export const ReturnDrawer = ({ screen = '/home' }: ReturnDrawerProps) => {
+  const { id: lendId = '' } = useParams({ strict: false })
   const hasReturns = useHasFeature('returns')
   const { data: lends, isFetching } = useLends()
-  const close = useCloseDrawer({ to: '/home/return/$id', params }, { to: '/home' })
-  const lend = hasReturns ? lends?.find(({ id }) => id === params.id) : undefined
+  const close = useCloseDrawer({ to: `${screen}/return/$id`, params: { id: lendId } }, { to: screen })
+  const lend = hasReturns ? lends?.find(({ id }) => id === lendId) : undefined
   useCloseWhenMissing(!lend && !(hasReturns && isFetching), close)
   if (!lend) return null
   return (

@@ -4,9 +4,11 @@ import type { Bank } from '#contract/banks.ts'
 import { buildEditedExpenseSchema, type Expense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { formatAccount } from '../bank.ts'
 import { useBank } from '../bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '../expense-queries.ts'
 import { ExpenseFields } from './expense-fields.tsx'
@@ -31,19 +33,33 @@ const EditExpenseForm = ({ bank, expense, onClose }: EditExpenseFormProps) => {
   )
 }
 
-/** A drawer over the screen of an account, with the form for an expense. An unknown id shows a toast and closes it. */
-export const EditExpenseDrawer = () => {
-  const params = useParams({ from: '/_signed-in/bank_/$id/expense/$expenseId' })
+type EditExpenseDrawerProps = {
+  /** The screen below, which the drawer closes to. */
+  screen?: '/bank/$id' | '/history'
+}
+
+/** A drawer over a screen, with the form for an expense. An unknown id shows a toast and closes it. */
+export const EditExpenseDrawer = ({ screen = '/bank/$id' }: EditExpenseDrawerProps) => {
+  const { id = '', expenseId = '' } = useParams({ strict: false })
+  const params = { id, expenseId }
   const canEdit = useHasFeature('edit-expense')
-  const { data: bank } = useBank(params.id)
-  const { data: expenses, isFetching } = useBankExpenses(params.id)
-  const expense = expenses?.find(({ id }) => id === params.expenseId)
-  const close = useCloseDrawer({ to: '/bank/$id/expense/$expenseId', params }, { to: '/bank/$id', params })
+  const { data: bank } = useBank(id)
+  const { data: expenses, isFetching } = useBankExpenses(id)
+  const expense = expenses?.find((each) => each.id === expenseId)
+  const close = useCloseDrawer(
+    { to: screen === '/history' ? '/history/expense/$id/$expenseId' : '/bank/$id/expense/$expenseId', params },
+    { to: screen, params },
+  )
   useCloseWhenMissing(!canEdit || (!expense && !isFetching), close)
   if (!canEdit || !bank || !expense) return null
   return (
     <FormDrawer title="Edit Expense" onClose={close}>
       <EditExpenseForm key={expense.id} bank={bank} expense={expense} onClose={close} />
+      {screen === '/history' && (
+        <ButtonLink to="/bank/$id" params={{ id }} variant="subtle" fullWidth mt="md">
+          Open {formatAccount(bank)}
+        </ButtonLink>
+      )}
     </FormDrawer>
   )
 }

@@ -2,24 +2,35 @@ import { useCallback, useRef } from 'react'
 import { BAR_HEIGHTS_PX, findLine, useVisibleLines } from '#src/ui/list/visible-lines.ts'
 import type { HistoryEvent } from '../events.ts'
 
-/** The height of an event and of a day heading, in pixels. */
-const HEIGHTS_PX = { event: 64, day: 44 } as const
+/** The heights of an event and of the heading above it, in pixels. */
+const HEIGHTS_PX = { event: 64, heading: 44 } as const
 
-/** Whether an event is the first of its day. */
-export const startsDay = (events: readonly HistoryEvent[], index: number): boolean =>
-  events[index]?.date !== events[index - 1]?.date
+/** The largest number of events that a key can move by: to the first or the last one. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** The number of events that an arrow key moves by; undefined for other keys. */
+export const getStepForKey = (key: string): number | undefined => {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, End: ALL, Home: -ALL }
+  return steps[key]
+}
+
+type FeedLines = {
+  events: readonly HistoryEvent[]
+  hasHeading: (index: number) => boolean
+}
 
 /**
  * Virtual scrolling for the feed. It renders only `indexes`; `before` and `after` are the heights of the rest in pixels.
  * `move` moves the focus by a number of events, at first to the first visible event.
  */
-export const useFeedScroll = (events: readonly HistoryEvent[]) => {
+export const useFeedScroll = ({ events, hasHeading }: FeedLines) => {
   const list = useRef<HTMLUListElement>(null)
   const { indexes, before, after, scrollToLine } = useVisibleLines(list, {
     count: events.length,
-    getHeight: (index) => HEIGHTS_PX.event + (startsDay(events, index) ? HEIGHTS_PX.day : 0),
-    // A new list gets a new function, so that the heights are measured again.
-    getKey: useCallback((index: number) => events[index]?.id ?? index, [events]),
+    getHeight: (index) => HEIGHTS_PX.event + (hasHeading(index) ? HEIGHTS_PX.heading : 0),
+    // New events or headings get a new function, so that the heights are measured again.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `hasHeading` changes the heights
+    getKey: useCallback((index: number) => events[index]?.id ?? index, [events, hasHeading]),
   })
   const isInSight = (index: number): boolean =>
     (findLine(list.current, index)?.getBoundingClientRect().bottom ?? 0) > BAR_HEIGHTS_PX.top

@@ -1,99 +1,67 @@
-import { useHotkeys } from '@mantine/hooks'
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowDownLeft,
-  IconArrowForwardUp,
-  IconArrowUpRight,
-  IconCalendarDue,
-  IconHeartHandshake,
-  IconReceipt,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
-import { toRupees } from '#contract/fields/money.ts'
-import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { memo, useCallback, useState } from 'react'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { Money } from '#src/ui/display/money.tsx'
-import type { EventKind } from '../event-kinds.ts'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import type { HistoryEvent } from '../events.ts'
+import { EventRow } from './event-row.tsx'
 import classes from './feed.module.css'
-import { startsDay, useFeedScroll } from './feed-scroll.ts'
+import { getStepForKey, useFeedScroll } from './feed-scroll.ts'
 import { formatRelativeDay } from './relative-day.ts'
 
-const icons: Record<EventKind, Icon> = {
-  lent: IconArrowUpRight,
-  borrowed: IconArrowDownLeft,
-  due: IconCalendarDue,
-  overdue: IconAlertTriangle,
-  returned: IconArrowBackUp,
-  repaid: IconArrowForwardUp,
-  forgiven: IconHeartHandshake,
-  expense: IconReceipt,
+type ItemProps = {
+  event: HistoryEvent
+  index: number
+  count: number
+  hasHeading: boolean
+  isTabStop: boolean
+  isNarrow: boolean
+  today: string
 }
 
-/** The line below the reason: kind, type, person, account. */
-const describeEvent = ({ label, isOnDueDate, person, bank, account, type }: HistoryEvent): string =>
-  [isOnDueDate ? `${label} (due on this day)` : label, type && expenseTypeLabels[type], person, account || bank]
-    .filter(Boolean)
-    .join(' · ')
-
-const Row = ({ event }: { event: HistoryEvent }) => {
-  const KindIcon = icons[event.kind]
+/** An event, with the heading above it. `memo` keeps shown events when others load. */
+const Item = memo(({ count, hasHeading, ...row }: ItemProps) => {
+  const { event, index, isNarrow, today } = row
   return (
-    <>
-      <span className={classes.icon} data-kind={event.kind}>
-        <KindIcon size={18} stroke={1.75} aria-hidden />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.reason}>{event.reason}</span>
-        <span className={classes.details}>{describeEvent(event)}</span>
-      </span>
-      <span className={classes.amount}>
-        <Money rupees={toRupees(event.paise)} />
-      </span>
-    </>
+    <li aria-setsize={count} aria-posinset={index + 1}>
+      {hasHeading && (
+        <h2 className={classes.heading}>
+          {isNarrow ? (
+            'Until today'
+          ) : (
+            <>
+              {formatDate(event.date)} <span className={classes.relative}>{formatRelativeDay(event.date, today)}</span>
+            </>
+          )}
+        </h2>
+      )}
+      <EventRow {...row} />
+    </li>
   )
-}
-
-const EventLink = ({ event, index }: { event: HistoryEvent; index: number }) => {
-  const shared = { className: classes.event, 'data-index': index, preload: false } as const
-  return event.kind === 'expense' ? (
-    <Link to="/bank/$id" params={{ id: event.target }} {...shared}>
-      <Row event={event} />
-    </Link>
-  ) : (
-    <Link to="/home/edit/$id" params={{ id: event.target }} {...shared}>
-      <Row event={event} />
-    </Link>
-  )
-}
-
-type ItemProps = { event: HistoryEvent; index: number; count: number; isFirstOfDay: boolean; today: string }
-
-/** An event, with a day heading if it is the first of its day. `memo` keeps shown events when others load. */
-const Item = memo(({ event, index, count, isFirstOfDay, today }: ItemProps) => (
-  <li aria-setsize={count} aria-posinset={index + 1}>
-    {isFirstOfDay && (
-      <h2 className={classes.day}>
-        {formatDate(event.date)} <span className={classes.relative}>{formatRelativeDay(event.date, today)}</span>
-      </h2>
-    )}
-    <EventLink event={event} index={index} />
-  </li>
-))
+})
 
 type FeedProps = {
   events: readonly HistoryEvent[]
+  /** The index of the first event that is not in the future. */
+  firstPast: number
   today: string
   /** Whether `j` and `k` move from event to event. */
   keys: boolean
 }
 
-/** The events, newest day first. Each links to its record. Virtual scrolling keeps 100,000 events fast. */
-export const Feed = ({ events, today, keys }: FeedProps) => {
-  const { list, indexes, before, after, move } = useFeedScroll(events)
+/**
+ * The events: future ones, if there are any, then those until today. Each links to its record. Wide screens have a
+ * heading above each day; phones show the age in the row. Virtual scrolling keeps 100,000 events fast.
+ */
+export const Feed = ({ events, firstPast, today, keys }: FeedProps) => {
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
+  const hasHeading = useCallback(
+    (index: number) => (isNarrow ? index > 0 && index === firstPast : events[index]?.date !== events[index - 1]?.date),
+    [events, firstPast, isNarrow],
+  )
+  const { list, indexes, before, after, move } = useFeedScroll({ events, hasHeading })
+  const [focused, setFocused] = useState(0)
+  // The list is one tab stop: the event that had the focus last.
+  const tabStop = indexes.includes(focused) ? focused : indexes[0]
   useHotkeys(
     keys
       ? [
@@ -103,7 +71,23 @@ export const Feed = ({ events, today, keys }: FeedProps) => {
       : [],
   )
   return (
-    <ul ref={list} className={classes.feed} aria-label="Events" style={{ paddingTop: before, paddingBottom: after }}>
+    <ul
+      ref={list}
+      className={classes.feed}
+      data-narrow={isNarrow}
+      aria-label="Events"
+      style={{ paddingTop: before, paddingBottom: after }}
+      onFocus={({ target }) => {
+        const index = target.closest('[data-index]')?.getAttribute('data-index')
+        if (index) setFocused(Number(index))
+      }}
+      onKeyDown={(event) => {
+        const step = getStepForKey(event.key)
+        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        move(step)
+      }}
+    >
       {indexes.map((index) => {
         const event = events[index]
         return (
@@ -113,7 +97,9 @@ export const Feed = ({ events, today, keys }: FeedProps) => {
               event={event}
               index={index}
               count={events.length}
-              isFirstOfDay={startsDay(events, index)}
+              hasHeading={hasHeading(index)}
+              isTabStop={index === tabStop}
+              isNarrow={isNarrow}
               today={today}
             />
           )

@@ -27,37 +27,42 @@ const getActiveFilters = (search: HistorySearch) => {
 
 type FilterChipsProps = {
   search: HistorySearch
+  /** The kinds of event that have a button. */
   kinds: readonly { kind: EventKind; label: string }[]
   onChange: ChangeSearch
 }
 
 /** The filter buttons for the kinds of event, and a chip for each other active filter. A click removes the filter. */
-export const FilterChips = ({ search, kinds, onChange }: FilterChipsProps) => (
-  <fieldset className={classes.chips} aria-label="What is shown">
-    {kinds.map(({ kind, label }) => (
-      <Button
-        key={kind}
-        size="xs"
-        radius="xl"
-        variant={search.kind === kind ? 'filled' : 'default'}
-        aria-pressed={search.kind === kind}
-        onClick={() => onChange({ kind: search.kind === kind ? undefined : kind })}
-      >
-        {label}
-      </Button>
-    ))}
-    {getActiveFilters(search).map(({ label, removal }) => (
-      <Button
-        key={label}
-        size="xs"
-        radius="xl"
-        variant="light"
-        rightSection={<IconX size={14} aria-hidden />}
-        aria-label={`${label}. Show all`}
-        onClick={() => onChange(removal)}
-      >
-        {label}
-      </Button>
-    ))}
-  </fieldset>
-)
+export const FilterChips = ({ search, kinds, onChange }: FilterChipsProps) => {
+  const activeFilters = getActiveFilters(search)
+  if (kinds.length === 0 && activeFilters.length === 0) return null
+  return (
+    <fieldset className={classes.chips} aria-label="What is shown">
+      {kinds.map(({ kind, label }) => (
+        <Button
+          key={kind}
+          size="xs"
+          radius="xl"
+          variant={search.kind === kind ? 'filled' : 'default'}
+          aria-pressed={search.kind === kind}
+          onClick={() => onChange({ kind: search.kind === kind ? undefined : kind })}
+        >
+          {label}
+        </Button>
+      ))}
+      {activeFilters.map(({ label, removal }) => (
+        <Button
+          key={label}
+          size="xs"
+          radius="xl"
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`${label}. Show all`}
+          onClick={() => onChange(removal)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

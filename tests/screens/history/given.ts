@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import type { NewBank } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { NewExpense } from '#contract/expenses.ts'
@@ -74,6 +74,23 @@ export const shownEvents = async (): Promise<string[]> =>
   within(await screen.findByRole('list', { name: 'Events' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent ?? '')
+
+/** The future event of `buildLife`. */
+export const comingUp = 'FeesDue · Meera · SBI₹1,000.00'
+
+/** The other events of `buildLife`, newest first. */
+export const past = [
+  'FeesLent · Meera · SBI₹1,000.00',
+  'GroceriesExpense · Google Pay · HDFC ••1234₹250.50',
+  'GiftReturned to me (due on this day) · SBI₹75.00',
+  'RentOverdue · Ravi · SBI₹500.00',
+  'GiftLent · SBI₹75.00',
+  'RentLent · Ravi · SBI₹500.00',
+]
+
+/** Waits until the feed shows these events, in any order. */
+export const expectShown = (events: string[]) =>
+  waitFor(async () => expect((await shownEvents()).toSorted()).toEqual(events.toSorted()))
 
 /** Collects the files that the application downloads from now on. */
 export const watchFiles = () => {

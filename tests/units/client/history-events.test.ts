@@ -111,7 +111,7 @@ describe('the events of the records', () => {
         },
         TODAY,
         FEATURES,
-      ).map(({ label, date, paise, isOnDueDate, target }) => [label, date, paise, isOnDueDate, target])
+      ).map(({ label, date, paise, isOnDueDate, recordId }) => [label, date, paise, isOnDueDate, recordId])
     expect(rows({})).toEqual([
       ['Forgiven', '2026-11-18', 2_000, false, 'lend'],
       ['Overdue', '2026-11-15', 38_000, false, 'lend'],
@@ -140,7 +140,7 @@ describe('the events of the records', () => {
       paise: 25_050,
       bank: 'HDFC',
       account: 'HDFC ••1234',
-      target: 'hdfc',
+      accountId: 'hdfc',
     })
   })
 

@@ -1,0 +1,113 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowDownLeft,
+  IconArrowForwardUp,
+  IconArrowUpRight,
+  IconCalendarDue,
+  IconHeartHandshake,
+  IconReceipt,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { toRupees } from '#contract/fields/money.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { Money } from '#src/ui/display/money.tsx'
+import type { EventKind } from '../event-kinds.ts'
+import type { HistoryEvent } from '../events.ts'
+import classes from './feed.module.css'
+import { formatRelativeDay } from './relative-day.ts'
+
+const icons: Record<EventKind, Icon> = {
+  lent: IconArrowUpRight,
+  borrowed: IconArrowDownLeft,
+  due: IconCalendarDue,
+  overdue: IconAlertTriangle,
+  returned: IconArrowBackUp,
+  repaid: IconArrowForwardUp,
+  forgiven: IconHeartHandshake,
+  expense: IconReceipt,
+}
+
+const join = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
+
+/** The two lines of an event. On phones the person moves to the first line, because the second has the age too. */
+const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
+  const { label, isOnDueDate, reason, person, bank, account, type } = event
+  const kind = isOnDueDate ? `${label} (due on this day)` : label
+  const typeLabel = type && expenseTypeLabels[type]
+  return isNarrow
+    ? { title: join([reason, person]), details: join([kind, account || bank]) }
+    : { title: reason, details: join([kind, typeLabel, person, account || bank]) }
+}
+
+type EventRowProps = { event: HistoryEvent; index: number; isTabStop: boolean; isNarrow: boolean; today: string }
+
+const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow' | 'today'>) => {
+  const KindIcon = icons[event.kind]
+  const { title, details } = describeEvent(event, isNarrow)
+  const amount = (
+    <span className={classes.amount}>
+      <Money rupees={toRupees(event.paise)} />
+    </span>
+  )
+  return (
+    <>
+      <span className={classes.icon} data-kind={event.kind}>
+        <KindIcon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.lines}>
+        <span className={classes.line}>
+          <span className={classes.title}>{title}</span>
+          {isNarrow && amount}
+        </span>
+        <span className={classes.line}>
+          <span className={classes.details}>{details}</span>
+          {isNarrow && (
+            <span className={classes.age}>{formatRelativeDay(event.date, today) || formatDate(event.date)}</span>
+          )}
+        </span>
+      </span>
+      {!isNarrow && amount}
+    </>
+  )
+}
+
+/** An event in two lines. It links to its record, which opens over the history. */
+export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowProps) => {
+  const canEditExpense = useHasFeature('edit-expense')
+  const row = <Row event={event} isNarrow={isNarrow} today={today} />
+  const shared = {
+    className: classes.event,
+    'data-index': index,
+    tabIndex: isTabStop ? 0 : -1,
+    preload: false,
+  } as const
+  if (event.kind !== 'expense') {
+    return (
+      <Link {...shared} to="/history/edit/$id" params={{ id: event.recordId }} search={true} resetScroll={false}>
+        {row}
+      </Link>
+    )
+  }
+  if (!canEditExpense) {
+    return (
+      <Link {...shared} to="/bank/$id" params={{ id: event.accountId }}>
+        {row}
+      </Link>
+    )
+  }
+  return (
+    <Link
+      {...shared}
+      to="/history/expense/$id/$expenseId"
+      params={{ id: event.accountId, expenseId: event.recordId }}
+      search={true}
+      resetScroll={false}
+    >
+      {row}
+    </Link>
+  )
+}

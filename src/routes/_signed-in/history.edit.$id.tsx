@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+
+export const Route = createFileRoute('/_signed-in/history/edit/$id')({
+  component: lazyRoute(() => import('./-history-drawers.ts'), 'HistoryLend'),
+})
