@@ -39,9 +39,9 @@ type UpcomingProps = { count: number; isOpen: boolean; onToggle: () => void }
 /** The line that shows and hides the future events. */
 const Upcoming = ({ count, isOpen, onToggle }: UpcomingProps) => (
   <Button
-    className={classes.upcoming ?? ''}
     size="sm"
-    variant="subtle"
+    px={0}
+    variant="transparent"
     aria-expanded={isOpen}
     leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
     onClick={onToggle}
@@ -88,6 +88,7 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
     return bankCodes.filter((code) => usedBanks.has(code))
   }, [events])
   const heat = <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
+  const summary = <Summary shown={shown} total={events.length} hasSums={!isNarrow || shown.length < events.length} />
   return (
     <>
       <Filters
@@ -113,17 +114,17 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
           With <PersonLink name={person.trim()} />
         </p>
       )}
+      {!isNarrow && summary}
       <div className={classes.line}>
-        <Summary shown={shown} total={events.length} hasSums={!isNarrow || shown.length < events.length} />
-        {!isNarrow && <KeySwitch keys={keys} onKeys={setKeys} />}
+        {upcoming.length > 0 && (
+          <Upcoming
+            count={upcoming.length}
+            isOpen={isOpen}
+            onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
+          />
+        )}
+        {isNarrow ? summary : <KeySwitch keys={keys} onKeys={setKeys} />}
       </div>
-      {upcoming.length > 0 && (
-        <Upcoming
-          count={upcoming.length}
-          isOpen={isOpen}
-          onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
-        />
-      )}
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} keys={keys} />}
       {shown.length === 0 && (
         <EmptyState

@@ -67,17 +67,7 @@ export const Filters = ({
       {isOpen && (
         <Suspense>
           <fieldset className={classes.filters} aria-label="Filters">
-            {isNarrow && (
-              <>
-                <div className={classes.whole}>{heat}</div>
-                <NativeSelect
-                  label="Event"
-                  value={search.kind ?? ''}
-                  onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
-                  data={[{ value: '', label: 'Any' }, ...kinds.map(({ kind, label }) => ({ value: kind, label }))]}
-                />
-              </>
-            )}
+            {isNarrow && <div className={classes.whole}>{heat}</div>}
             <DateFilter
               className={classes.day ?? ''}
               label="From"
@@ -92,6 +82,14 @@ export const Filters = ({
               value={search.to ?? ''}
               onChange={(date) => onChange({ to: date })}
             />
+            {isNarrow && (
+              <NativeSelect
+                label="Event"
+                value={search.kind ?? ''}
+                onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
+                data={[{ value: '', label: 'Any' }, ...kinds.map(({ kind, label }) => ({ value: kind, label }))]}
+              />
+            )}
             <NativeSelect
               label="Bank"
               value={search.bank ?? ''}

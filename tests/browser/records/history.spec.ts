@@ -21,7 +21,7 @@ const addRecords = async (person: Person) => {
 }
 
 const feed = (page: Page) => page.getByRole('list', { name: 'Events' })
-const event = (page: Page, text: string) => feed(page).getByRole('link').filter({ hasText: text })
+const event = (page: Page, text: string | RegExp) => feed(page).getByRole('link').filter({ hasText: text })
 
 test('the history looks right to everyone, with its filters open', async ({ page, person }) => {
   await addRecords(person)
@@ -52,6 +52,82 @@ test('search, kind and days narrow the events; a reload and Back bring them back
   await page.goBack()
   await expect(event(page, 'Bicycle')).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue('bicycle')
+})
+
+const openedRow = (page: Page) => page.getByRole('dialog', { name: /^Edit/ })
+
+for (const [name, size] of Object.entries({
+  'a phone': { width: 360, height: 740 },
+  'a desktop': { width: 1280, height: 800 },
+})) {
+  test(`on ${name} a row opens over the feed, and Close and Back return to the same place`, async ({
+    page,
+    person,
+  }) => {
+    const bank = await addAccount(person, { amount: 100_000 })
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => addExpense(person, bank, index, { reason: `Metro card ${index + 10}` })),
+    )
+    await page.setViewportSize(size)
+    await page.goto('/history')
+    await expect(event(page, 'Metro card 10')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 2_000))
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    // One row in the middle of the window, so that a click does not scroll.
+    const row = feed(page).getByRole('link').nth(10)
+    await row.scrollIntoViewIfNeeded()
+    const reason = (await row.textContent()) ?? ''
+    const left = await scrolled()
+    for (const close of [
+      () => openedRow(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await event(page, reason).click()
+      await expect(openedRow(page)).toBeVisible()
+      await expect(page).toHaveURL(/\/history\/expense\//)
+      await close()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(/\/history$/)
+      await expect.poll(scrolled).toBe(left)
+      await expect(event(page, reason)).toBeInViewport()
+    }
+  })
+}
+
+test('a phone shows the first events without scrolling, in two lines, and cuts no amount', async ({ page, person }) => {
+  await addRecords(person)
+  const largest = { reason: 'A reason as long as a reason can well be', amount: 99_999_999_999.99 }
+  await person.call(endpoints.addLend, lend(0, largest))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/history')
+  const rows = feed(page).getByRole('link')
+  await expect(rows.first()).toContainText('₹99,99,99,99,999.99')
+  await expect(rows.nth(3)).toBeInViewport({ ratio: 1 })
+  const heights = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(new Set(heights)).toEqual(new Set([64]))
+  const isCut = await page
+    .getByText('₹99,99,99,99,999.99')
+    .first()
+    .evaluate((amount) => {
+      const { left, right } = amount.getBoundingClientRect()
+      return left < 0 || right > window.innerWidth || amount.scrollWidth > amount.clientWidth + 1
+    })
+  expect(isCut).toBe(false)
+  await expectGoodLooks(page, 'history-largest', rows.first())
+})
+
+test('what is to come opens in place, and a reload keeps it open', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/history')
+  await expect(event(page, 'Electricity')).toBeVisible()
+  await expect(event(page, /Due/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Coming up (1)' }).click()
+  await expect(feed(page).getByRole('link').first()).toContainText(/Due/)
+  await page.reload()
+  await expectGoodLooks(page, 'history-upcoming', feed(page).getByRole('link').first())
+  await event(page, /Due/).first().click()
+  await expectGoodLooks(page, 'history-record', openedRow(page))
 })
 
 test('a click on the strip chooses a day, a drag chooses days, and the same again shows all', async ({
