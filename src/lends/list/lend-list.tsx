@@ -6,6 +6,7 @@ import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { FirstSteps } from '../first-steps.tsx'
 import { getOutstanding } from '../lend.ts'
 import { getLendFigures } from '../lend-due.ts'
 import { useLends } from '../lend-queries.ts'
@@ -80,14 +81,18 @@ export const LendList = () => {
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )
   }
-  if (lends.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconReceiptRupee size={32} stroke={1.5} />}
-        text="No Lend Borrow found."
-        action={<AddLendLink />}
-      />
-    )
-  }
-  return <LendTable lends={lends} refreshing={isFetching} />
+  return (
+    <>
+      <FirstSteps lends={lends} />
+      {lends.length === 0 ? (
+        <EmptyState
+          icon={<IconReceiptRupee size={32} stroke={1.5} />}
+          text="No Lend Borrow found."
+          action={<AddLendLink />}
+        />
+      ) : (
+        <LendTable lends={lends} refreshing={isFetching} />
+      )}
+    </>
+  )
 }

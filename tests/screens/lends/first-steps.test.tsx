@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { getBackend } from '#mocks/node.ts'
+import { demo, signUp } from '#mocks/seed.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/lends/home-page.tsx'
+import { account, expense, given } from '#tests/screens/banks/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { watchRequests } from '#tests/screens/sent.ts'
+import { lend } from './given.ts'
+
+const steps = () => screen.findByRole('region', { name: 'First steps' })
+
+const noSteps = () => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+
+/** Returns the steps that are not done, with the address that each leads to. */
+const openSteps = async () =>
+  within(await steps())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a new user sees what the application is for, and three steps that lead to its forms', async () => {
+  await renderApp('/home', { signedIn: true })
+  expect(await steps()).toHaveTextContent(/^Write down what you lend, borrow and spend/)
+  expect(await openSteps()).toEqual([
+    ['An account', '/bank/add'],
+    ['A record', '/home/add'],
+    ['An expense', '/bank/expense'],
+  ])
+  expect(screen.getByText('No Lend Borrow found.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Add Lend Borrow' }).length).toBeGreaterThan(0)
+})
+
+test('a step ticks itself off, and the steps stay above the list until all are done', async () => {
+  const { call, id } = await given([account()])
+  await call(endpoints.addLend, lend({ reason: 'Rent' }))
+  const { unmount } = await renderApp('/home')
+  expect(await openSteps()).toEqual([['An expense', '/bank/expense']])
+  expect(within(await steps()).getAllByText('Done:')).toHaveLength(2)
+  expect(await steps()).not.toHaveTextContent('Write down')
+  unmount()
+  await call(endpoints.addExpenses, { ...expense(), bank_id: id })
+  await renderApp('/home')
+  expect(await screen.findByText('Rent')).toBeVisible()
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('finished'))
+  noSteps()
+})
+
+test('hidden steps stay hidden for this user on this device, and the sentence of an empty list remains', async () => {
+  const { user, unmount } = await renderApp('/home', { signedIn: true })
+  await user.click(within(await steps()).getByRole('button', { name: 'Hide the first steps' }))
+  await waitFor(noSteps)
+  unmount()
+  const { unmount: leave } = await renderApp('/home')
+  expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+  noSteps()
+  leave()
+  localStorage.setItem('token', await signUp(getBackend(), { ...demo, email: 'other@example.com' }))
+  await renderApp('/home')
+  expect(await steps()).toBeVisible()
+})
+
+test('a user with many records sees no steps, and no expenses are loaded for them', async () => {
+  const { call } = await given([account()])
+  for (let index = 0; index < 10; index += 1) await call(endpoints.addLend, lend({ reason: `Loan ${index}` }))
+  const asked = watchRequests(endpoints.bankExpenses)
+  await renderApp('/home')
+  expect(await screen.findByText('Loan 0')).toBeVisible()
+  noSteps()
+  expect(asked).toEqual([])
+})
