@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { App } from './app.tsx'
+import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
 import { createAppRouter, loadFirstScreen } from './router.tsx'
 
 /** The delay between the page load and the registration of the service worker. */

@@ -1,6 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { ButtonLink } from '#src/ui/display/link.tsx'
+import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AddLendLink } from './list/add-lend-link.tsx'
 import { LendList } from './list/lend-list.tsx'
@@ -18,6 +19,7 @@ export const HomePage = () => (
       </>
     }
   >
+    <InstallOffer />
     <LendList />
     <Outlet />
   </Page>
