@@ -46,11 +46,9 @@ const Steps = ({ lends, onFinish }: StepsProps) => {
   // Above a list it waits for the data, because most lists belong to users who finished the steps.
   if (isDone || (hasRecord && isLoading)) return null
   return (
-    <section className={classes.steps} aria-label="First steps">
+    <section className={classes.steps} data-first={!hasRecord} aria-label="First steps">
       {!hasRecord && (
-        <Text className={classes.sentence}>
-          Write down what you lend, borrow and spend, and see here who owes what and when it is due.
-        </Text>
+        <Text className={classes.sentence}>Write down what you lend, borrow and spend, in three steps:</Text>
       )}
       <ol className={classes.list}>
         <Step isDone={hasAccount} label="An account">
@@ -63,7 +61,13 @@ const Steps = ({ lends, onFinish }: StepsProps) => {
           <TextLink to="/bank/expense">An expense</TextLink>
         </Step>
       </ol>
-      <CloseButton className={classes.close ?? ''} size="lg" aria-label="Hide the first steps" onClick={onFinish} />
+      <CloseButton
+        className={classes.close ?? ''}
+        size="xl"
+        iconSize={18}
+        aria-label="Hide the first steps"
+        onClick={onFinish}
+      />
     </section>
   )
 }

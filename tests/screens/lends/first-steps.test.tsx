@@ -22,7 +22,7 @@ const openSteps = async () =>
 
 test('a new user sees what the application is for, and three steps that lead to its forms', async () => {
   await renderApp('/home', { signedIn: true })
-  expect(await steps()).toHaveTextContent(/^Write down what you lend, borrow and spend/)
+  expect(await steps()).toHaveTextContent(/^Write down what you lend, borrow and spend, in three steps:/)
   expect(await openSteps()).toEqual([
     ['An account', '/bank/add'],
     ['A record', '/home/add'],
