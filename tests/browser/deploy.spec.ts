@@ -34,7 +34,7 @@ for (const kind of ['js', 'css']) {
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
     const loads = countLoads(page)
     productProxy.change(new RegExp(`/assets/banks-page-.*\\.${kind}$`), missing)
-    await page.getByRole('link', { name: 'Bank', exact: true }).click()
+    await page.getByRole('link', { name: 'Bank', exact: true }).first().click()
     await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
     expect(loads()).toBe(1)
     productProxy.restore()

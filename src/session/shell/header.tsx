@@ -3,10 +3,12 @@ import type { User } from '#contract/users.ts'
 import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './menus/account-menu.tsx'
+import { AddMenu } from './menus/add-menu.tsx'
+import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
-/** The logo, a greeting with the first name, and the account menu. */
+/** The logo, the links to the screens, a greeting with the first name, and the add and account menus. */
 export const Header = ({ user }: { user: User | undefined }) => (
   <header className={classes.header}>
     <div className={classes.bar}>
@@ -14,12 +16,12 @@ export const Header = ({ user }: { user: User | undefined }) => (
         <Logo size={32} />
         <span className={classes.wordmark}>Wealth Care</span>
       </Link>
-      {user && (
-        <div className={classes.account}>
-          <span className={classes.greeting}>Hello {user.name.trim().split(/\s+/)[0]}</span>
-          <AccountMenu user={user} />
-        </div>
-      )}
+      <Navigation />
+      <div className={classes.account}>
+        {user && <span className={classes.greeting}>Hello {user.name.trim().split(/\s+/)[0]}</span>}
+        <AddMenu user={user} place="header" />
+        {user ? <AccountMenu user={user} /> : <span className={classes.avatarSpace} />}
+      </div>
     </div>
     <OfflineBar>
       <DataAge />

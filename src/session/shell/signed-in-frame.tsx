@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { Header } from './header.tsx'
-import { Navigation } from './navigation.tsx'
+import { Footer } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
 type SignedInFrameProps = { user?: User | undefined; children: ReactNode }
 
 /** The layout of every signed-in screen. The key remounts the screen for another user, so that no old state remains. */
 export const SignedInFrame = ({ user, children }: SignedInFrameProps) => (
-  <div className={classes.shell}>
+  <>
     <a className={classes.skip} href="#content">
       Skip to the content
     </a>
@@ -16,6 +16,6 @@ export const SignedInFrame = ({ user, children }: SignedInFrameProps) => (
     <main id="content" className={classes.content} tabIndex={-1} key={user?.id}>
       {children}
     </main>
-    <Navigation />
-  </div>
+    <Footer user={user} />
+  </>
 )

@@ -188,7 +188,7 @@ test('what this device did outlives a reload, and is undone after a question', a
   await page.getByLabel(/^Amount/).fill('100')
   await page.getByRole('button', { name: 'Credit' }).click()
   await expectToast(page, 'Amount credited!')
-  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('link', { name: 'History' }).first().click()
   await page.getByRole('link', { name: 'On this device' }).click()
   await expect(page.getByText('Credited', { exact: true })).toBeVisible()
   await page.reload()
@@ -198,7 +198,7 @@ test('what this device did outlives a reload, and is undone after a question', a
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Amount debited!')
   await expect(page.getByText('Undone')).toBeVisible()
-  await page.getByRole('link', { name: 'Bank', exact: true }).click()
+  await page.getByRole('link', { name: 'Bank', exact: true }).first().click()
   await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹499.00')
 })
 

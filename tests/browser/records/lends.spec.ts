@@ -90,7 +90,7 @@ test('the focus stays on the screen that is shown when a record goes, whichever 
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/bank')
   await expect(page.getByText('No Bank Added')).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await lendRow(page, 'School fees')
     .getByRole('button', { name: /^Delete/ })
     .click()

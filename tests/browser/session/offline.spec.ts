@@ -59,7 +59,7 @@ test('the first thing seen after a login through the form is there offline, with
   await expect(add).toHaveAttribute('title', 'You are offline.')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('link', { name: 'Analysis' }).click()
+  await page.getByRole('link', { name: 'Analysis' }).first().click()
   await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
 
   await context.setOffline(false)

@@ -35,11 +35,22 @@ describe('the frame of the signed-in screens', () => {
     }
   })
 
+  test('has the same links in its header, before the content, and says which one is here', async () => {
+    await renderApp('/analysis', { signedIn: true })
+    const main = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Bank', 'Analysis', 'History'])
+    expect(main.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
+    expect(main.getByRole('link', { name: 'History' })).not.toHaveAttribute('aria-current')
+    const header = screen.getByRole('banner')
+    expect(header).toContainElement(screen.getByRole('navigation', { name: 'Main' }))
+    expect(header.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('moves the focus to the heading and names the document when the screen changes', async () => {
     const { user } = await renderApp('/analysis', { signedIn: true })
     await screen.findByRole('heading', { name: 'Analysis' })
     expect(document.title).toBe('Analysis · Wealth Care')
-    await user.click(screen.getByRole('link', { name: 'History' }))
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'History' }))
     expect(await screen.findByRole('heading', { name: 'History' })).toHaveFocus()
     expect(document.title).toBe('History · Wealth Care')
   })

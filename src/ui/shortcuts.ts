@@ -1,0 +1,30 @@
+type Shortcut = {
+  /** The keys that do the same or the opposite, such as `j` and `k`. */
+  keys: readonly string[]
+  action: string
+}
+
+/** The keyboard shortcuts by the screens where they work, for the list that `?` opens. */
+export const shortcutGroups: readonly { screens: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    screens: 'Every screen',
+    shortcuts: [{ keys: ['?'], action: 'Show this list' }],
+  },
+  {
+    screens: 'Lists',
+    shortcuts: [
+      { keys: ['↑', '↓'], action: 'Move between the rows' },
+      { keys: ['←', '→'], action: 'Move between a row and its actions' },
+      { keys: ['Enter'], action: 'Open the row, or run the action' },
+      { keys: ['Esc'], action: 'Go back from an action to its row' },
+    ],
+  },
+  {
+    screens: 'History',
+    shortcuts: [
+      { keys: ['/'], action: 'Search' },
+      { keys: ['j', 'k'], action: 'Go to the next or the previous event' },
+      { keys: ['Enter'], action: 'Open the event' },
+    ],
+  },
+]

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectScreen } from '#tests/browser/tools/steps.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+const openScreen = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 740 })
+  await page.goto('/bank')
+  await expect(page.getByText('No Bank Added')).toBeVisible()
+}
+
+for (const width of [1024, 1280]) {
+  test(`the links stand in the header, and again below the content, ${width} wide`, async ({ page }) => {
+    await openScreen(page, width)
+    const main = header(page).getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Home', 'Bank', 'Analysis', 'History'])
+    await expect(main.getByRole('link', { name: 'Bank' })).toHaveAttribute('aria-current', 'page')
+    await expect(footer(page)).not.toBeInViewport()
+    await footer(page).getByRole('link', { name: 'Analysis' }).click()
+    await expectScreen(page, 'Analysis')
+    await expect(main.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(1)
+  })
+}
+
+for (const width of [360, 768, 1023]) {
+  test(`the links are a tab bar that stays in the window, ${width} wide`, async ({ page, person }) => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => person.call(endpoints.addLend, lend(index))))
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/home')
+    await expect(lendRow(page, lend(0).reason).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(footer(page).getByRole('link')).toHaveText(['Home', 'Bank', 'Analysis', 'History'])
+    await expect(footer(page)).toBeInViewport({ ratio: 1 })
+    const box = await footer(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740)
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(1)
+  })
+}
+
+test('the links are a few Tabs away, however long the list is', async ({ page, person }) => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => person.call(endpoints.addLend, lend(index))))
+  await page.goto('/home')
+  await expect(lendRow(page, lend(0).reason).first()).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('Tab')
+  await expect(header(page).getByRole('link', { name: 'History' })).toBeFocused()
+})
+
+test('a phone adds with its thumb: the button in the middle of the tab bar opens the forms', async ({ page }) => {
+  await openScreen(page, 360)
+  const add = footer(page).getByRole('button', { name: 'Add' })
+  await expect(header(page).getByRole('button', { name: 'Add' })).toBeHidden()
+  const box = await add.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0)
+  await add.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Lend', 'Borrow', 'Expense', 'Transfer'])
+  await expect(page.getByRole('menuitem', { name: 'Lend' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('menuitem', { name: 'Borrow' }).click()
+  await expect(page).toHaveURL('/home/add?direction=taken')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a keyboard adds from every screen', async ({ page }) => {
+  await openScreen(page, 1280)
+  await tabTo(page, header(page).getByRole('button', { name: 'Add' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Lend' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home/add')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+})
+
+test('? lists the keyboard shortcuts, but not in a field', async ({ page }) => {
+  await openScreen(page, 1280)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByRole('region')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeFocused()
+  await page.goto('/home/add')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Why')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why?')
+  await expect(list).toBeHidden()
+})

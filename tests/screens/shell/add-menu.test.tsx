@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { getBackend } from '#mocks/node.ts'
+// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
+import '#src/lends/home-page.tsx'
+import '#src/lends/lend-drawers.tsx'
+import '#src/profile/profile-page.tsx'
+import '#src/session/shell/menus/open-add-menu.tsx'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { toSpecOnly } from '#tests/tools/spec-only-app.ts'
+
+type Rendered = Awaited<ReturnType<typeof renderApp>>
+
+const openAddMenu = async ({ user }: Rendered, area: 'banner' | 'contentinfo' = 'banner') => {
+  await screen.findByText('Hello Asha')
+  await user.click(within(screen.getByRole(area)).getByRole('button', { name: 'Add' }))
+  return within(await screen.findByRole('menu'))
+}
+
+const readItems = (menu: Awaited<ReturnType<typeof openAddMenu>>) =>
+  menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])
+
+describe('the add menu', () => {
+  test.each(['banner', 'contentinfo'] as const)('leads to every form from any screen (%s)', async (area) => {
+    const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }), area)
+    await waitFor(() => expect(readItems(menu)).toHaveLength(4))
+    expect(readItems(menu)).toEqual([
+      ['Lend', '/home/add'],
+      ['Borrow', '/home/add?direction=taken'],
+      ['Expense', '/bank/expense'],
+      ['Transfer', '/bank/transfer'],
+    ])
+  })
+
+  test('offers only what a server of the first version can store', async () => {
+    const backend = getBackend()
+    const answer = toSpecOnly(backend.fetch)
+    vi.spyOn(backend, 'fetch').mockImplementation(answer)
+    const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(2))
+    expect(readItems(menu)).toEqual([
+      ['Lend', '/home/add'],
+      ['Expense', '/bank/expense'],
+    ])
+  })
+
+  test('needs no mouse: arrows move, Enter opens the form, Escape closes and returns', async () => {
+    const app = await renderApp('/profile', { signedIn: true })
+    await screen.findByText('Hello Asha')
+    within(screen.getByRole('banner')).getByRole('button', { name: 'Add' }).focus()
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Lend' })).toHaveFocus())
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Add' })
+    await waitFor(() => expect(button).toHaveFocus())
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Lend' })).toHaveFocus())
+    await app.user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
+    expect(app.router.state.location.href).toBe('/home/add?direction=taken')
+  })
+
+  test('keeps what the list of records shows when its form opens over it', async () => {
+    const app = await renderApp('/home?search=rent', { signedIn: true })
+    const menu = await openAddMenu(app)
+    await app.user.click(menu.getByRole('menuitem', { name: 'Lend' }))
+    await waitFor(() => expect(app.router.state.location.href).toBe('/home/add?search=rent'))
+  })
+})
