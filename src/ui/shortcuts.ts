@@ -4,6 +4,9 @@ type Shortcut = {
   action: string
 }
 
+/** Where this browser stores whether shortcuts of a single character are on. They disturb people who dictate. */
+export const SINGLE_KEYS_SETTING = { key: 'history-keys', defaultValue: true } as const
+
 /** The keyboard shortcuts by the screens where they work, for the list that `?` opens. */
 export const shortcutGroups: readonly { screens: string; shortcuts: readonly Shortcut[] }[] = [
   {

@@ -26,6 +26,19 @@ describe('the list of keyboard shortcuts', () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
+  test('turns shortcuts of a single character off, its own too', async () => {
+    const { user } = await renderApp('/profile', { signedIn: true })
+    const heading = await screen.findByRole('heading', { name: 'Profile' })
+    await user.keyboard('{Shift>}?{/Shift}')
+    await user.click(within(await findList()).getByRole('checkbox', { name: 'Shortcuts of a single character' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    heading.focus()
+    await user.keyboard('{Shift>}?{/Shift}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(localStorage.getItem('history-keys')).toBe('false')
+  })
+
   test('does not open while a text is typed', async () => {
     const { user } = await renderApp('/home/add', { signedIn: true })
     const reason = await screen.findByLabelText(/^Reason/)

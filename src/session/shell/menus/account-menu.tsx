@@ -1,7 +1,8 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 import { AccountButton } from './account-button.tsx'
 import { useLazyMenu } from './use-lazy-menu.ts'
 
@@ -11,6 +12,7 @@ const ShortcutsModal = lazyWhenIdle(() => import('./shortcuts-modal.tsx'), 'Shor
 /** The account menu, and the list of keyboard shortcuts that it and the `?` key open. */
 export const AccountMenu = ({ user }: { user: User }) => {
   const { isRequested, buttonProps } = useLazyMenu()
+  const [hasKeys, setKeys] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
   const [isListOpen, { open, close }] = useDisclosure()
   const [isListRequested, setListRequested] = useState(false)
   const showShortcuts = (): void => {
@@ -18,10 +20,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
     open()
   }
   // `?` needs the Shift key on most keyboards, but not on all.
-  useHotkeys([
-    ['shift+?', showShortcuts],
-    ['?', showShortcuts],
-  ])
+  useHotkeys(hasKeys ? ['?', 'shift+?'].map((key) => [key, showShortcuts]) : [])
   return (
     <>
       <Suspense>
@@ -31,7 +30,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
           <AccountButton user={user} {...buttonProps} />
         )}
       </Suspense>
-      <Suspense>{isListRequested && <ShortcutsModal opened={isListOpen} onClose={close} />}</Suspense>
+      <Suspense>
+        {isListRequested && <ShortcutsModal opened={isListOpen} onClose={close} hasKeys={hasKeys} onKeys={setKeys} />}
+      </Suspense>
     </>
   )
 }

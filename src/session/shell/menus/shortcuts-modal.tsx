@@ -1,12 +1,22 @@
-import { Kbd, Modal, Stack, Title } from '@mantine/core'
+import { Checkbox, Kbd, Modal, Stack, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import '#src/ui/theme/modal-styles.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { shortcutGroups } from '#src/ui/shortcuts.ts'
 import classes from './shortcuts-modal.module.css'
 
+type ShortcutsModalProps = {
+  opened: boolean
+  onClose: () => void
+  /** Whether shortcuts of a single character are on. */
+  hasKeys: boolean
+  onKeys: (hasKeys: boolean) => void
+}
+
 /** A dialog with all keyboard shortcuts. */
-export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsModalProps) => {
   const { returnToOpener } = useReturnFocus(opened)
   return (
     <Modal
@@ -39,6 +49,11 @@ export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: 
             </dl>
           </section>
         ))}
+        <Checkbox
+          label="Shortcuts of a single character"
+          checked={hasKeys}
+          onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
+        />
       </Stack>
     </Modal>
   )
