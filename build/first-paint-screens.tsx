@@ -1,4 +1,4 @@
-import { Container, MantineProvider, Skeleton } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -12,16 +12,19 @@ import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { LoginPage } from '#src/session/auth/login-page.tsx'
 import { SignedInFrame } from '#src/session/shell/signed-in-frame.tsx'
-import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
+import { skeletons } from './first-paint-skeletons.tsx'
 
 /** The maximum number of turns of the event loop until a screen shows. */
 const MAX_RENDER_TURNS = 1_000
 
-/** Renders a component and returns its HTML when it contains a `main` element. */
-const renderMarkup = async (component: RouteComponent): Promise<string> => {
+/** Renders a component at a path and returns its HTML when it contains a `main` element. */
+const renderMarkup = async (component: RouteComponent, path: string): Promise<string> => {
   const queryClient = createQueryClient()
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   await router.load()
   const container = document.createElement('div')
   const root = createRoot(container)
@@ -33,24 +36,17 @@ const renderMarkup = async (component: RouteComponent): Promise<string> => {
     </MantineProvider>,
   )
   for (let turn = 0; turn < MAX_RENDER_TURNS && !container.querySelector('main'); turn += 1) await wait(1)
-  if (!container.querySelector('main')) throw new Error(`${component.name} does not show.`)
+  if (!container.querySelector('main')) throw new Error(`The screen of ${path} does not show.`)
   const markup = container.innerHTML
   root.unmount()
   return markup
 }
 
-/** The signed-in frame around the skeleton of a screen. */
-const LoadingShell = () => (
-  <SignedInFrame>
-    <Container size={1100}>
-      <Skeleton height={34} width={220} mb="lg" />
-      <RowsSkeleton rows={8} />
-    </Container>
-  </SignedInFrame>
-)
-
-/** Renders the screens that the page can show before a script runs. */
-export const renderScreens = async () => ({
-  login: await renderMarkup(LoginPage),
-  shell: await renderMarkup(LoadingShell),
-})
+/** Renders the screens that the page can show before a script runs, by name. */
+export const renderScreens = async (): Promise<Record<string, string>> => {
+  const screens: Record<string, string> = { login: await renderMarkup(LoginPage, '/') }
+  for (const { name, path, content } of skeletons) {
+    screens[name] = await renderMarkup(() => <SignedInFrame>{content}</SignedInFrame>, path)
+  }
+  return screens
+}

@@ -8,7 +8,8 @@ import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type R
 import { type Chunks, collectChunks, collectImports, collectStyleSheets, findChunks } from './chunks.ts'
 
 type OutputBundle = Rolldown.OutputBundle
-type Screens = { login: string; shell: string }
+/** The markup of each screen by name: `login`, and a skeleton for each kind of signed-in screen. */
+type Screens = Record<string, string>
 
 /** Renders the screens with the components of the application, in a separate process with jsdom. */
 const renderScreens = async ({ root, css }: ResolvedConfig): Promise<Screens> => {
@@ -49,15 +50,11 @@ const findClasses = (markup: string): string[] => [
   ...new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))),
 ]
 
-/** The modules that each screen needs. */
+/** The modules that the login needs, and those that every signed-in screen needs. */
 const SCREEN_MODULES = {
   login: ['src/session/auth/login-page.tsx'],
   shell: ['src/session/shell/signed-in-shell.tsx', 'src/ui/feedback/list-states.tsx', 'src/lib/cache/stored-cache.ts'],
 }
-
-const VISIBLE_SELECTOR = Object.keys(SCREEN_MODULES)
-  .map((screen) => `html[data-first-paint=${screen}] #first-paint>[data-screen=${screen}]`)
-  .join()
 
 /** Collects the chunks that contain these modules, with their imports. */
 const collectLoadedChunks = (chunks: Chunks, modules: readonly string[]): ReadonlySet<string> =>
@@ -98,13 +95,15 @@ const createPreloadScript = (chunks: Chunks, html: string): HtmlTagDescriptor =>
   ])
   return {
     tag: 'script',
-    children: `for(const href of ${JSON.stringify(Object.fromEntries(scripts))}[document.documentElement.dataset.firstPaint]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`,
+    children: `{const{firstPaint}=document.documentElement.dataset;for(const href of ${JSON.stringify(Object.fromEntries(scripts))}[firstPaint&&(firstPaint==='login'?'login':'shell')]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}`,
     injectTo: 'head',
   }
 }
 
-const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
-  const markup = `<div data-screen="login">${login}</div><div data-screen="shell">${shell}</div>`
+const toTags = (screens: Screens, sheets: readonly string[]): HtmlTagDescriptor[] => {
+  const names = Object.keys(screens)
+  const markup = names.map((name) => `<div data-screen="${name}">${screens[name]}</div>`).join('')
+  const visible = names.map((name) => `html[data-first-paint=${name}] #first-paint>[data-screen=${name}]`)
   const variables = [...new Set([...markup.matchAll(STYLE_ELEMENT)].map(([, sheet = '']) => sheet))]
   const { body, rules } = moveStylesToRules(markup.replaceAll(STYLE_ELEMENT, ''))
   return [
@@ -115,12 +114,12 @@ const toTags = ({ login, shell }: Screens, sheets: readonly string[]): HtmlTagDe
     },
     { tag: 'div', attrs: { id: 'first-paint' }, children: body, injectTo: 'body-prepend' },
     // After the markup, so that it shows only when it is complete.
-    { tag: 'style', children: `${VISIBLE_SELECTOR}{display:contents}`, injectTo: 'body-prepend' },
+    { tag: 'style', children: `${visible.join()}{display:contents}`, injectTo: 'body-prepend' },
   ]
 }
 
 /**
- * Adds the static login card and signed-in frame to the page, so that the first paint needs no script. A script in
+ * Adds the static login card and the static skeletons of the signed-in screens to the page, so that the first paint needs no script. A script in
  * `index.html` decides which one shows; the application removes it (`src/lib/page/first-paint.ts`).
  */
 export const firstPaint = (): Plugin => {
@@ -138,7 +137,7 @@ export const firstPaint = (): Plugin => {
         const chunks = collectChunks(Object.values(bundle))
         const sheets = collectFirstPaintSheets(chunks, html)
         const rules = sheets.map((name) => readRules(bundle, name))
-        const missing = findClasses(screens.login + screens.shell).filter(
+        const missing = findClasses(Object.values(screens).join('')).filter(
           (name) => /^(?:m_|_)/.test(name) && !rules.some((sheet) => sheet.includes(`.${name}`)),
         )
         if (missing.length > 0) throw new Error(`The page has no rules for ${missing.join(', ')}.`)

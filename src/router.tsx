@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { isFirstPaintShown } from '#src/lib/page/first-paint.ts'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** How long a screen can load before the overlay covers the static first paint or the previous screen. */
+/** How long a screen can load before the overlay covers the empty page or the previous screen. */
 const PENDING_DELAYS_MS = { firstScreen: 1_000, laterScreens: 100 } as const
 
 /** Creates the router. The default `history` is the browser's. */
@@ -15,7 +16,8 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: PENDING_DELAYS_MS.firstScreen,
+    // Nothing covers or replaces the static first paint before the first screen shows.
+    defaultPendingMs: isFirstPaintShown() ? Number.POSITIVE_INFINITY : PENDING_DELAYS_MS.firstScreen,
     defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: ReloadScreen,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { holdScripts, readVisible, waitForApplication } from '#tests/browser/tools/before-scripts.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 
 const boxes = (page: Page) => readVisible(page, 'main, h1, p, label, input, button, a')
 
@@ -59,6 +60,51 @@ signedInTest('who has a session sees its frame and a skeleton at once, and never
   await waitForApplication(page)
   await expect(page.getByText('Hello ')).toBeVisible()
   expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toEqual(before)
+})
+
+for (const [path, link] of [
+  ['/home/add', 'Home'],
+  ['/bank', 'Bank'],
+  ['/bank/some-id', 'Bank'],
+  ['/bank/add', 'Bank'],
+  ['/analysis', 'Analysis'],
+  ['/history', 'History'],
+  ['/profile', undefined],
+] as const) {
+  for (const width of [360, 1280]) {
+    signedInTest(`${path} begins with its frame and a skeleton of its own, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
+      const links = page.getByRole('navigation').first().getByRole('link')
+      await expect(links).toHaveText(['Home', 'Bank', 'Analysis', 'History'])
+      await expect(page.getByRole('navigation').first().locator('[aria-current]')).toHaveText(link ? [link] : [])
+      await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
+}
+
+test('the skeleton stays until the records are there, and nothing covers it', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(0))
+  await page.addInitScript((token) => localStorage.setItem('token', token), person.token) // nothing is cached yet
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${endpoints.getLend.path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const lends = page.waitForRequest(`**${endpoints.getLend.path}`)
+  await page.clock.install()
+  await page.goto('/home', { waitUntil: 'commit' })
+  await lends
+  await page.clock.runFor(3_000)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
+  release()
+  await expect(lendRow(page, lend(0).reason)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })
 
 test('a screen that is not the login shows no picture of it', async ({ page }) => {

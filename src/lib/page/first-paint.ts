@@ -9,6 +9,10 @@ type EarlyInput = {
 
 const findFirstPaint = (): HTMLElement | null => document.getElementById('first-paint')
 
+/** Whether the page shows the static login or the static skeleton of a screen. */
+export const isFirstPaintShown = (): boolean =>
+  findFirstPaint() !== null && document.documentElement.dataset.firstPaint !== undefined
+
 /** Reads the input in the static login form; undefined if the page does not show it. */
 export const readEarlyInput = (): EarlyInput | undefined => {
   const form = findFirstPaint()?.querySelector('form')
