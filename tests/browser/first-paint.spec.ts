@@ -81,7 +81,7 @@ for (const [path, link] of [
       const links = page.getByRole('navigation').first().getByRole('link')
       await expect(links).toHaveText(['Home', 'Bank', 'Analysis', 'History'])
       await expect(page.getByRole('navigation').first().locator('[aria-current]')).toHaveText(link ? [link] : [])
-      await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Add new' })).toBeDisabled()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
   }

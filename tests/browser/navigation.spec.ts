@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks, findViolations } from '#tests/browser/tools/looks.ts'
 import { expectScreen } from '#tests/browser/tools/steps.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -24,7 +25,7 @@ for (const width of [1024, 1280]) {
     await footer(page).getByRole('link', { name: 'Analysis' }).click()
     await expectScreen(page, 'Analysis')
     await expect(main.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Add new' })).toHaveCount(1)
   })
 }
 
@@ -39,7 +40,7 @@ for (const width of [360, 768, 1023]) {
     await expect(footer(page)).toBeInViewport({ ratio: 1 })
     const box = await footer(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740)
-    await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Add new' })).toHaveCount(1)
   })
 }
 
@@ -53,8 +54,8 @@ test('the links are a few Tabs away, however long the list is', async ({ page, p
 
 test('a phone adds with its thumb: the button in the middle of the tab bar opens the forms', async ({ page }) => {
   await openScreen(page, 360)
-  const add = footer(page).getByRole('button', { name: 'Add' })
-  await expect(header(page).getByRole('button', { name: 'Add' })).toBeHidden()
+  const add = footer(page).getByRole('button', { name: 'Add new' })
+  await expect(header(page).getByRole('button', { name: 'Add new' })).toBeHidden()
   const box = await add.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(180, 0)
   await add.click()
@@ -65,9 +66,24 @@ test('a phone adds with its thumb: the button in the middle of the tab bar opens
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('the open add menu looks good on a phone and on a desktop', async ({ page }) => {
+  for (const [width, area] of [
+    [360, footer(page)],
+    [1280, header(page)],
+  ] as const) {
+    await openScreen(page, width)
+    await area.getByRole('button', { name: 'Add new' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Transfer' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await findViolations(page)).toEqual([])
+    }
+  }
+})
+
 test('a keyboard adds from every screen', async ({ page }) => {
   await openScreen(page, 1280)
-  await tabTo(page, header(page).getByRole('button', { name: 'Add' }))
+  await tabTo(page, header(page).getByRole('button', { name: 'Add new' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Lend' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -79,7 +95,8 @@ test('? lists the keyboard shortcuts, but not in a field', async ({ page }) => {
   await openScreen(page, 1280)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list.getByRole('region')).toHaveCount(3)
+  await expectGoodLooks(page, 'shortcuts', list.getByRole('region', { name: 'History' }))
+  await page.setViewportSize({ width: 1280, height: 740 })
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeFocused()

@@ -10,7 +10,8 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const violations = async (page: Page): Promise<string[]> => {
+/** Finds the WCAG violations of what the page shows now. */
+export const findViolations = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
@@ -42,7 +43,7 @@ export const expectGoodLooks = async (page: Page, name: string, ready: Locator):
         animations: 'disabled',
         fullPage: true,
       })
-      expect.soft(await violations(page), `${name}, ${colorScheme}, ${size}: violations`).toEqual([])
+      expect.soft(await findViolations(page), `${name}, ${colorScheme}, ${size}: violations`).toEqual([])
       expect.soft(await findSidewaysScrollers(page), `${name}, ${colorScheme}, ${size}: scrolls sideways`).toEqual([])
     })
   }

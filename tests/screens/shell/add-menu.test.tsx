@@ -13,7 +13,7 @@ type Rendered = Awaited<ReturnType<typeof renderApp>>
 
 const openAddMenu = async ({ user }: Rendered, area: 'banner' | 'contentinfo' = 'banner') => {
   await screen.findByText('Hello Asha')
-  await user.click(within(screen.getByRole(area)).getByRole('button', { name: 'Add' }))
+  await user.click(within(screen.getByRole(area)).getByRole('button', { name: 'Add new' }))
   return within(await screen.findByRole('menu'))
 }
 
@@ -47,12 +47,12 @@ describe('the add menu', () => {
   test('needs no mouse: arrows move, Enter opens the form, Escape closes and returns', async () => {
     const app = await renderApp('/profile', { signedIn: true })
     await screen.findByText('Hello Asha')
-    within(screen.getByRole('banner')).getByRole('button', { name: 'Add' }).focus()
+    within(screen.getByRole('banner')).getByRole('button', { name: 'Add new' }).focus()
     await app.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Lend' })).toHaveFocus())
     await app.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
-    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Add' })
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Add new' })
     await waitFor(() => expect(button).toHaveFocus())
     await app.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Lend' })).toHaveFocus())
