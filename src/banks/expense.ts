@@ -11,3 +11,6 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
   BHIM_UPI: 'BHIM UPI',
   PHONEPE: 'PhonePe',
 }
+
+/** Normalizes a reason, so that two spellings of it compare as one. */
+export const toReasonKey = (reason: string): string => reason.trim().toLowerCase()

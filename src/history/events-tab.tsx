@@ -57,6 +57,8 @@ const noFilters = {
   type: undefined,
   kind: undefined,
   person: undefined,
+  reason: undefined,
+  about: undefined,
   text: undefined,
 }
 
@@ -73,10 +75,10 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
   const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
-  const { bank, type, kind, person, text, from, to } = search
+  const { bank, type, kind, person, reason, about, text, from, to } = search
   const filtered = useMemo(
-    () => filterEvents(events, { bank, type, kind, person, text }),
-    [events, bank, type, kind, person, text],
+    () => filterEvents(events, { bank, type, kind, person, reason, about, text }),
+    [events, bank, type, kind, person, reason, about, text],
   )
   const counts = useMemo(() => countByDay(filtered), [filtered])
   const shown = useMemo(() => sliceByDate(filtered, { from, to }), [filtered, from, to])

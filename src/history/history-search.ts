@@ -19,6 +19,10 @@ export const historySearchSchema = object({
   person: textParam(100),
   /** Whether the future events are shown. The default folds them, unless nothing else matches. */
   upcoming: choiceParam(['open', 'folded']),
+  /** A reason, in any case and with any space around it. Only a link sets it. */
+  reason: textParam(500),
+  /** A text that the reason or the return name must contain. Only a link sets it. */
+  about: textParam(200),
   /** The text that an event must contain. */
   text: textParam(200),
 })

@@ -1,5 +1,6 @@
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people.ts'
+import { toReasonKey } from '#src/banks/expense.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
@@ -8,11 +9,16 @@ import type { HistorySearch } from './history-search.ts'
 /** Filters the events by everything except their day. */
 export const filterEvents = (
   events: readonly HistoryEvent[],
-  { bank, type, kind, person, text }: HistorySearch,
+  { bank, type, kind, person, reason, about, text }: HistorySearch,
 ): readonly HistoryEvent[] => {
   const searchedText = normalizeForSearch(text?.trim() ?? '')
   const wantedPerson = person === undefined ? undefined : toPersonKey(person)
-  if (!searchedText && wantedPerson === undefined && bank === undefined && type === undefined && kind === undefined)
+  const wantedReason = reason === undefined ? undefined : toReasonKey(reason)
+  const aboutText = about === undefined ? undefined : normalizeForSearch(about.trim())
+  if (
+    !searchedText &&
+    [wantedPerson, wantedReason, aboutText, bank, type, kind].every((wanted) => wanted === undefined)
+  )
     return events
   return events.filter(
     (event) =>
@@ -20,6 +26,8 @@ export const filterEvents = (
       (bank === undefined || event.bank === bank) &&
       (type === undefined || event.type === type) &&
       (wantedPerson === undefined || event.personKey === wantedPerson) &&
+      (wantedReason === undefined || toReasonKey(event.reason) === wantedReason) &&
+      (aboutText === undefined || normalizeForSearch(`${event.reason}\n${event.person}`).includes(aboutText)) &&
       event.searchText.includes(searchedText),
   )
 }

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import type { EventKind } from '../event-kinds.ts'
 import classes from '../filters.module.css'
 import type { ChangeSearch, HistorySearch } from '../history-search.ts'
 
-/** Formats the selected days; undefined if no day is selected. */
-const formatDays = ({ from, to }: HistorySearch): string | undefined => {
-  if (from === undefined && to === undefined) return undefined
-  if (from === to) return formatDate(from ?? '')
-  if (from === undefined) return `Until ${formatDate(to ?? '')}`
-  return to === undefined ? `From ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`
-}
-
 /** The active filters, except kind and text, and for each the change of the search parameters that removes it. */
 const getActiveFilters = (search: HistorySearch) => {
-  const { bank, type, person } = search
+  const { bank, type, person, reason, about } = search
   return [
-    { label: formatDays(search), removal: { from: undefined, to: undefined } },
+    { label: formatDateRange(search), removal: { from: undefined, to: undefined } },
     { label: bank, removal: { bank: undefined } },
     { label: type && expenseTypeLabels[type], removal: { type: undefined } },
     { label: person, removal: { person: undefined } },
+    { label: reason && `Reason: ${reason}`, removal: { reason: undefined } },
+    { label: about && `Reason or name: ${about}`, removal: { about: undefined } },
   ].flatMap(({ label, removal }) => (label === undefined ? [] : [{ label, removal }]))
 }
 

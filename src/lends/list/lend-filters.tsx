@@ -2,6 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { getLendAge, isOpen, lendAges } from '../lend.ts'
 import { outstandingFigure } from '../lend-due.ts'
@@ -13,15 +16,54 @@ type ActiveFilter = {
   removal: Partial<TableSearch>
 }
 
+/** The filters of a link from Analysis: the days of the return date, a text, and records without a return name. */
+const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter[] => {
+  const days = formatDateRange({ from, to })
+  const { returnName, ...otherColumns } = where ?? {}
+  return [
+    ...(days === undefined
+      ? []
+      : [
+          {
+            label: `Return date: ${days}`,
+            includes: ({ returnDate }: Lend) =>
+              returnDate !== '' && returnDate >= (from ?? '') && (to === undefined || returnDate <= to),
+            removal: { from: undefined, to: undefined },
+          },
+        ]),
+    ...(about === undefined
+      ? []
+      : [
+          {
+            label: `Reason or name: ${about}`,
+            includes: ({ reason, returnName: name }: Lend) =>
+              normalizeForSearch(`${reason}\n${name}`).includes(normalizeForSearch(about.trim())),
+            removal: { about: undefined },
+          },
+        ]),
+    // The table itself filters by a column, so this only shows the filter.
+    ...(returnName === ABSENT_TEXT
+      ? [
+          {
+            label: 'No return name',
+            includes: () => true,
+            removal: { where: Object.keys(otherColumns).length > 0 ? otherColumns : undefined },
+          },
+        ]
+      : []),
+  ]
+}
+
 /**
  * The filters that only a link can set: an age of the open records, all open records where no figure shows them
- * (`figures`), and a person.
+ * (`figures`), a person, days and a text.
  */
 export const getActiveFilters = (
-  { show, person }: TableSearch,
+  view: TableSearch,
   today: string,
   figures: readonly { id: string }[],
 ): ActiveFilter[] => {
+  const { show, person } = view
   const age = lendAges.find(({ id }) => id === show)
   const isOutstanding = show === outstandingFigure.id && !figures.some(({ id }) => id === show)
   return [
@@ -44,6 +86,7 @@ export const getActiveFilters = (
             removal: { person: undefined },
           },
         ]),
+    ...getLinkedFilters(view),
   ]
 }
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import type { TableSearch } from '#src/ui/list/table-search.ts'
+import { noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import { DataTableCards } from './cards.tsx'
 import type { Column } from './columns.ts'
@@ -110,10 +110,7 @@ export const DataTable = <Row extends object>({
       ) : (
         <div className={classes.none}>
           <Text c="dimmed">Nothing matches.</Text>
-          <Button
-            variant="light"
-            onClick={() => onViewChange({ search: undefined, where: undefined, show: undefined, person: undefined })}
-          >
+          <Button variant="light" onClick={() => onViewChange(noTableFilters)}>
             Show all
           </Button>
         </div>

@@ -1,7 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type InferOutput, maxLength, nonEmpty, object, parse, pipe, record, string } from 'valibot'
-import { param, patternParam, type SearchChange, textParam, useChangeSearch } from '#src/lib/search-params.ts'
+import {
+  dateParam,
+  param,
+  patternParam,
+  type SearchChange,
+  textParam,
+  useChangeSearch,
+} from '#src/lib/search-params.ts'
 
 /** The search parameters of a screen with a table. Back, reload and a shared link restore what the table shows. */
 export const tableSearchSchema = object({
@@ -15,7 +22,23 @@ export const tableSearchSchema = object({
   show: patternParam(/^[\w-]{1,50}$/),
   /** The name of a person; it filters the rows. */
   person: textParam(100),
+  /** A text that the reason or the name of a row must contain. Only a link sets it. */
+  about: textParam(200),
+  /** The first and the last day of the shown rows. Only a link sets them. */
+  from: dateParam(),
+  to: dateParam(),
 })
+
+/** The change that removes every filter. */
+export const noTableFilters = {
+  search: undefined,
+  where: undefined,
+  show: undefined,
+  person: undefined,
+  about: undefined,
+  from: undefined,
+  to: undefined,
+} satisfies Partial<TableSearch>
 
 export type TableSearch = InferOutput<typeof tableSearchSchema>
 
