@@ -3,7 +3,9 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Suspense } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { sumActiveBalances } from '../bank-figures.ts'
@@ -15,7 +17,7 @@ const DeleteBankModal = lazyWhenIdle(() => import('../account/delete-bank-modal.
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = sumActiveBalances(banks)
   const active = banks.filter((bank) => bank.active).length
-  const inactive = banks.length - active
+  const inactive = banks.filter((bank) => !bank.active)
   return (
     <section className={classes.total} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
@@ -24,7 +26,11 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
       </div>
       <p className={classes.note}>
         in {active === 1 ? '1 active account' : `${active} active accounts`}
-        {inactive > 0 && `, ${inactive} inactive not counted`}
+        {inactive.length > 0 && (
+          <>
+            , {inactive.length} inactive not counted (<Money rupees={sumRupees(inactive, ({ amount }) => amount)} />)
+          </>
+        )}
       </p>
     </section>
   )
