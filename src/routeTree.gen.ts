@@ -20,6 +20,7 @@ import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile
 import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-validate'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
+import { Route as SignedInAnalysisCashFlowRouteImport } from './routes/_signed-in/analysis_.cash-flow'
 import { Route as SignedInBankAddRouteImport } from './routes/_signed-in/bank.add'
 import { Route as SignedInBankExpenseRouteImport } from './routes/_signed-in/bank.expense'
 import { Route as SignedInBankTransferRouteImport } from './routes/_signed-in/bank.transfer'
@@ -90,6 +91,12 @@ const AuthRegisterRoute = AuthRegisterRouteImport.update({
   path: '/auth/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAnalysisCashFlowRoute =
+  SignedInAnalysisCashFlowRouteImport.update({
+    id: '/analysis_/cash-flow',
+    path: '/analysis/cash-flow',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBankAddRoute = SignedInBankAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/expense': typeof SignedInBankExpenseRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
@@ -206,6 +214,7 @@ export interface FileRoutesByTo {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/analysis/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/bank/add': typeof SignedInBankAddRoute
   '/bank/expense': typeof SignedInBankExpenseRoute
   '/bank/transfer': typeof SignedInBankTransferRoute
@@ -235,6 +244,7 @@ export interface FileRoutesById {
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
   '/auth/register': typeof AuthRegisterRoute
+  '/_signed-in/analysis_/cash-flow': typeof SignedInAnalysisCashFlowRoute
   '/_signed-in/bank/add': typeof SignedInBankAddRoute
   '/_signed-in/bank/expense': typeof SignedInBankExpenseRoute
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
+    | '/analysis/cash-flow'
     | '/bank/add'
     | '/bank/expense'
     | '/bank/transfer'
@@ -291,6 +302,7 @@ export interface FileRouteTypes {
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
+    | '/analysis/cash-flow'
     | '/bank/add'
     | '/bank/expense'
     | '/bank/transfer'
@@ -319,6 +331,7 @@ export interface FileRouteTypes {
     | '/auth/email-validate'
     | '/auth/forget-password'
     | '/auth/register'
+    | '/_signed-in/analysis_/cash-flow'
     | '/_signed-in/bank/add'
     | '/_signed-in/bank/expense'
     | '/_signed-in/bank/transfer'
@@ -423,6 +436,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/register'
       preLoaderRoute: typeof AuthRegisterRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/analysis_/cash-flow': {
+      id: '/_signed-in/analysis_/cash-flow'
+      path: '/analysis/cash-flow'
+      fullPath: '/analysis/cash-flow'
+      preLoaderRoute: typeof SignedInAnalysisCashFlowRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/bank/add': {
       id: '/_signed-in/bank/add'
@@ -605,6 +625,7 @@ interface SignedInRouteChildren {
   SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
   SignedInPersonNameRoute: typeof SignedInPersonNameRoute
 }
@@ -615,6 +636,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHistoryRoute: SignedInHistoryRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
   SignedInPersonNameRoute: SignedInPersonNameRoute,
 }

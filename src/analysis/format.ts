@@ -17,12 +17,15 @@ const wholeNumber = new Intl.NumberFormat('en-IN')
 /** Formats paise for a sentence, without empty decimals: `₹12,400`, `₹12,400.50`. */
 export const formatShortRupees = (paise: number): string => short.format(toRupees(paise))
 
-/** Formats rupees for an axis: `₹12.4K`, `₹1.65L`. */
+/** Formats rupees for an axis or above a bar: `₹12.4K`, `₹1.65L`. */
 export const formatCompactRupees = (rupees: number): string => compact.format(rupees)
 
 /** Formats a share from 0 to 1: `32%`. A small share is `<1%`, because `0%` would mean nothing. */
 export const formatPercent = (share: number): string => (share > 0 && share < 0.005 ? '<1%' : percent.format(share))
 
+/** Formats a count: `1,204`. */
+export const formatWhole = (count: number): string => wholeNumber.format(count)
+
 /** Formats a count with its noun: `1 record`, `2 records`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${wholeNumber.format(count)} ${count === 1 ? one : many}`
+  `${formatWhole(count)} ${count === 1 ? one : many}`

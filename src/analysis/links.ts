@@ -1,66 +1,81 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { LendAge } from '#src/lends/lend.ts'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
 import type { Side } from './figures/side-words.ts'
 
-/** The longest text that History accepts as a search, in characters. The start of a longer reason still finds it. */
-const MAX_SEARCH_LENGTH = 200
+type ExpenseFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string }
 
 /** A link to the expenses of a range in History, with the filters of this screen. */
-export const linkToHistory = (
-  { from, to }: Range,
-  { bank, type, text }: Pick<AnalysisSearch, 'bank' | 'type' | 'text'>,
-) =>
-  linkOptions({
-    to: '/history',
-    search: { from, to, kind: 'expense', bank, type, text: text?.slice(0, MAX_SEARCH_LENGTH) },
-  })
+export const linkToHistory = ({ from, to }: Range, { bank, type, text, reason }: ExpenseFilters) =>
+  linkOptions({ to: '/history', search: { from, to, kind: 'expense', bank, type, reason, about: text } })
 
 /**
- * A link to what came back in a range in History, with the filters of this screen. It is undefined with a filter that
- * History does not have, because the sum there would differ.
+ * A link to what came back in a range in History, with the filters of this screen. It is undefined with a requirement,
+ * because History has no such filter and its sum would differ.
  */
 export const linkToReturned = (
   { from, to }: Range,
   kind: 'returned' | 'repaid',
   { bank, person, requirement, text }: AnalysisSearch,
 ) =>
-  requirement === undefined && text === undefined
-    ? linkOptions({ to: '/history', search: { from, to, kind, bank, person } })
+  requirement === undefined
+    ? linkOptions({ to: '/history', search: { from, to, kind, bank, person, about: text } })
     : undefined
 
 /** A link to an account. */
 export const linkToAccount = (id: string) => linkOptions({ to: '/bank/$id', params: { id } })
 
+/** A link to the accounts, which show the total balance. */
+export const linkToAccounts = () => linkOptions({ to: '/bank' })
+
 /** The words of the direction filter of the list. */
 const directionFilters = { given: 'Lent', taken: 'Borrowed' } as const
 
-/** A link to open records in the list, of one direction or of both, with the filters of this screen. */
-const linkToOpenLends = (
-  show: LendAge | 'outstanding',
+/** A link to records in the list, of one direction or of both, with the filters of this screen. */
+export const linkToLends = (
+  show: LendAge | 'outstanding' | 'owed' | 'owing' | 'overdue',
   side: Side,
   { bank, requirement, person, text }: AnalysisSearch,
+  { from, to }: Partial<Range> = {},
 ) => {
   const where = {
     ...(side !== undefined && { direction: directionFilters[side] }),
     ...(bank !== undefined && { bank }),
     ...(requirement !== undefined && { requirement }),
+    ...(person === '' && { returnName: ABSENT_TEXT }),
   }
   return linkOptions({
     to: '/home',
     search: {
       show,
-      ...(person !== undefined && { person }),
-      ...(text !== undefined && { search: text }),
+      ...(person && { person }),
+      ...(text !== undefined && { about: text }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
       ...(Object.keys(where).length > 0 && { where }),
     },
   })
 }
 
-/** A link to the open records of an age group. */
-export const linkToAge = (age: LendAge, side: Side, search: AnalysisSearch) => linkToOpenLends(age, side, search)
-
-/** A link to the open records of one person. */
+/** A link to the open records of one person; "" for those without a name. */
 export const linkToPerson = (person: string, side: Side, search: AnalysisSearch) =>
-  linkToOpenLends('outstanding', side, { ...search, person })
+  linkToLends('outstanding', side, { ...search, person })
+
+/** A link to the movements of a range, with the filters of this screen. Without `flow` they are money in and out. */
+export const linkToCashFlow = (
+  { from, to }: Range,
+  flow: 'in' | 'out' | undefined,
+  { bank, text }: Pick<AnalysisSearch, 'bank' | 'text'>,
+) =>
+  linkOptions({
+    to: '/analysis/cash-flow',
+    search: {
+      from,
+      to,
+      ...(flow !== undefined && { show: flow }),
+      ...(text !== undefined && { about: text }),
+      ...(bank !== undefined && { where: { bank } }),
+    },
+  })

@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
+import { requirements } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn, createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
+import { PartLinks } from '../charts/part-links.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import { describeAgeing } from '../figures/findings.ts'
 import { type AgeSum, sumByAge, sumByRequirement } from '../figures/lending.ts'
 import { formatParts, requirementSeries } from '../figures/series.ts'
 import { getSideWords, type Side } from '../figures/side-words.ts'
 import { formatCount, formatShortRupees } from '../format.ts'
-import { linkToAge } from '../links.ts'
+import { linkToLends } from '../links.ts'
 
 const age: Column<AgeSum> = { id: 'age', header: 'Return', value: ({ label }) => label }
 const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ count }) => count }
@@ -21,6 +22,8 @@ const records: Column<AgeSum> = { id: 'records', header: 'Records', value: ({ co
 const requirementColumns = requirementSeries.map(({ name, label }) =>
   createAmountColumn<AgeSum>(name, label, (row) => new Map<string, number>(row.requirements).get(name) ?? 0),
 )
+
+const toRequirement = (name: string) => requirements.find((requirement) => requirement === name)
 
 type AgeingCardProps = {
   /** The open records of the side. */
@@ -35,15 +38,18 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
   const navigate = useNavigate()
   const words = getSideWords(side)
   const ages = sumByAge(open, today)
-  const amount = createAmountColumn<AgeSum>('amount', words.amount, ({ paise }) => paise)
+  const amount = createLinkedAmountColumn<AgeSum>(
+    'amount',
+    words.amount,
+    ({ paise }) => paise,
+    (row) => linkToLends(row.age, side, search),
+  )
   const columns: Column<AgeSum>[] = [
     {
       ...age,
       render: (row) => (
         <span className={classes.named}>
-          <TextLink inherit {...linkToAge(row.age, side, search)}>
-            {row.label}
-          </TextLink>
+          <span>{row.label}</span>
           <span className={classes.note}>{formatCount(row.count, 'record')}</span>
         </span>
       ),
@@ -53,6 +59,13 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
       id: 'requirements',
       header: 'By requirement',
       value: (row) => formatParts(requirementSeries, row.requirements, formatShortRupees),
+      render: (row) => (
+        <PartLinks
+          series={requirementSeries}
+          parts={row.requirements}
+          getLink={(name) => linkToLends(row.age, side, { ...search, requirement: toRequirement(name) })}
+        />
+      ),
     },
   ]
   return (
@@ -71,7 +84,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
           series={requirementSeries}
           onPick={(index) => {
             const picked = ages[index]
-            if (picked) void navigate(linkToAge(picked.age, side, search))
+            if (picked) void navigate(linkToLends(picked.age, side, search))
           }}
         />
       }
@@ -79,6 +92,7 @@ export const AgeingCard = ({ open, side, today, search }: AgeingCardProps) => {
         <Legend
           series={requirementSeries}
           totals={new Map([...sumByRequirement(open)].map(([requirement, { paise }]) => [requirement, paise]))}
+          getLink={(name) => linkToLends('outstanding', side, { ...search, requirement: toRequirement(name) })}
         />
       }
     />

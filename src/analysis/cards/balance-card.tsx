@@ -3,15 +3,14 @@ import type { Bank } from '#contract/banks.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import { sortByBalance, sumBalances } from '../figures/balances.ts'
 import { describeBalances } from '../figures/findings.ts'
 import type { Series } from '../figures/series.ts'
-import { linkToAccount } from '../links.ts'
+import { linkToAccount, linkToAccounts } from '../links.ts'
 
 const getState = ({ active }: Bank): string => (active ? 'Active' : 'Inactive')
 
@@ -25,18 +24,24 @@ const columns: Column<Bank>[] = [
     id: 'account',
     header: 'Account',
     value: formatAccount,
-    render: (bank) => (
-      <TextLink inherit {...linkToAccount(bank.id)}>
-        {formatAccount(bank)}
-      </TextLink>
-    ),
   },
-  createAmountColumn('balance', 'Balance', ({ amount }) => toPaise(amount)),
+  createLinkedAmountColumn(
+    'balance',
+    'Balance',
+    ({ amount }) => toPaise(amount),
+    ({ id }) => linkToAccount(id),
+  ),
   { id: 'state', header: 'State', value: getState },
 ]
 
+type BalanceCardProps = {
+  banks: readonly Bank[]
+  /** Whether these are all accounts, so that the screen of the accounts has the same totals. */
+  isAll: boolean
+}
+
 /** The balance of each account. A click on an account opens it. */
-export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
+export const BalanceCard = ({ banks, isAll }: BalanceCardProps) => {
   const navigate = useNavigate()
   const accounts = sortByBalance(banks)
   const { active, inactive } = sumBalances(banks)
@@ -71,6 +76,7 @@ export const BalanceCard = ({ banks }: { banks: readonly Bank[] }) => {
               ['Inactive', inactive.paise],
             ])
           }
+          getLink={() => (isAll ? linkToAccounts() : undefined)}
         />
       }
     />

@@ -1,12 +1,14 @@
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { ExpectedArea } from '../charts/expected-area.tsx'
 import { describeExpected } from '../figures/findings.ts'
 import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '../figures/lending.ts'
 import { getSideWords, type Side } from '../figures/side-words.ts'
+import { linkToLends } from '../links.ts'
 
 const labels: Record<string, string> = {
   overdue: 'Overdue',
@@ -20,17 +22,38 @@ const when: Column<ExpectedReturn> = {
   value: (row) => labels[row.when] ?? row.when,
   text: (row) => labels[row.when] ?? formatDate(row.when),
 }
-const total = createAmountColumn<ExpectedReturn>('cumulative', 'Total by then', ({ cumulative }) => cumulative)
 
-/** The amounts that are expected back or to be paid, by return date. `open` are the open records of the side. */
-export const ExpectedCard = ({ open, side, today }: { open: readonly Lend[]; side: Side; today: string }) => {
+type ExpectedCardProps = {
+  /** The open records of the side. */
+  open: readonly Lend[]
+  side: Side
+  today: string
+  search: AnalysisSearch
+}
+
+/** The amounts that are expected back or to be paid, by return date. Each links to its records in the list. */
+export const ExpectedCard = ({ open, side, today, search }: ExpectedCardProps) => {
   const words = getSideWords(side)
   const expected = sumExpectedReturns(open, today)
   return (
     <ChartCard
       about={`${words.expected} in the next ${FORECAST_DAYS} days`}
       finding={describeExpected(expected, today, side)}
-      columns={[when, createAmountColumn<ExpectedReturn>('amount', words.due, ({ paise }) => paise), total]}
+      columns={[
+        when,
+        createLinkedAmountColumn<ExpectedReturn>(
+          'amount',
+          words.due,
+          ({ paise }) => paise,
+          (row) => linkToLends(row.when === 'undated' ? 'undated' : 'outstanding', side, search, row),
+        ),
+        createLinkedAmountColumn<ExpectedReturn>(
+          'cumulative',
+          'Total by then',
+          ({ cumulative }) => cumulative,
+          ({ to }) => linkToLends('outstanding', side, search, { ...(to !== undefined && { to }) }),
+        ),
+      ]}
       rows={expected}
       rowId={(row) => row.when}
       fileName={words.files.expected}

@@ -1,94 +1,91 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { TextLink } from '#src/ui/display/link.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import classes from '../charts/chart.module.css'
-import { sumBalances } from '../figures/balances.ts'
 import { describeChange, formatRange } from '../figures/findings.ts'
 import { sumStanding } from '../figures/lending.ts'
 import { getPreviousRange, type Range } from '../figures/ranges.ts'
 import type { Records } from '../figures/selection.ts'
 import { sumSpentIn } from '../figures/spending.ts'
-import type { Sum } from '../figures/sums.ts'
-import { formatCount, formatShortRupees } from '../format.ts'
+import { formatCount } from '../format.ts'
+import { linkToHistory, linkToLends } from '../links.ts'
 
-type FigureProps = { label: string; paise: number; note: string; tone?: 'late' | undefined }
+type FigureProps = { label: string; paise: number; note: string; link: LinkProps; isLate?: boolean }
 
-const Figure = ({ label, paise, note, tone }: FigureProps) => (
-  <div className={classes.figure} data-tone={tone}>
-    <dt>{label}</dt>
-    <dd>
-      <span className={classes.sum}>
-        <FittingAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
-      </span>
-      <span className={classes.note}>{note}</span>
-    </dd>
-  </div>
-)
+const Figure = ({ label, paise, note, link, isLate = false }: FigureProps) => {
+  const amount = <FittingAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
+  return (
+    <div className={classes.figure} data-tone={isLate ? 'late' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {paise === 0 ? (
+          <span className={classes.sum}>{amount}</span>
+        ) : (
+          <TextLink className={classes.sum ?? ''} {...link}>
+            {amount}
+          </TextLink>
+        )}
+        <span className={classes.note}>{note}</span>
+      </dd>
+    </div>
+  )
+}
 
-const OverdueFigure = ({ sum: { paise, count }, note }: { sum: Sum; note: string }) => (
-  <Figure label="Overdue" paise={paise} note={note} tone={count > 0 ? 'late' : undefined} />
-)
-
-type FiguresStripProps = { records: Records; today: string; range: Range; search: AnalysisSearch }
+type FiguresStripProps = {
+  /** The records that match the filters. */
+  records: Records
+  /** Which kinds of record are loaded. The strip leaves out the figures of the others. */
+  has: { banks: boolean; lends: boolean }
+  today: string
+  range: Range
+  search: AnalysisSearch
+}
 
 const describeComparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
   const previous = getPreviousRange(search, range)
   return previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range)
 }
 
-type LendFiguresProps = { lends: readonly Lend[]; today: string }
-
-/** What is outstanding and overdue, for a server without directions. */
-const OutstandingFigures = ({ lends, today }: LendFiguresProps) => {
-  const { owed, overdue } = sumStanding(lends, today)
-  return (
-    <>
-      <Figure label="Outstanding" paise={owed.paise} note={formatCount(owed.count, 'record')} />
-      <OverdueFigure sum={overdue} note={formatCount(overdue.count, 'record')} />
-    </>
-  )
-}
-
-/** What is owed in each direction, the difference, and what is overdue. */
-const DirectionFigures = ({ lends, today }: LendFiguresProps) => {
-  const { owed, owe, net, overdue, overdueByMe } = sumStanding(lends, today)
-  const byMe = overdueByMe.count > 0 ? `, I owe ${formatShortRupees(overdueByMe.paise)} overdue` : ''
-  return (
-    <>
-      <Figure label="Owed to me" paise={owed.paise} note={formatCount(owed.count, 'record')} />
-      <Figure label="I owe" paise={owe.paise} note={formatCount(owe.count, 'record')} />
-      <Figure label="Net" paise={net} note="owed to me less what I owe" />
-      <OverdueFigure sum={overdue} note={`${formatCount(overdue.count, 'record')}${byMe}`} />
-    </>
-  )
-}
-
-/** The figures above the cards: total balance, what is owed, overdue, spent in this period. */
+/** The figures above the charts: what is overdue, and what was spent in this period. Each links to its rows. */
 export const FiguresStrip = (props: FiguresStripProps) => {
-  const { records, today, range } = props
+  const { records, has, today, range, search } = props
   const hasDirections = useHasFeature('direction')
-  const LendFigures = hasDirections ? DirectionFigures : OutstandingFigures
-  const { active, inactive } = sumBalances(records.banks)
-  const { owed, owe } = sumStanding(records.lends, today)
+  const { overdue, overdueByMe } = sumStanding(records.lends, today)
   const spent = sumSpentIn(records.expenses, range)
-  const apart = inactive.count > 0 ? `, ${formatShortRupees(inactive.paise)} in ${inactive.count} inactive` : ''
+  const late = [
+    { label: hasDirections ? 'Overdue to me' : 'Overdue', sum: overdue, side: hasDirections ? 'given' : undefined },
+    ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),
+  ] as const
+  const amounts = [spent, ...late.map(({ sum }) => sum.paise)]
   return (
     <dl
       className={classes.strip}
-      data-long={[active.paise, owed.paise, owe.paise, spent].some((paise) => isLongAmount(toRupees(paise)))}
-      data-columns={hasDirections ? 3 : 4}
+      data-long={amounts.some((paise) => isLongAmount(toRupees(paise)))}
       aria-label="Figures"
     >
-      <Figure
-        label="Total balance"
-        paise={active.paise}
-        note={`in ${formatCount(active.count, 'active account')}${apart}`}
-      />
-      <LendFigures lends={records.lends} today={today} />
-      <Figure label="Spent in this period" paise={spent} note={describeComparison(spent, props)} />
+      {has.lends &&
+        late.map(({ label, sum: { paise, count }, side }) => (
+          <Figure
+            key={label}
+            label={label}
+            paise={paise}
+            note={formatCount(count, 'record')}
+            link={linkToLends('overdue', side, search)}
+            isLate={count > 0}
+          />
+        ))}
+      {has.banks && (
+        <Figure
+          label="Spent in this period"
+          paise={spent}
+          note={describeComparison(spent, props)}
+          link={linkToHistory(range, search)}
+        />
+      )}
     </dl>
   )
 }

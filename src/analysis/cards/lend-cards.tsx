@@ -5,8 +5,6 @@ import { getOpenLends } from '../figures/lending.ts'
 import type { Records } from '../figures/selection.ts'
 import { AgeingCard } from './ageing-card.tsx'
 import { ExpectedCard } from './expected-card.tsx'
-import { PeopleCard } from './people-card.tsx'
-import { PeopleNetCard } from './people-net-card.tsx'
 import { ReturnedCard } from './returned-card.tsx'
 
 type LendCardsProps = {
@@ -25,19 +23,17 @@ export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps
   const given = useMemo(() => getOpenLends(lends, 'given'), [lends])
   const taken = useMemo(() => getOpenLends(lends, 'taken'), [lends])
   const side = hasDirections ? 'given' : undefined
-  const People = hasDirections ? PeopleNetCard : PeopleCard
   return (
     <>
       <AgeingCard open={given} side={side} today={today} search={search} />
-      <ExpectedCard open={given} side={side} today={today} />
+      <ExpectedCard open={given} side={side} today={today} search={search} />
       {taken.length > 0 && (
         <>
           <AgeingCard open={taken} side="taken" today={today} search={search} />
-          <ExpectedCard open={taken} side="taken" today={today} />
+          <ExpectedCard open={taken} side="taken" today={today} search={search} />
         </>
       )}
       {hasReturns && <ReturnedCard records={records} today={today} search={search} />}
-      <People lends={lends} today={today} search={search} />
     </>
   )
 }

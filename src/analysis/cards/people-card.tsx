@@ -1,71 +1,68 @@
 import type { Lend } from '#contract/lends.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { describePeople } from '../figures/findings.ts'
 import { type PersonSum, sumByPerson } from '../figures/people.ts'
-import { formatCount } from '../format.ts'
-import { linkToPerson } from '../links.ts'
+import { linkToLends, linkToPerson } from '../links.ts'
+import { OpenRecords } from './open-records.tsx'
+
+/** The number of people that show before "Show all". */
+export const PEOPLE_COUNT = 6
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
-const open = createAmountColumn<PersonSum>('open', 'Outstanding', (row) => row.owed)
-const overdue = createAmountColumn<PersonSum>('overdue', 'Overdue', (row) => row.overdue)
 
-const describeRecords = ({ records, oldest }: PersonSum): string =>
-  [formatCount(records, 'open record'), ...(oldest ? [`oldest from ${formatDate(oldest)}`] : [])].join(', ')
-
-const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => [
-  {
-    ...person,
-    render: (row) => (
-      <span className={classes.named}>
-        {row.name ? (
-          <TextLink inherit {...linkToPerson(row.name, undefined, search)}>
-            {row.name}
-          </TextLink>
-        ) : (
-          <span>No name</span>
-        )}
-        <span className={classes.note}>{describeRecords(row)}</span>
-      </span>
+const buildColumns = (search: AnalysisSearch): [Column<PersonSum>, Column<PersonSum>, Column<PersonSum>] => {
+  const overdue = createLinkedAmountColumn<PersonSum>(
+    'overdue',
+    'Overdue',
+    (row) => row.overdue,
+    ({ name }) => linkToLends('overdue', undefined, { ...search, person: name }),
+  )
+  return [
+    {
+      ...person,
+      render: (row) => (
+        <span className={classes.named}>
+          <span>{row.name || 'No name'}</span>
+          <span className={classes.note}>
+            <OpenRecords row={row} search={search} />
+          </span>
+        </span>
+      ),
+    },
+    createLinkedAmountColumn(
+      'open',
+      'Outstanding',
+      (row) => row.owed,
+      ({ name }) => linkToPerson(name, undefined, search),
     ),
-  },
-  { ...open, render: (row) => <span data-none={row.owed === 0}>{open.render?.(row)}</span> },
-  {
-    ...overdue,
-    render: (row) => (
-      <span data-late={row.overdue > 0} data-none={row.overdue === 0}>
-        {overdue.render?.(row)}
-      </span>
-    ),
-  },
-]
+    { ...overdue, render: (row) => <span data-late={row.overdue > 0}>{overdue.render?.(row)}</span> },
+  ]
+}
 
-const exported: Column<PersonSum>[] = [
-  person,
-  open,
-  overdue,
+const exportedOnly: Column<PersonSum>[] = [
   { id: 'oldest', header: 'Oldest open', value: ({ oldest }) => oldest },
   { id: 'records', header: 'Open records', value: ({ records }) => records },
 ]
 
 type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** The open records by person. The name of a person links to their open records in the list. */
+/** The open records by person, for a server without directions. Each number links to its records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
-  const rows = sumByPerson(lends, today)
+  const rows = sumByPerson(lends, today).filter(({ records }) => records > 0)
+  const columns = buildColumns(search)
   return (
     <ChartCard
       about="People, today"
       finding={describePeople(rows)}
-      columns={buildColumns(search)}
+      columns={columns}
       rows={rows}
+      rowCount={PEOPLE_COUNT}
       rowId={({ key }) => key}
-      exported={exported}
+      exported={[...columns, ...exportedOnly]}
       fileName="people"
       wide
     />

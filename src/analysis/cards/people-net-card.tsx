@@ -1,7 +1,7 @@
 import type { Lend } from '#contract/lends.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
@@ -9,48 +9,60 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { describeNet } from '../figures/findings.ts'
 import type { Direction } from '../figures/lending.ts'
 import { type PersonSum, sortByNet, sumByPerson } from '../figures/people.ts'
-import { formatCount, formatShortRupees } from '../format.ts'
-import { linkToPerson } from '../links.ts'
+import { formatShortRupees } from '../format.ts'
+import { linkToLends, linkToPerson } from '../links.ts'
+import { OpenRecords } from './open-records.tsx'
+import { PEOPLE_COUNT } from './people-card.tsx'
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
-const net = createAmountColumn<PersonSum>('net', 'Net', (row) => row.net)
 
-const describeRecords = ({ records, oldest }: PersonSum): string =>
-  [formatCount(records, 'open record'), ...(oldest ? [`oldest from ${formatDate(oldest)}`] : [])].join(', ')
+type RowProps = { row: PersonSum; search: AnalysisSearch }
 
-const describeOverdue = ({ overdue, overdueByMe }: PersonSum): string =>
-  [
-    ...(overdue > 0 ? [`${formatShortRupees(overdue)} overdue`] : []),
-    ...(overdueByMe > 0 ? [`I owe ${formatShortRupees(overdueByMe)} overdue`] : []),
-  ].join(', ')
-
-const PersonCell = ({ row }: { row: PersonSum }) => {
-  const overdue = describeOverdue(row)
-  return (
-    <span className={classes.named}>
-      <span>{row.name ? <PersonLink name={row.name} /> : 'No name'}</span>
-      <span className={classes.note}>
-        {describeRecords(row)}
-        {overdue && (
-          <>
-            , <span data-late>{overdue}</span>
-          </>
-        )}
+/** What is overdue with a person, in each direction. */
+const Overdue = ({ row: { name, overdue, overdueByMe }, search }: RowProps) => {
+  const parts = [
+    { side: 'given', before: '', paise: overdue },
+    { side: 'taken', before: 'I owe ', paise: overdueByMe },
+  ] as const
+  return parts
+    .filter(({ paise }) => paise > 0)
+    .map(({ side, before, paise }) => (
+      <span key={side} data-late>
+        {', '}
+        {before}
+        <TextLink
+          inherit
+          className={classes.whole ?? ''}
+          {...linkToLends('overdue', side, { ...search, person: name })}
+        >
+          {formatShortRupees(paise)}
+        </TextLink>{' '}
+        overdue
       </span>
-    </span>
-  )
+    ))
 }
+
+const PersonCell = ({ row, search }: RowProps) => (
+  <span className={classes.named}>
+    <span>{row.name ? <PersonLink name={row.name} /> : 'No name'}</span>
+    <span className={classes.note}>
+      <OpenRecords row={row} search={search} />
+      <Overdue row={row} search={search} />
+    </span>
+  </span>
+)
 
 const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => {
   const linkTo =
     (direction: Direction) =>
     ({ name }: PersonSum) =>
-      name === '' ? undefined : linkToPerson(name, direction, search)
+      linkToPerson(name, direction, search)
   return [
-    { ...person, render: (row) => <PersonCell row={row} /> },
+    { ...person, render: (row) => <PersonCell row={row} search={search} /> },
     createLinkedAmountColumn('owed', 'Owed to me', ({ owed }) => owed, linkTo('given')),
     createLinkedAmountColumn('owe', 'I owe', ({ owe }) => owe, linkTo('taken')),
-    net,
+    // The difference has no rows of its own. The two sums beside it link to theirs.
+    createAmountColumn('net', 'Net', ({ net }) => net),
   ]
 }
 
@@ -63,9 +75,9 @@ const exportedOnly: Column<PersonSum>[] = [
 
 type PeopleNetCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** What each person owes and is owed. An amount links to its open records in the list. */
+/** What each person with open records owes and is owed. Each number links to its records in the list. */
 export const PeopleNetCard = ({ lends, today, search }: PeopleNetCardProps) => {
-  const rows = sortByNet(sumByPerson(lends, today))
+  const rows = sortByNet(sumByPerson(lends, today)).filter(({ records }) => records > 0)
   const columns = buildColumns(search)
   return (
     <ChartCard
@@ -73,6 +85,7 @@ export const PeopleNetCard = ({ lends, today, search }: PeopleNetCardProps) => {
       finding={describeNet(rows)}
       columns={columns}
       rows={rows}
+      rowCount={PEOPLE_COUNT}
       rowId={({ key }) => key}
       exported={[...columns, ...exportedOnly]}
       fileName="people"

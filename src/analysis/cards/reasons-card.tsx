@@ -1,69 +1,72 @@
 import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { describeReasons, formatRange } from '../figures/findings.ts'
 import type { Range } from '../figures/ranges.ts'
-import { getTopReasons, type ReasonSpend } from '../figures/spending.ts'
+import { type ReasonSpend, sumByReason } from '../figures/spending.ts'
 import { formatCount, formatPercent } from '../format.ts'
 import { linkToHistory } from '../links.ts'
 
-const OTHER_REASONS = 'All other reasons'
+/** The number of reasons that show before "Show all". */
+const REASON_COUNT = 6
+
+const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason }
+
+const share: Column<ReasonSpend> = {
+  id: 'share',
+  header: 'Share',
+  value: (row) => row.share,
+  text: (row) => formatPercent(row.share),
+  render: (row) => (
+    <span className={classes.share}>
+      <span className={classes.track} aria-hidden>
+        <span style={{ width: `${row.share * 100}%` }} />
+      </span>
+      {formatPercent(row.share)}
+    </span>
+  ),
+  align: 'end',
+}
 
 type ReasonsCardProps = { expenses: readonly Expense[]; range: Range; search: AnalysisSearch }
 
-/** The reasons with the largest spending. A reason links to its expenses in History. */
+/** The spending by reason, largest first. An amount links to its expenses in History. */
 export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
-  const reason: Column<ReasonSpend> = { id: 'reason', header: 'Reason', value: (row) => row.reason ?? OTHER_REASONS }
-  const amount = createAmountColumn<ReasonSpend>('amount', 'Spent', ({ paise }) => paise)
-  const columns: Column<ReasonSpend>[] = [
-    {
-      ...reason,
-      render: (row) => (
-        <span className={classes.named}>
-          {row.reason === undefined ? (
-            <span>{OTHER_REASONS}</span>
-          ) : (
-            <TextLink inherit {...linkToHistory(range, { ...search, text: row.reason })}>
-              {row.reason}
-            </TextLink>
-          )}
-          <span className={classes.note}>{formatCount(row.count, 'expense')}</span>
-        </span>
-      ),
-    },
-    amount,
-    {
-      id: 'share',
-      header: 'Share',
-      value: ({ share }) => share,
-      text: ({ share }) => formatPercent(share),
-      render: ({ share }) => (
-        <span className={classes.share}>
-          <span className={classes.track} aria-hidden>
-            <span style={{ width: `${share * 100}%` }} />
-          </span>
-          {formatPercent(share)}
-        </span>
-      ),
-      align: 'end',
-    },
-  ]
+  const reasons = sumByReason(expenses)
+  const amount = createLinkedAmountColumn<ReasonSpend>(
+    'amount',
+    'Spent',
+    ({ paise }) => paise,
+    (row) => linkToHistory(range, { ...search, reason: row.reason }),
+  )
   return (
     <ChartCard
       about={`Top reasons, ${formatRange(range)}`}
-      finding={describeReasons(getTopReasons(expenses))}
-      columns={columns}
-      rows={getTopReasons(expenses)}
-      rowId={(row) => row.reason ?? ''}
+      finding={describeReasons(reasons)}
+      columns={[
+        {
+          ...reason,
+          render: (row) => (
+            <span className={classes.named}>
+              <span>{row.reason}</span>
+              <span className={classes.note}>{formatCount(row.count, 'expense')}</span>
+            </span>
+          ),
+        },
+        amount,
+        share,
+      ]}
+      rows={reasons}
+      rowCount={REASON_COUNT}
+      rowId={(row) => row.reason}
       exported={[
         reason,
         amount,
         { id: 'count', header: 'Expenses', value: ({ count }) => count },
-        { id: 'share', header: 'Share', value: ({ share }) => Number(share.toFixed(4)) },
+        { id: 'share', header: 'Share', value: (row) => Number(row.share.toFixed(4)) },
       ]}
       fileName="top-reasons"
     />

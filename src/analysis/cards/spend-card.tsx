@@ -1,36 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Expense } from '#contract/expenses.ts'
+import { expenseTypes } from '#contract/fields/choices.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatMonth } from '#src/ui/dates/dates.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { createAmountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn, createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Legend } from '../charts/legend.tsx'
+import { PartLinks } from '../charts/part-links.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
-import { describeSpending, formatRange } from '../figures/findings.ts'
-import { getMonthWithin, type Range } from '../figures/ranges.ts'
+import { describeSpending, formatPeriod, formatRange } from '../figures/findings.ts'
+import { getMonthWithin, isDaily, type Range } from '../figures/ranges.ts'
 import { formatParts, typeSeries } from '../figures/series.ts'
-import { type MonthSpend, sumByMonth, sumByType } from '../figures/spending.ts'
+import { type PeriodSpend, sumByPeriod, sumByType } from '../figures/spending.ts'
 import { formatShortRupees } from '../format.ts'
 import { linkToHistory } from '../links.ts'
 
-const month: Column<MonthSpend> = {
-  id: 'month',
-  header: 'Month',
-  value: (row) => row.month,
-  text: (row) => formatMonth(row.month),
-}
-const amount = createAmountColumn<MonthSpend>('amount', 'Spent', ({ paise }) => paise)
+const toType = (name: string) => expenseTypes.find((type) => type === name)
 
 /** The columns of the CSV file, which has one for each type. */
-const exported = [
-  month,
-  amount,
-  ...typeSeries.map(({ name, label }) =>
-    createAmountColumn<MonthSpend>(name, label, ({ types }) => new Map<string, number>(types).get(name) ?? 0),
-  ),
-]
+const exportedTypes = typeSeries.map(({ name, label }) =>
+  createAmountColumn<PeriodSpend>(name, label, ({ types }) => new Map<string, number>(types).get(name) ?? 0),
+)
 
 type SpendCardProps = {
   /** The expenses within the range. */
@@ -39,45 +29,67 @@ type SpendCardProps = {
   search: AnalysisSearch
 }
 
-/** The spending by month and type. A click on a month opens its expenses in History. */
+/** The spending by month, or by day in a short range, and type. A click on a bar opens its expenses in History. */
 export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
-  const months = sumByMonth(expenses, range)
-  const linkToMonth = (of: string) => linkToHistory(getMonthWithin(of, range), search)
-  const columns: Column<MonthSpend>[] = [
-    {
-      ...month,
-      render: (row) => (
-        <TextLink inherit {...linkToMonth(row.month)}>
-          {formatMonth(row.month)}
-        </TextLink>
-      ),
-    },
-    amount,
-    { id: 'types', header: 'By type', value: ({ types }) => formatParts(typeSeries, types, formatShortRupees) },
-  ]
+  const isByDay = isDaily(range)
+  const periods = sumByPeriod(expenses, range)
+  const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
+  const linkTo = ({ period }: PeriodSpend, type = search.type) => linkToHistory(toRange(period), { ...search, type })
+  const when: Column<PeriodSpend> = {
+    id: 'period',
+    header: isByDay ? 'Day' : 'Month',
+    value: ({ period }) => period,
+    text: ({ period }) => formatPeriod(period),
+  }
+  const amount = createLinkedAmountColumn<PeriodSpend>(
+    'amount',
+    'Spent',
+    ({ paise }) => paise,
+    (row) => linkTo(row),
+  )
   return (
     <ChartCard
-      about={`Spending by month, ${formatRange(range)}`}
-      finding={describeSpending(months)}
-      columns={columns}
-      rows={expenses.length > 0 ? months.toReversed() : []}
-      rowId={(row) => row.month}
-      exported={exported}
-      fileName="spend-by-month"
+      about={`Spending by ${isByDay ? 'day' : 'month'}, ${formatRange(range)}`}
+      finding={describeSpending(periods)}
+      columns={[
+        when,
+        amount,
+        {
+          id: 'types',
+          header: 'By type',
+          value: ({ types }) => formatParts(typeSeries, types, formatShortRupees),
+          render: (row) => (
+            <PartLinks series={typeSeries} parts={row.types} getLink={(name) => linkTo(row, toType(name))} />
+          ),
+        },
+      ]}
+      // A day without an expense says nothing in a table, a month does.
+      rows={expenses.length > 0 ? periods.filter(({ paise }) => !isByDay || paise > 0).toReversed() : []}
+      rowId={({ period }) => period}
+      exported={[when, amount, ...exportedTypes]}
+      fileName={isByDay ? 'spend-by-day' : 'spend-by-month'}
       wide
       chart={
         <StackedBars
-          bars={months.map((row) => ({ label: formatMonth(row.month), parts: row.types }))}
+          bars={periods.map(({ period, types }) => ({
+            label: formatPeriod(period),
+            ...(isByDay && { tick: String(Number(period.slice(-2))) }),
+            parts: types,
+          }))}
           series={typeSeries}
           onPick={(index) => {
-            const picked = months[index]
-            if (picked) void navigate(linkToMonth(picked.month))
+            const picked = periods[index]
+            if (picked) void navigate(linkTo(picked))
           }}
         />
       }
       legend={
-        <Legend series={typeSeries} totals={new Map(sumByType(expenses).map(({ type, paise }) => [type, paise]))} />
+        <Legend
+          series={typeSeries}
+          totals={new Map(sumByType(expenses).map(({ type, paise }) => [type, paise]))}
+          getLink={(name) => linkToHistory(range, { ...search, type: toType(name) })}
+        />
       }
     />
   )

@@ -17,6 +17,8 @@ type ChartCardProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** The number of rows that the table shows before "Show all". */
+  rowCount?: number
   /** The columns of the CSV file, if they differ from those of the table. */
   exported?: readonly Column<Row>[]
   fileName: string
@@ -43,6 +45,7 @@ export const ChartCard = <Row,>({
   columns,
   rows,
   rowId,
+  rowCount,
   exported = columns,
   fileName,
   chart,
@@ -86,7 +89,7 @@ export const ChartCard = <Row,>({
         )}
       </div>
       {rows.length > 0 && (isTable || chart === undefined) && (
-        <FigureTable label={about} columns={columns} rows={rows} rowId={rowId} />
+        <FigureTable label={about} columns={columns} rows={rows} rowId={rowId} rowCount={rowCount} />
       )}
       {rows.length > 0 && chart !== undefined && !isTable && (
         <>

@@ -15,6 +15,9 @@ const LATER_POSITION = FORECAST_DAYS + 15
 const UNDATED_POSITION = LATER_POSITION + 20
 const END_POSITION = UNDATED_POSITION + 20
 
+/** The space above the top line, so that its amount stands on it. */
+const TOP_PX = 8
+
 const getPosition = (when: string, today: string): number => {
   if (when === 'overdue') return 0
   if (when === 'later') return LATER_POSITION
@@ -55,43 +58,46 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const tooltip = useTooltip(series, formatPosition)
   return (
     <Plot height={CHART_HEIGHT_PX}>
-      <AreaChart data={data} margin={NO_MARGIN} accessibilityLayer={false}>
-        <defs>
-          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0%" stopColor="var(--chart-ink)" stopOpacity={0.2} />
-            <stop offset="100%" stopColor="var(--chart-ink)" stopOpacity={0.01} />
-          </linearGradient>
-        </defs>
-        <CartesianGrid {...grid} />
-        <Area
-          dataKey="amount"
-          type="stepAfter"
-          stroke="var(--chart-ink)"
-          strokeWidth={2}
-          fill={`url(#${gradient})`}
-          fillOpacity={1}
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-        <XAxis
-          {...axes.x}
-          dataKey="position"
-          type="number"
-          domain={[0, END_POSITION]}
-          ticks={[
-            0,
-            FORECAST_DAYS / 3,
-            (FORECAST_DAYS / 3) * 2,
-            FORECAST_DAYS,
-            (LATER_POSITION + UNDATED_POSITION) / 2,
-            (UNDATED_POSITION + END_POSITION) / 2,
-          ]}
-          tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
-        />
-        <YAxis {...axes.y} width="auto" tickFormatter={formatCompactRupees} />
-        <Tooltip {...tooltip} position={{ y: 0 }} />
-      </AreaChart>
+      {(size) => (
+        <AreaChart {...size} data={data} margin={NO_MARGIN} accessibilityLayer={false}>
+          <defs>
+            <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0%" stopColor="var(--chart-ink)" stopOpacity={0.2} />
+              <stop offset="100%" stopColor="var(--chart-ink)" stopOpacity={0.01} />
+            </linearGradient>
+          </defs>
+          <CartesianGrid {...grid} />
+          <Area
+            dataKey="amount"
+            type="stepAfter"
+            stroke="var(--chart-ink)"
+            strokeWidth={2}
+            fill={`url(#${gradient})`}
+            fillOpacity={1}
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+          <XAxis
+            {...axes.x}
+            interval="preserveStartEnd"
+            dataKey="position"
+            type="number"
+            domain={[0, END_POSITION]}
+            ticks={[
+              0,
+              FORECAST_DAYS / 3,
+              (FORECAST_DAYS / 3) * 2,
+              FORECAST_DAYS,
+              (LATER_POSITION + UNDATED_POSITION) / 2,
+              (UNDATED_POSITION + END_POSITION) / 2,
+            ]}
+            tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
+          />
+          <YAxis {...axes.y} width="auto" padding={{ top: TOP_PX }} tickFormatter={formatCompactRupees} />
+          <Tooltip {...tooltip} position={{ y: 0 }} />
+        </AreaChart>
+      )}
     </Plot>
   )
 }

@@ -18,12 +18,20 @@ type FigureTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** The number of rows before "Show all". */
+  rowCount?: number | undefined
 }
 
 /** A table with the figures of a chart. A button shows the rest of a long table. */
-export const FigureTable = <Row,>({ label, columns, rows, rowId }: FigureTableProps<Row>) => {
+export const FigureTable = <Row,>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowCount = INITIAL_ROW_COUNT,
+}: FigureTableProps<Row>) => {
   const [isExpanded, setExpanded] = useState(false)
-  const shown = isExpanded ? rows : rows.slice(0, INITIAL_ROW_COUNT)
+  const shown = isExpanded ? rows : rows.slice(0, rowCount)
   const [lead, ...others] = columns
   const isLong =
     columns.filter(({ isAmount }) => isAmount).length > MAX_AMOUNTS ||

@@ -1,24 +1,36 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './chart.module.css'
 
-/** The legend of a chart: the color, the name and the total of each series. `totals` is in paise. */
-export const Legend = ({ series, totals }: { series: readonly Series[]; totals: ReadonlyMap<string, number> }) => (
+type LegendProps = {
+  series: readonly Series[]
+  /** The total of each series in paise. A series with a total of 0 does not show. */
+  totals: ReadonlyMap<string, number>
+  /** Returns the link of a total to its rows. Without a link the legend has no totals. */
+  getLink: (name: string) => LinkProps | undefined
+}
+
+/** The legend of a chart: the color, the name and the total of each series. */
+export const Legend = ({ series, totals, getLink }: LegendProps) => (
   <ul className={classes.legend}>
-    {series.flatMap(({ name, label, color }) => {
-      const paise = totals.get(name) ?? 0
-      return paise > 0
-        ? [
-            <li key={name}>
-              <span className={classes.swatch} style={{ background: color }} aria-hidden />
-              <span>{label}</span>
-              <span className={classes.amount}>
-                <Money rupees={toRupees(paise)} />
-              </span>
-            </li>,
-          ]
-        : []
-    })}
+    {series
+      .filter(({ name }) => (totals.get(name) ?? 0) !== 0)
+      .map(({ name, label, color }) => {
+        const link = getLink(name)
+        return (
+          <li key={name}>
+            <span className={classes.swatch} style={{ background: color }} aria-hidden />
+            <span>{label}</span>
+            {link && (
+              <TextLink inherit {...link}>
+                <Money rupees={toRupees(totals.get(name) ?? 0)} />
+              </TextLink>
+            )}
+          </li>
+        )
+      })}
   </ul>
 )

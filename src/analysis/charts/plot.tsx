@@ -1,5 +1,6 @@
+import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type CartesianGridProps, ResponsiveContainer, type TooltipContentProps, type TooltipProps } from 'recharts'
+import type { CartesianGridProps, TooltipContentProps, TooltipProps } from 'recharts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { Series } from '../figures/series.ts'
 import classes from './plot.module.css'
@@ -13,9 +14,8 @@ export const axes = {
   x: {
     tick: { ...tick, transform: 'translate(0, 10)' },
     stroke: '',
-    interval: 'preserveStartEnd',
+    interval: 0,
     tickLine: false,
-    minTickGap: 5,
   },
   y: { tick, tickMargin: 12, axisLine: false, tickLine: false },
 } as const
@@ -24,7 +24,12 @@ export const axes = {
 export const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** The properties of the grid of all charts. */
-export const grid: CartesianGridProps = { strokeDasharray: GRID_DASHES, vertical: false, className: classes.grid ?? '' }
+export const grid: CartesianGridProps = {
+  strokeDasharray: GRID_DASHES,
+  vertical: false,
+  syncWithTicks: true,
+  className: classes.grid ?? '',
+}
 
 type TooltipState = Pick<TooltipContentProps, 'payload' | 'label'>
 
@@ -62,14 +67,18 @@ export const useTooltip = (
     [series, formatLabel],
   )
 
-type PlotProps = { height: number; isClickable?: boolean; children: ReactNode }
+/** The size of a chart in pixels. */
+type ChartSize = { width: number; height: number }
+
+type PlotProps = { height: number; isClickable?: boolean; children: (size: ChartSize) => ReactNode }
 
 /** The container of a chart, as wide as its card. It draws the chart after the first paint of the text around it. */
 export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
+  const { ref, width } = useElementSize()
   const isPainted = useDeferredValue(true, false)
   return (
-    <div className={classes.plot} data-clickable={isClickable} style={{ height }}>
-      {isPainted && <ResponsiveContainer>{children}</ResponsiveContainer>}
+    <div ref={ref} className={classes.plot} data-clickable={isClickable} style={{ height }}>
+      {isPainted && width > 0 && children({ width, height })}
     </div>
   )
 }

@@ -1,16 +1,25 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { useCallback } from 'react'
+import { Bar, BarChart, CartesianGrid, LabelList, type LabelProps, Tooltip, XAxis, YAxis } from 'recharts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Series } from '../figures/series.ts'
 import { formatCompactRupees } from '../format.ts'
+import { BarLabel } from './bar-label.tsx'
+import { chooseLabelMode, chooseTicks, findWidest, getHeadroom } from './bar-labels.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 
 /** The height of a chart in pixels. */
 export const CHART_HEIGHT_PX = 240
 
 const ROW_HEIGHT_PX = 44
+const LABEL_MARGIN_PX = 8
+
+/** The width of the names of horizontal bars, in pixels. */
+const AXIS_WIDTH_PX = 140
 
 type StackedBar = {
   label: string
+  /** The text on the axis; no two bars have the same. The default is the label. */
+  tick?: string
   /** The amount of each series in paise, by the name of the series. */
   parts: ReadonlyMap<string, number>
 }
@@ -24,53 +33,94 @@ type StackedBarsProps = {
   horizontal?: boolean
 }
 
+const sumParts = ({ parts }: StackedBar): number => [...parts.values()].reduce((sum, paise) => sum + paise, 0)
+
 /** A stacked bar chart. It is for the pointer only; the table of its card is the accessible form. */
 export const StackedBars = ({ bars, series, onPick, horizontal = false }: StackedBarsProps) => {
-  const tooltip = useTooltip(series)
+  const formatLabel = useCallback(
+    (text: string | number) => bars.find(({ label, tick = label }) => tick === text)?.label ?? String(text),
+    [bars],
+  )
+  const tooltip = useTooltip(series, formatLabel)
+  const ticks = bars.map(({ label, tick = label }) => tick)
+  const sums = bars.map(sumParts)
+  const largest = sums.indexOf(Math.max(...sums))
+  const values = sums.map((paise) => (paise === 0 ? '' : formatCompactRupees(toRupees(paise))))
+  /** The value of a bar stands at the end of its last series. */
+  const ends = bars.map(({ parts }) => series.findLast(({ name }) => (parts.get(name) ?? 0) > 0)?.name)
   return (
     <Plot height={horizontal ? bars.length * ROW_HEIGHT_PX + 32 : CHART_HEIGHT_PX} isClickable>
-      <BarChart
-        data={bars.map(({ label, parts }) => ({
-          label,
-          ...Object.fromEntries([...parts].map(([name, paise]) => [name, toRupees(paise)])),
-        }))}
-        layout={horizontal ? 'vertical' : 'horizontal'}
-        margin={NO_MARGIN}
-        maxBarSize={horizontal ? 20 : 40}
-        accessibilityLayer={false}
-        // A tap sends move and click together. Without throttling, the click already knows the active bar.
-        throttledEvents={[]}
-        onClick={({ activeIndex }) => {
-          const index = Number(activeIndex ?? Number.NaN)
-          if (index in bars) onPick(index)
-        }}
-      >
-        {!horizontal && <CartesianGrid {...grid} />}
-        <Tooltip {...tooltip} position={horizontal ? {} : { y: 0 }} />
-        {series
-          .filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))
-          .map(({ name, color }) => (
-            <Bar
-              key={name}
-              dataKey={name}
-              stackId="stack"
-              fill={color}
-              stroke="var(--mantine-color-body)"
-              isAnimationActive={false}
-            />
-          ))}
-        {horizontal ? (
-          <>
-            <XAxis {...axes.x} type="number" hide />
-            <YAxis {...axes.y} type="category" dataKey="label" width={128} />
-          </>
-        ) : (
-          <>
-            <XAxis {...axes.x} dataKey="label" />
-            <YAxis {...axes.y} width="auto" tickFormatter={formatCompactRupees} />
-          </>
-        )}
-      </BarChart>
+      {(size) => {
+        const mode = chooseLabelMode(size.width, values)
+        const isLabelled = (index: number): boolean => horizontal || mode !== 'largest' || index === largest
+        return (
+          <BarChart
+            {...size}
+            data={bars.map(({ label, tick = label, parts }, index) => ({
+              label,
+              tick,
+              index,
+              ...Object.fromEntries([...parts].map(([name, paise]) => [name, toRupees(paise)])),
+            }))}
+            layout={horizontal ? 'vertical' : 'horizontal'}
+            margin={horizontal ? { ...NO_MARGIN, right: findWidest(values) + LABEL_MARGIN_PX } : NO_MARGIN}
+            maxBarSize={horizontal ? 20 : 40}
+            accessibilityLayer={false}
+            // A tap sends move and click together. Without throttling, the click already knows the active bar.
+            throttledEvents={[]}
+            onClick={({ activeIndex }) => {
+              const index = Number(activeIndex ?? Number.NaN)
+              if (index in bars) onPick(index)
+            }}
+          >
+            {!horizontal && <CartesianGrid {...grid} />}
+            <Tooltip {...tooltip} position={horizontal ? {} : { y: 0 }} />
+            {series
+              .filter(({ name }) => bars.some(({ parts }) => (parts.get(name) ?? 0) > 0))
+              .map(({ name, color }) => (
+                <Bar
+                  key={name}
+                  dataKey={name}
+                  stackId="stack"
+                  fill={color}
+                  stroke="var(--mantine-color-body)"
+                  isAnimationActive={false}
+                >
+                  <LabelList
+                    dataKey="index"
+                    content={({ value, x, y, width, height }: LabelProps) => {
+                      const index = Number(value)
+                      return ends[index] === name && isLabelled(index) ? (
+                        <BarLabel
+                          {...{ x, y, width, height }}
+                          text={values[index] ?? ''}
+                          place={horizontal ? 'after' : 'above'}
+                          isUpright={mode === 'upright'}
+                        />
+                      ) : null
+                    }}
+                  />
+                </Bar>
+              ))}
+            {horizontal ? (
+              <>
+                <XAxis {...axes.x} type="number" hide />
+                <YAxis {...axes.y} type="category" dataKey="label" width={AXIS_WIDTH_PX} />
+              </>
+            ) : (
+              <>
+                <XAxis {...axes.x} dataKey="tick" ticks={chooseTicks(size.width, ticks)} />
+                <YAxis
+                  {...axes.y}
+                  width="auto"
+                  padding={{ top: getHeadroom(mode, values) }}
+                  tickFormatter={formatCompactRupees}
+                />
+              </>
+            )}
+          </BarChart>
+        )
+      }}
     </Plot>
   )
 }

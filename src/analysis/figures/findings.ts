@@ -7,25 +7,29 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatCount, formatPercent, formatShortRupees } from '../format.ts'
 import { sumBalances } from './balances.ts'
+import type { MonthFlow } from './cash-flow.ts'
 import { type ExpectedReturn, FORECAST_DAYS, getOverdueLends, sumOutstanding } from './lending.ts'
 import { type PersonSum, sortByNet } from './people.ts'
 import type { Range } from './ranges.ts'
 import type { MonthReturned } from './returned.ts'
 import { getSideWords, type Side } from './side-words.ts'
-import type { MonthSpend, ReasonSpend } from './spending.ts'
+import type { PeriodSpend, ReasonSpend } from './spending.ts'
 import { getShare } from './sums.ts'
 
 /** Formats a range: `1 Nov 2026 – 21 Nov 2026`. */
 export const formatRange = ({ from, to }: Range): string => `${formatDate(from)} – ${formatDate(to)}`
 
-/** The title of the spending card: the total and the month with the most. */
-export const describeSpending = (months: readonly MonthSpend[]): string => {
-  const paise = months.reduce((sum, month) => sum + month.paise, 0)
+/** Formats a month or a day: `Nov 2026`, `12 Nov 2026`. */
+export const formatPeriod = (period: string): string =>
+  period.length === 'YYYY-MM'.length ? formatMonth(period) : formatDate(period)
+
+/** The title of the spending card: the total and the month or day with the most. */
+export const describeSpending = (periods: readonly PeriodSpend[]): string => {
+  const paise = periods.reduce((sum, each) => sum + each.paise, 0)
   if (paise === 0) return 'Nothing was spent in this period'
-  const most = months.reduce((one, other) => (other.paise > one.paise ? other : one))
-  return months.length === 1
-    ? `${formatShortRupees(paise)} spent in ${formatMonth(most.month)}`
-    : `${formatShortRupees(paise)} spent, most in ${formatMonth(most.month)}`
+  const { period } = periods.reduce((one, other) => (other.paise > one.paise ? other : one))
+  const when = `${period.length === 'YYYY-MM'.length ? 'in' : 'on'} ${formatPeriod(period)}`
+  return `${formatShortRupees(paise)} spent${periods.length === 1 ? '' : ', most'} ${when}`
 }
 
 /** Compares the spending of two ranges, in paise. `range` is the earlier one. */
@@ -105,4 +109,14 @@ export const describeReturned = (months: readonly MonthReturned[]): string => {
     ...(byMe > 0 ? [`${formatShortRupees(byMe)} returned by me`] : []),
   ]
   return parts.join(', ') || 'Nothing was returned in this period'
+}
+
+/** The title of the cash flow card: what came in, what went out, and the difference. */
+export const describeCashFlow = (months: readonly MonthFlow[]): string => {
+  const moneyIn = months.reduce((sum, month) => sum + month.in, 0)
+  const moneyOut = months.reduce((sum, month) => sum + month.out, 0)
+  if (moneyIn === 0 && moneyOut === 0) return 'No money came in or went out in this period'
+  const net = moneyIn - moneyOut
+  const result = net === 0 ? 'the same' : `${formatShortRupees(Math.abs(net))} ${net > 0 ? 'more in' : 'more out'}`
+  return `${formatShortRupees(moneyIn)} in, ${formatShortRupees(moneyOut)} out, ${result}`
 }

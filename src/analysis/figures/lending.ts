@@ -3,6 +3,7 @@ import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getLendAge, getOutstanding, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
+import type { Range } from './ranges.ts'
 import { type Sum, sumByKey } from './sums.ts'
 
 /** The direction of a record: `given` is lent, `taken` is borrowed. */
@@ -60,8 +61,16 @@ export const sumByAge = (open: readonly Lend[], today: string): AgeSum[] => {
   })
 }
 
-/** The amount due on one day, and the total up to that day, in paise. `when` is a date or a group without one. */
-export type ExpectedReturn = Sum & { when: 'overdue' | 'later' | 'undated' | (string & {}); cumulative: number }
+/**
+ * The amount due on one day, and the total up to that day, in paise. `when` is a date or a group without one. `from` and
+ * `to` are the return dates of the group, which records without a date do not have.
+ */
+export type ExpectedReturn = Sum & {
+  when: 'overdue' | 'later' | 'undated' | (string & {})
+  cumulative: number
+  from?: string
+  to?: string
+}
 
 /** The length of the forecast of expected returns, in days from today. */
 export const FORECAST_DAYS = 90
@@ -76,11 +85,17 @@ export const sumExpectedReturns = (open: readonly Lend[], today: string): Expect
   }
   const sums = sumByKey(open, getWhen, sumOutstanding)
   const days = [...sums.keys()].filter((when) => /^\d/.test(when)).sort()
+  const last = open.reduce((latest, { returnDate }) => (returnDate > latest ? returnDate : latest), today)
+  const getDates = (when: string): Partial<Range> => {
+    if (when === 'overdue') return { to: daysLater(today, -1) }
+    if (when === 'later') return { from: daysLater(horizon, 1), to: last }
+    return when === 'undated' ? {} : { from: when, to: when }
+  }
   let cumulative = 0
   return ['overdue', ...days, 'later', 'undated'].flatMap((when) => {
     const sum = sums.get(when)
     if (!sum) return []
     cumulative += sum.paise
-    return [{ when, ...sum, cumulative }]
+    return [{ when, ...sum, cumulative, ...getDates(when) }]
   })
 }

@@ -45,7 +45,7 @@ export const getPreviousRange = (choice: RangeChoice, { from, to }: Range): Rang
   const months = monthsOfPreset[preset]
   if (months) return { from: subtractMonths(from, months), to: subtractMonths(to, months) }
   if (preset === 'all') return undefined
-  const days = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
+  const days = countDays({ from, to })
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }
 
@@ -80,3 +80,24 @@ export const listMonths = ({ from, to }: Range): string[] => {
   }
   return months
 }
+
+/** The longest range that shows days instead of months, in days. */
+const MAX_DAYS = 31
+
+/** The longest range that shows months without a record, in years. */
+const MAX_YEARS_WITH_EMPTY = 10
+
+const countDays = ({ from, to }: Range): number => differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
+
+/** Whether a range is so short that its charts show days. */
+export const isDaily = (range: Range): boolean => countDays(range) <= MAX_DAYS
+
+/** Lists the months of a range, oldest first; of a very long range only those in `used`. */
+export const listShownMonths = (range: Range, used: Iterable<string>): string[] =>
+  Number(range.to.slice(0, 4)) - Number(range.from.slice(0, 4)) > MAX_YEARS_WITH_EMPTY
+    ? [...used].sort()
+    : listMonths(range)
+
+/** Lists the days of a range, oldest first. */
+export const listDays = (range: Range): string[] =>
+  Array.from({ length: countDays(range) }, (_, index) => daysLater(range.from, index))

@@ -31,15 +31,19 @@ export const requirementSeries: Series[] = requirements.map((requirement) => ({
   color: `var(--requirement-${requirement.toLowerCase()})`,
 }))
 
+/** Lists the amounts of a bar in the order of the series, without those of 0. `parts` is in paise. */
+export const listParts = (
+  series: readonly Series[],
+  parts: ReadonlyMap<string, number>,
+): (Series & { paise: number })[] =>
+  series.map((each) => ({ ...each, paise: parts.get(each.name) ?? 0 })).filter(({ paise }) => paise > 0)
+
 /** Formats the amounts of a bar in the order of the series: `Cash ₹300 · ATM ₹1,200`. `parts` is in paise. */
 export const formatParts = (
   series: readonly Series[],
   parts: ReadonlyMap<string, number>,
   formatAmount: (paise: number) => string,
 ): string =>
-  series
-    .flatMap(({ name, label }) => {
-      const paise = parts.get(name) ?? 0
-      return paise > 0 ? [`${label} ${formatAmount(paise)}`] : []
-    })
+  listParts(series, parts)
+    .map(({ label, paise }) => `${label} ${formatAmount(paise)}`)
     .join(' · ')

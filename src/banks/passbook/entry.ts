@@ -1,22 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger.ts'
-import { formatAccount } from '../bank.ts'
-
-/** The label of each kind of entry. */
-export const kindLabels: Record<Entry['kind'], string> = {
-  opening: 'Opening balance',
-  credit: 'Credit',
-  debit: 'Debit',
-  expense: 'Expense',
-  'expense-edited': 'Expense edited',
-  'expense-deleted': 'Expense deleted',
-  return: 'Return',
-  'return-undone': 'Return undone',
-  transfer: 'Transfer',
-  'transfer-undone': 'Transfer undone',
-  adjustment: 'Set balance',
-}
+import { entryLabels, formatAccount } from '../bank.ts'
 
 /** Says what an entry is. `otherAccounts` holds the other account of each transfer by its id, as far as it is known. */
 export const describeEntry = (
@@ -24,7 +9,7 @@ export const describeEntry = (
   otherAccounts: ReadonlyMap<string, Pick<Bank, 'bankName' | 'accountNumber'>>,
 ): string => {
   const other = otherAccounts.get(transferId ?? '')
-  if (kind !== 'transfer' || !other) return kindLabels[kind]
+  if (kind !== 'transfer' || !other) return entryLabels[kind]
   return `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
 }
 

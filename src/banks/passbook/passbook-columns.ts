@@ -3,7 +3,7 @@ import type { Entry } from '#contract/ledger.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
-import { kindLabels } from './entry.ts'
+import { entryLabels } from '../bank.ts'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))
@@ -18,8 +18,8 @@ const kind: Column<PassbookRow> = {
   id: 'kind',
   header: 'Kind',
   value: ({ words }) => words,
-  filterText: (row) => kindLabels[row.kind],
-  choices: Object.values(kindLabels),
+  filterText: (row) => entryLabels[row.kind],
+  choices: Object.values(entryLabels),
   width: 232,
 }
 

@@ -31,13 +31,17 @@ const returns = [
 const renderBothDirections = (search = '') => renderAnalysis({ lends, returns }, search)
 
 describe('the analysis of what is lent and borrowed', () => {
-  test('says what is owed to me, what I owe, and the difference, less what came back', async () => {
+  test('takes what I owe from where I stand, less what came back, and says what is overdue of each', async () => {
     await renderBothDirections()
-    const figures = (await screen.findByText('Owed to me', { selector: 'dt' })).closest('dl')
-    expect(figures).toHaveTextContent('Owed to me₹3,000.001 record')
-    expect(figures).toHaveTextContent('I owe₹1,200.002 records')
-    expect(figures).toHaveTextContent('Net₹1,800.00')
-    expect(figures).toHaveTextContent('Overdue₹3,000.001 record, I owe ₹600 overdue')
+    const standing = await screen.findByRole('region', { name: 'Where I stand' })
+    expect(standing).toHaveTextContent(
+      'Where I stand₹2,800.00Balances of active accounts, plus what is owed to me, less',
+    )
+    expect(standing).toHaveTextContent('Owed to me₹3,000.001 open record')
+    expect(standing).toHaveTextContent('I owe₹1,200.002 open records')
+    const figures = screen.getByText('Overdue by me').closest('dl')
+    expect(figures).toHaveTextContent('Overdue to me₹3,000.001 record')
+    expect(figures).toHaveTextContent('Overdue by me₹600.001 record')
   })
 
   test('has ages and expected amounts for each direction', async () => {
@@ -48,7 +52,8 @@ describe('the analysis of what is lent and borrowed', () => {
     expect(await card(/^₹3,000 expected back by/)).toBeVisible()
     expect(await card(/^₹1,200 to pay by/)).toBeVisible()
     await user.click(within(ages).getByRole('button', { name: 'Show as table' }))
-    expect(within(ages).getByRole('link', { name: '31–90 days late' })).toHaveAttribute(
+    const late = within(ages).getByRole('row', { name: /^31–90 days late/ })
+    expect(within(late).getByRole('link', { name: '₹600.00' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/home\?show=late-90&where=.*Borrowed/),
     )
@@ -99,7 +104,10 @@ test('the analysis of a server without features has the words of before and asks
   await renderAnalysis({ lends: [{ returnName: 'Ravi', amount: 640 }] })
   expect(await card('Nothing is overdue, ₹640 is outstanding')).toHaveTextContent('Outstanding by age, today')
   expect(await card('₹640 is outstanding with Ravi')).toBeVisible()
-  expect(screen.getByText('Outstanding', { selector: 'dt' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Where I stand' })).toHaveTextContent(
+    '₹1,640.00Balances of active accounts, plus what is outstanding1 active account₹1,000.00balances todayOutstanding₹640.00',
+  )
+  expect(screen.getByText(/^Credits and debits are not recorded/)).toBeVisible()
   expect(
     screen.queryByText(/owed? (to )?me|I owe|Net|Returned|borrow/i, { selector: 'main *' }),
   ).not.toBeInTheDocument()

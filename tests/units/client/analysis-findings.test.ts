@@ -15,7 +15,7 @@ import {
 import { sumExpectedReturns } from '#src/analysis/figures/lending.ts'
 import { sumByPerson } from '#src/analysis/figures/people.ts'
 import { selectRecords } from '#src/analysis/figures/selection.ts'
-import { getTopReasons, sumByMonth } from '#src/analysis/figures/spending.ts'
+import { sumByPeriod, sumByReason } from '#src/analysis/figures/spending.ts'
 import { formatPercent } from '#src/analysis/format.ts'
 import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
 
@@ -63,9 +63,9 @@ describe('a finding', () => {
   test('of spending names the month that took most, and the reason', () => {
     const range = { from: '2026-10-01', to: TODAY }
     const records = [expense({ amount: 300, date: '2026-10-05' }), expense({ reason: 'Tea' })]
-    expect(describeSpending(sumByMonth(records, range))).toBe('₹400 spent, most in Oct 2026')
-    expect(describeSpending(sumByMonth([], range))).toBe('Nothing was spent in this period')
-    expect(describeReasons(getTopReasons(records))).toBe('75% was spent on Groceries')
+    expect(describeSpending(sumByPeriod(records, range))).toBe('₹400 spent, most in Oct 2026')
+    expect(describeSpending(sumByPeriod([], range))).toBe('Nothing was spent in this period')
+    expect(describeReasons(sumByReason(records))).toBe('75% was spent on Groceries')
     expect(describeReasons([])).toBe('Nothing was spent in this period')
   })
 

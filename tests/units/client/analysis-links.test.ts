@@ -6,7 +6,7 @@ import { getOpenLends, sumByAge } from '#src/analysis/figures/lending.ts'
 import { sumByPerson } from '#src/analysis/figures/people.ts'
 import { getMonthWithin } from '#src/analysis/figures/ranges.ts'
 import { sumReturnedByMonth } from '#src/analysis/figures/returned.ts'
-import { linkToAge, linkToPerson, linkToReturned } from '#src/analysis/links.ts'
+import { linkToLends, linkToPerson, linkToReturned } from '#src/analysis/links.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { filterEvents, sliceByDate } from '#src/history/selection.ts'
 import { getLendAge, listRepayments } from '#src/lends/lend.ts'
@@ -30,7 +30,7 @@ describe('a number leads to rows with the same sum', () => {
     fc.assert(
       fc.property(lends, (records) => {
         for (const { age, paise } of sumByAge(getOpenLends(records, direction), TODAY)) {
-          expect(sumOfList(records, linkToAge(age, direction, {}).search)).toBe(paise)
+          expect(sumOfList(records, linkToLends(age, direction, {}).search)).toBe(paise)
         }
       }),
     )
@@ -78,8 +78,7 @@ describe('a number leads to rows with the same sum', () => {
 test('what came back has no link with a filter that History does not have', () => {
   const range = { from: TODAY, to: TODAY }
   expect(linkToReturned(range, 'returned', { requirement: 'Optional' })).toBeUndefined()
-  expect(linkToReturned(range, 'returned', { text: 'bus' })).toBeUndefined()
-  expect(linkToReturned(range, 'repaid', { bank: 'SBI', person: 'Ravi' })).toMatchObject({
-    search: { ...range, kind: 'repaid', bank: 'SBI', person: 'Ravi' },
+  expect(linkToReturned(range, 'repaid', { bank: 'SBI', person: 'Ravi', text: 'bus' })).toMatchObject({
+    search: { ...range, kind: 'repaid', bank: 'SBI', person: 'Ravi', about: 'bus' },
   })
 })

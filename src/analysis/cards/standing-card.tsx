@@ -1,0 +1,91 @@
+import { createLink, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { toRupees } from '#contract/fields/money.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { sumWorth } from '../figures/balances.ts'
+import type { Records } from '../figures/selection.ts'
+import type { Sum } from '../figures/sums.ts'
+import { formatCount, formatShortRupees } from '../format.ts'
+import { linkToAccounts, linkToLends } from '../links.ts'
+import classes from './standing.module.css'
+
+const PartLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={classes.part} />)
+
+type PartProps = { name: string; sum: Sum; note: string; link: LinkProps }
+
+/** A part of the figure. It links to its rows, if it has any. */
+const Part = ({ name, sum: { paise, count }, note, link }: PartProps) => {
+  const content = (
+    <>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.amount}>
+        <FittingAmount rupees={toRupees(paise)} size="1.125rem" />
+      </span>
+      <span className={classes.note}>{note}</span>
+    </>
+  )
+  return (
+    <li>{count > 0 ? <PartLink {...link}>{content}</PartLink> : <span className={classes.part}>{content}</span>}</li>
+  )
+}
+
+type StandingCardProps = {
+  /** All records. No filter of the screen applies to this figure. */
+  records: Records
+  /** Whether the accounts and the lend/borrow records are loaded. */
+  has: { banks: boolean; lends: boolean }
+}
+
+/** What the user has: balances plus what is owed to the user, less what the user owes. Each part links to its rows. */
+export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
+  const hasDirections = useHasFeature('direction')
+  const { active, inactive, owed, owe, total } = sumWorth(banks, lends)
+  const rule = hasDirections
+    ? 'Balances of active accounts, plus what is owed to me, less what I owe'
+    : 'Balances of active accounts, plus what is outstanding'
+  const apart = `${formatShortRupees(inactive.paise)} in ${inactive.count} inactive, not counted`
+  return (
+    <section className={classes.standing} aria-labelledby="where-i-stand">
+      <div>
+        <h2 className={classes.label} id="where-i-stand">
+          Where I stand
+        </h2>
+        {has.banks && has.lends ? (
+          <p className={classes.total}>
+            <FittingAmount rupees={toRupees(total)} size="clamp(2rem, 1.5rem + 1.6vw, 2.75rem)" />
+          </p>
+        ) : (
+          <p className={classes.total}>Not known until everything is loaded</p>
+        )}
+        <p className={classes.note}>{rule}</p>
+      </div>
+      <ul className={classes.parts} aria-label="Parts of where I stand">
+        {has.banks && (
+          <Part
+            name={formatCount(active.count, 'active account')}
+            sum={active}
+            note={inactive.count > 0 ? apart : 'balances today'}
+            link={linkToAccounts()}
+          />
+        )}
+        {has.lends && (
+          <Part
+            name={hasDirections ? 'Owed to me' : 'Outstanding'}
+            sum={owed}
+            note={formatCount(owed.count, 'open record')}
+            link={linkToLends(hasDirections ? 'owed' : 'outstanding', undefined, {})}
+          />
+        )}
+        {has.lends && hasDirections && (
+          <Part
+            name="I owe"
+            sum={owe}
+            note={formatCount(owe.count, 'open record')}
+            link={linkToLends('owing', undefined, {})}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Skeleton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatMonth } from '#src/ui/dates/dates.ts'
+import { ErrorState } from '#src/ui/feedback/list-states.tsx'
+import type { AnalysisSearch } from '../analysis-search.ts'
+import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
+import classes from '../charts/chart.module.css'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { type Flow, filterMovements, type MonthFlow, sumCashFlow } from '../figures/cash-flow.ts'
+import { describeCashFlow, formatRange } from '../figures/findings.ts'
+import { getMonthWithin, getRange } from '../figures/ranges.ts'
+import { linkToCashFlow } from '../links.ts'
+import { FlowBars, flowSeries } from './flow-bars.tsx'
+import { useMovements } from './ledgers-queries.ts'
+
+const CARD_HEIGHT_PX = 374
+
+const monthColumn: Column<MonthFlow> = {
+  id: 'month',
+  header: 'Month',
+  value: ({ month }) => month,
+  text: ({ month }) => formatMonth(month),
+}
+
+type CashFlowCardProps = {
+  /** The accounts that match the filters. */
+  banks: readonly Bank[]
+  today: string
+  search: AnalysisSearch
+}
+
+/**
+ * The money that came in and went out by month, from the passbooks of the accounts. Transfers between own accounts and
+ * opening balances do not count. Each sum links to its movements.
+ */
+export const CashFlowCard = ({ banks, today, search }: CashFlowCardProps) => {
+  const navigate = useNavigate()
+  const { movements, isFetching, retry } = useMovements(banks)
+  const range = useMemo(
+    () =>
+      getRange(
+        search,
+        today,
+        (movements ?? []).map(({ date }) => date),
+      ),
+    [movements, search, today],
+  )
+  const shown = useMemo(
+    () => filterMovements(movements ?? [], { ...range, text: search.text }),
+    [movements, range, search],
+  )
+  const months = useMemo(() => sumCashFlow(shown, range), [shown, range])
+  if (!movements) {
+    if (isFetching) return <Skeleton height={CARD_HEIGHT_PX} className={classes.cardSkeleton ?? ''} data-wide />
+    return (
+      <section className={classes.card} data-wide aria-label="Cash flow">
+        <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+      </section>
+    )
+  }
+  const linkTo = ({ month }: Pick<MonthFlow, 'month'>, flow?: Flow) =>
+    linkToCashFlow(getMonthWithin(month, range), flow, search)
+  const sumOf = (figure: 'in' | 'out' | 'net') => months.reduce((sum, month) => sum + month[figure], 0)
+  return (
+    <ChartCard
+      about={`Cash flow by month, ${formatRange(range)}, without transfers and opening balances`}
+      finding={describeCashFlow(months)}
+      columns={[
+        monthColumn,
+        createLinkedAmountColumn<MonthFlow>(
+          'in',
+          'In',
+          (row) => row.in,
+          (row) => linkTo(row, 'in'),
+        ),
+        createLinkedAmountColumn<MonthFlow>(
+          'out',
+          'Out',
+          (row) => row.out,
+          (row) => linkTo(row, 'out'),
+        ),
+        createLinkedAmountColumn<MonthFlow>(
+          'net',
+          'Net',
+          (row) => row.net,
+          (row) => linkTo(row),
+        ),
+      ]}
+      rows={shown.length > 0 ? months.toReversed() : []}
+      rowId={({ month }) => month}
+      fileName="cash-flow-by-month"
+      wide
+      chart={
+        <FlowBars
+          months={months}
+          onPick={(index) => {
+            const picked = months[index]
+            if (picked) void navigate(linkTo(picked))
+          }}
+        />
+      }
+      legend={
+        <Legend
+          series={flowSeries}
+          totals={
+            new Map([
+              ['in', sumOf('in')],
+              ['out', sumOf('out')],
+              ['net', sumOf('net')],
+            ])
+          }
+          getLink={(name) => linkToCashFlow(range, name === 'in' || name === 'out' ? name : undefined, search)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowsExchange, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
+import { Page } from '#src/ui/page.tsx'
+import { type Flow, filterMovements } from '../figures/cash-flow.ts'
+import { useMovements } from './ledgers-queries.ts'
+import { type MovementRow, movementColumns } from './movement-columns.tsx'
+
+const getId = ({ id }: MovementRow): string => id
+const getAmount = ({ paise }: MovementRow): number => toRupees(paise)
+
+const flowLabels: Record<Flow, string> = { in: 'Money in', out: 'Money out' }
+
+const toFlow = (show: string | undefined): Flow | undefined => (show === 'in' || show === 'out' ? show : undefined)
+
+/** The filters that only a link sets, each as a button that removes it. */
+const getChips = ({ from, to, show, about }: TableSearch) => {
+  const flow = toFlow(show)
+  return [
+    { label: formatDateRange({ from, to }), removal: { from: undefined, to: undefined } },
+    { label: flow && flowLabels[flow], removal: { show: undefined } },
+    { label: about && `Reason: ${about}`, removal: { about: undefined } },
+  ].flatMap(({ label, removal }) => (label ? [{ label, removal }] : []))
+}
+
+const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
+  const [view, changeView] = useTableSearch()
+  const { movements, isFetching, retry } = useMovements(banks)
+  const rows = useMemo(() => {
+    const banksById = new Map(banks.map((bank) => [bank.id, bank]))
+    return movements?.flatMap((movement) => {
+      const bank = banksById.get(movement.bankId)
+      return bank ? [{ ...movement, bank }] : []
+    })
+  }, [banks, movements])
+  const shown = useMemo(() => {
+    const { from, to, show, about } = view
+    return rows && filterMovements(rows, { from, to, flow: toFlow(show), text: about })
+  }, [rows, view])
+  if (!rows || !shown) {
+    return isFetching ? <RowsSkeleton /> : <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+  }
+  if (rows.length === 0)
+    return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
+  const chips = getChips(view)
+  return (
+    <>
+      {chips.length > 0 && (
+        <Group gap="xs" mb="sm">
+          {chips.map(({ label, removal }) => (
+            <Button
+              key={label}
+              size="xs"
+              variant="light"
+              radius="xl"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={`${label}. Show all`}
+              onClick={() => changeView(removal)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <DataTable
+        label="Cash flow"
+        columns={movementColumns}
+        rows={shown}
+        total={rows.length}
+        rowId={getId}
+        sum={getAmount}
+        view={view}
+        onViewChange={changeView}
+        fileName="cash-flow"
+        refreshing={isFetching}
+      />
+    </>
+  )
+}
+
+/** The money that came in and went out of all accounts, which the cash flow of Analysis adds up. */
+export const CashFlowPage = () => {
+  const { data: banks, isFetching, refetch } = useBanks()
+  const hasLedger = useHasFeature('ledger')
+  return (
+    <Page
+      title="Cash flow"
+      actions={
+        <ButtonLink to="/analysis" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Analysis
+        </ButtonLink>
+      }
+    >
+      {!hasLedger ? (
+        <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="This server keeps no passbooks." />
+      ) : banks ? (
+        <MovementTable banks={banks} />
+      ) : isFetching ? (
+        <RowsSkeleton />
+      ) : (
+        <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}

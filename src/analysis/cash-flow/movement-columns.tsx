@@ -1,0 +1,48 @@
+import type { Bank } from '#contract/banks.ts'
+import { bankCodes } from '#contract/fields/choices.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import { entryLabels, formatAccount } from '#src/banks/bank.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { formatSignedRupees } from '#src/ui/display/money.tsx'
+import type { Movement } from '../figures/cash-flow.ts'
+
+/** A movement with its account. */
+export type MovementRow = Movement & { bank: Bank }
+
+/** The columns of the movements. */
+export const movementColumns: readonly Column<MovementRow>[] = [
+  { id: 'at', header: 'Date', value: ({ at }) => at, text: ({ date }) => formatDate(date), width: 128 },
+  {
+    id: 'kind',
+    header: 'Kind',
+    value: ({ kind }) => entryLabels[kind],
+    choices: Object.values(entryLabels),
+    width: 140,
+  },
+  { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
+  {
+    id: 'bank',
+    header: 'Bank',
+    value: ({ bank }) => formatAccount(bank),
+    filterText: ({ bank }) => bank.bankName,
+    render: ({ bank: { id, ...bank } }) => (
+      <TextLink inherit to="/bank/$id" params={{ id }} search={{ tab: 'passbook' }}>
+        {formatAccount(bank)}
+      </TextLink>
+    ),
+    choices: bankCodes,
+    width: 168,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: ({ paise }) => toRupees(paise),
+    text: ({ paise }) => formatSignedRupees(toRupees(paise)),
+    align: 'end',
+    isAmount: true,
+    lead: true,
+    width: 160,
+  },
+]

@@ -1,0 +1,78 @@
+import { localDate } from '#contract/fields/dates.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import type { Entry } from '#contract/ledger.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { getMonth, listShownMonths, type Range } from './ranges.ts'
+
+/**
+ * Money that came into an account or left it, in paise, negative for money out. An entry and what was later changed or
+ * undone of it are one movement, on the day of the entry.
+ */
+export type Movement = Pick<Entry, 'id' | 'at' | 'kind' | 'reason'> & {
+  bankId: string
+  /** The calendar date of `at`. */
+  date: string
+  paise: number
+}
+
+/** The kinds of entry that are no income and no expense: opening balances, and transfers between own accounts. */
+const apart: readonly Entry['kind'][] = ['opening', 'transfer', 'transfer-undone']
+
+/** Lists the movements of an account, newest first. `entries` is its ledger. What was undone is left out. */
+export const listMovements = (bankId: string, entries: readonly Entry[]): Movement[] => {
+  const counted = entries.filter(({ kind }) => !apart.includes(kind))
+  const groups = Map.groupBy(counted, ({ id, expenseId, returnId }) => expenseId ?? returnId ?? id)
+  return [...groups.values()].flatMap((group) => {
+    const [latest, first] = [group[0], group.at(-1)]
+    const paise = group.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+    if (!latest || !first || paise === 0) return []
+    const { id, at, kind } = first
+    return [{ id, at, kind, reason: latest.reason, bankId, date: localDate(new Date(at)), paise }]
+  })
+}
+
+/** The direction of a movement. */
+export type Flow = 'in' | 'out'
+
+/** The money that came in and went out in one month, both above 0, in paise. `net` is in less out. */
+export type MonthFlow = { month: string; in: number; out: number; net: number }
+
+/** Whether a movement is money in, or money out. Without `flow` it is either. */
+const isFlow = ({ paise }: Movement, flow: Flow | undefined): boolean =>
+  flow === undefined || flow === (paise > 0 ? 'in' : 'out')
+
+/** What narrows the movements: days, a direction, and a text that the reason must contain. */
+type MovementFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  flow?: Flow | undefined
+  text?: string | undefined
+}
+
+/** Returns the movements that match a filter. */
+export const filterMovements = <Item extends Movement>(
+  movements: readonly Item[],
+  { from = '', to, flow, text = '' }: MovementFilter,
+): Item[] => {
+  const searchedText = normalizeForSearch(text.trim())
+  return movements.filter(
+    (movement) =>
+      movement.date >= from &&
+      (to === undefined || movement.date <= to) &&
+      isFlow(movement, flow) &&
+      normalizeForSearch(movement.reason).includes(searchedText),
+  )
+}
+
+const sumFlow = (movements: readonly Movement[], flow: Flow): number =>
+  Math.abs(movements.reduce((sum, each) => (isFlow(each, flow) ? sum + each.paise : sum), 0))
+
+/** Adds up movements by month, oldest month first. All movements must lie within the range. */
+export const sumCashFlow = (movements: readonly Movement[], range: Range): MonthFlow[] => {
+  const groups = Map.groupBy(movements, ({ date }) => getMonth(date))
+  return listShownMonths(range, groups.keys()).map((month) => {
+    const ofMonth = groups.get(month) ?? []
+    const [moneyIn, moneyOut] = [sumFlow(ofMonth, 'in'), sumFlow(ofMonth, 'out')]
+    return { month, in: moneyIn, out: moneyOut, net: moneyIn - moneyOut }
+  })
+}
