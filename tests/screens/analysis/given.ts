@@ -16,12 +16,15 @@ export const renderAnalysis = async (
     expenses = [],
     lends = [],
     returns = [],
+    addMore = async () => undefined,
   }: {
     accounts?: readonly NewBank[]
     expenses?: readonly Omit<NewExpense, 'bank_id'>[]
     lends?: readonly Partial<NewLend>[]
     /** Returns of the record with the amount `of`. */
     returns?: readonly { of: number; date: string; amount: number; kind?: 'money' | 'forgiven' }[]
+    /** Sends further requests before the screen opens. */
+    addMore?: (user: Awaited<ReturnType<typeof given>>) => Promise<void>
   },
   search = '',
 ) => {
@@ -34,6 +37,7 @@ export const renderAnalysis = async (
   for (const { of, ...each } of returns) {
     await user.call(buildPath(endpoints.addReturn, { lendId: ids.get(of) ?? '' }), each)
   }
+  await addMore(user)
   return { ...user, ...(await renderApp(`/analysis${search}`)) }
 }
 
