@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from 'date-fns'
+import { addDays, subMonths } from 'date-fns'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
@@ -89,17 +89,71 @@ test('a chart never shows its axes without its bars, neither the first time nor 
 
 test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
   await addRecords(person)
-  await page.goto('/analysis?range=month')
-  await drawn(page, /spent in/).click()
+  await page.goto('/analysis?range=3-months')
+  await drawn(page, /spent, most in/).click()
   await expect(page).toHaveURL(/\/history\?/)
   const search = new URL(page.url()).searchParams
-  expect([search.get('from'), search.get('to'), search.get('kind')]).toEqual([
-    `${inDays(0).slice(0, 7)}-01`,
-    inDays(0),
+  const month = localDate(subMonths(new Date(), 1)).slice(0, 7)
+  expect([search.get('from'), search.get('to')?.slice(0, 7), search.get('kind')]).toEqual([
+    `${month}-01`,
+    month,
     'expense',
   ])
   await page.goBack()
-  await expect(page.getByRole('radio', { name: 'This month' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '3 months' })).toBeChecked()
+})
+
+test('this month is drawn by day', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/analysis?range=month')
+  const days = drawn(page, /spent,? (most )?on/).locator('.recharts-xAxis-tick-labels text')
+  await expect(days.last()).toHaveText(String(Number(inDays(0).slice(8))))
+})
+
+/** The numbers of the months on the axis, counted from the first year. */
+const getMonthsOnAxis = async (page: Page): Promise<number[]> => {
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  const texts = await drawn(page, /spent, most in/)
+    .locator('.recharts-xAxis-tick-labels text')
+    .allTextContents()
+  return texts.map((text) => Number(text.slice(4)) * 12 + names.indexOf(text.slice(0, 3)))
+}
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`the months on the axis are ordered evenly, and each bar has its value, at ${width}`, async ({
+    page,
+    person,
+  }) => {
+    await addRecords(person)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/analysis')
+    await expect(drawn(page, /spent, most in/)).toBeVisible()
+    const months = await getMonthsOnAxis(page)
+    expect(months.length).toBeGreaterThan(2)
+    const steps = months.slice(1).map((month, index) => month - (months[index] ?? 0))
+    expect(new Set(steps).size).toBe(1)
+    const values = drawn(page, /spent, most in/).locator('.recharts-label-list text')
+    await expect(values.filter({ hasText: '₹18.5K' })).toBeVisible()
+    await expect(values).toHaveCount(2)
+    // The text of the top amount lies inside the chart, and not over what stands above it.
+    const chart = await drawn(page, /spent, most in/).boundingBox()
+    const top = await drawn(page, /spent, most in/)
+      .locator('.recharts-yAxis-tick-labels text')
+      .last()
+      .boundingBox()
+    expect(top?.y).toBeGreaterThanOrEqual(chart?.y ?? Number.NaN)
+  })
+}
+
+test('the cash flow of a month opens its movements with the same sum', async ({ page, person }) => {
+  const { id } = await addRecords(person)
+  await person.call({ method: 'patch', path: `/api/v1/credit-amount/${id}/credit?amount=640.25` })
+  await page.goto('/analysis')
+  const flow = card(page, / in, .* out/)
+  await flow.getByRole('button', { name: 'Show as table' }).click()
+  await flow.getByRole('row').nth(1).getByRole('link', { name: '₹640.25' }).click()
+  await expect(page.getByText('1 of 4 · ₹640.25')).toBeVisible()
+  await expectGoodLooks(page, 'cash-flow', page.getByText('+₹640.25').first())
 })
 
 test('a click on an account opens it, and one on an age the records of that age', async ({ page, person }) => {
@@ -163,6 +217,7 @@ test('what is lent and borrowed is analysed apart, and each sum leads to its row
   await people
     .getByRole('row', { name: /^Meera Nair/ })
     .getByRole('link', { name: '₹1,250.50' })
+    .last() // the first is what is overdue
     .click()
   await expect(page).toHaveURL(/show=outstanding/)
   await expect(page.getByText(/^1 of \d+ · ₹1,250.50/)).toBeVisible()
