@@ -24,6 +24,10 @@ export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean =>
 export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>
   isOpen(lend) ? toRupees(toPaise(lend.amount) - toPaise(lend.returned)) : 0
 
+/** Whether a part of a record came back, but not all of it. */
+export const isPartlyReturned = ({ amount, returned }: Pick<Lend, 'amount' | 'returned'>): boolean =>
+  returned > 0 && returned < amount
+
 /** What came back of a record on one day, in rupees. `returned` is undefined for a record that is done without a return. */
 export type Repayment = { lend: Lend; date: string; amount: number; returned: Return | undefined }
 

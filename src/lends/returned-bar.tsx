@@ -14,6 +14,15 @@ const shortFormat = new Intl.NumberFormat('en-IN', {
 /** The longest text that fits under an amount of the list, in characters. */
 const MAX_SHORT_LENGTH = 27
 
+/** The longest text that fits into the row of a phone beside a date. */
+const MAX_PHONE_LENGTH = 20
+
+/** Says how much of a record came back, for the row of a phone. A long amount becomes a percentage. */
+export const formatReturnedShort = ({ amount, returned }: Pick<Lend, 'amount' | 'returned'>): string => {
+  const text = `${shortFormat.format(returned)} returned`
+  return text.length > MAX_PHONE_LENGTH ? `${Math.floor((returned / amount) * 100)}% returned` : text
+}
+
 type ReturnedBarProps = {
   lend: Pick<Lend, 'amount' | 'returned'>
   /** Keeps the text on one line, for a place under the amount. A long text leaves the amount out. */

@@ -1,16 +1,18 @@
-import { Group, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { getOutstanding } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { DueDate } from '#src/ui/dates/due-date.tsx'
+import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
+import { Direction } from '#src/ui/display/direction.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { IconLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { directionColumn } from './direction-column.tsx'
@@ -42,6 +44,7 @@ const returnColumns: Column<Lend>[] = [
     render: Amount,
     align: 'end',
     width: 140,
+    hideOrder: 2,
   },
   {
     id: 'returned',
@@ -51,6 +54,7 @@ const returnColumns: Column<Lend>[] = [
     render: Returned,
     align: 'end',
     width: 140,
+    hideOrder: 3,
   },
 ]
 
@@ -62,6 +66,7 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
     text: (lend) => formatRupees(getOutstanding(lend)),
     align: 'end',
     isAmount: true,
+    orderNames: ['Smallest', 'Largest'],
     width: 132,
   },
   ...(hasDirection ? [directionColumn(({ direction }: Lend) => direction)] : []),
@@ -71,10 +76,12 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
     header: 'Lend Date',
     value: ({ lendDate }) => lendDate,
     text: ({ lendDate }) => formatDate(lendDate),
+    isDate: true,
+    orderNames: ['Oldest', 'Newest'],
     width: 108,
+    hideOrder: 1,
   },
   ...(hasReturns ? returnColumns : []),
-  // The last column, because a card has room for two lines only at its end.
   {
     id: 'returnDate',
     header: 'Return Date',
@@ -83,36 +90,46 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
     render: ({ returnDate }) => (
       <DueDate date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />
     ),
+    isDate: true,
     width: 116,
   },
 ]
 
 const getId = ({ id }: Lend): string => id
 
-const Actions = ({ lend }: { lend: Lend }) => {
-  const linkProps = { params: { id: lend.id }, variant: 'subtle', color: 'gray', size: 32 } as const
-  const name = `${formatRupees(lend.amount)}, ${lend.reason}`
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      {useHasFeature('returns') && (
-        <IconLink {...linkProps} to="/home/return/$id" aria-label={`Record a return: ${name}`}>
-          <IconReceiptRefund size={18} stroke={1.5} aria-hidden />
-        </IconLink>
-      )}
-      <IconLink {...linkProps} to="/home/edit/$id" aria-label={`Edit: ${name}`}>
-        <IconPencil size={18} stroke={1.5} aria-hidden />
-      </IconLink>
-    </Group>
-  )
+const describe = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+
+const getActions = ({ id }: Lend, hasReturns: boolean): readonly RowAction[] => {
+  const recordReturn: RowAction = {
+    label: 'Record a return',
+    icon: IconReceiptRefund,
+    link: { to: '/home/return/$id', params: { id } },
+  }
+  return [
+    ...(hasReturns ? [recordReturn] : []),
+    { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params: { id } }, isDefault: true },
+  ]
 }
 
-const renderActions = (lend: Lend) => <Actions lend={lend} />
+/** The two lines of a record on a phone. The amount is what is outstanding. */
+const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow => {
+  const { amount, direction, reason, returned, returnDate } = lend
+  return {
+    title: reason,
+    amount: formatRupees(getOutstanding(lend)),
+    details: hasDirection && <Direction direction={direction} />,
+    note: returnDate && <DueNote date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />,
+    progress: returned > 0 ? returned / amount : undefined,
+  }
+}
 
 /** The records of a person with something outstanding. A sum shows only when all have one direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
   const columns = useMemo(() => buildColumns(today, hasDirection, hasReturns), [today, hasDirection, hasReturns])
+  const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today, hasDirection), [today, hasDirection])
+  const actions = useCallback((lend: Lend) => getActions(lend, hasReturns), [hasReturns])
   const isOneWay = open.every(({ direction }) => direction === open[0]?.direction)
   if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
   return (
@@ -121,8 +138,12 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
       columns={columns}
       rows={open}
       rowId={getId}
+      describe={describe}
+      phoneRow={phoneRow}
+      orderName="Earliest return first"
       {...(isOneWay && { sum: getOutstanding })}
-      actions={renderActions}
+      actions={actions}
+      actionsWidth={96}
       view={view}
       onViewChange={changeView}
       fileName="open-records"

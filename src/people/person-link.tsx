@@ -6,10 +6,10 @@ import { TextLink } from '#src/ui/display/link.tsx'
 const fitsAddress = (name: string): boolean => !['', '.', '..'].includes(toPersonKey(name))
 
 /** The name of a person as a link to their page. It is plain text when the server has no pages of people. */
-export const PersonLink = ({ name }: { name: string }) => {
+export const PersonLink = ({ name, tabIndex }: { name: string; tabIndex?: -1 | undefined }) => {
   const hasPeople = useHasFeature('people')
   return hasPeople && fitsAddress(name) ? (
-    <TextLink to="/person/$name" params={{ name }} inherit>
+    <TextLink to="/person/$name" params={{ name }} tabIndex={tabIndex} inherit>
       {name}
     </TextLink>
   ) : (

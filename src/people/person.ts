@@ -1,13 +1,12 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
-import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
 import { getOutstanding, listRests, pairWithReturns } from '#src/lends/lend.ts'
-import { formatDueDate } from '#src/ui/dates/dates.ts'
+import { formatDays } from '#src/ui/dates/dates.ts'
 
 /** A person and their records. `name` is the spelling of most records; of two such spellings, the newer one. */
 export type Person = { key: string; name: string; lends: Lend[] }
@@ -110,9 +109,7 @@ export const getDaysLate = ({ lend: { returnDate }, date }: Pick<Settled, 'lend'
 /** Formats how late a return was: `9 days late`, `on time`, `1 day early`. */
 export const formatLateness = (days: number): string => {
   if (days === 0) return 'on time'
-  if (days < 0) return days === -1 ? '1 day early' : `${-days} days early`
-  // Any day works as today: a due date that many days before it has the same text.
-  return formatDueDate(daysLater('2000-01-01', -days), '2000-01-01')
+  return days < 0 ? `${formatDays(-days)} early` : `${formatDays(days)} late`
 }
 
 const getMedian = (numbers: readonly number[]): number | undefined => {

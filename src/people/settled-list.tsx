@@ -1,9 +1,11 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { Direction } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { directionColumn } from './direction-column.tsx'
@@ -13,15 +15,34 @@ import { usePersonView } from './person-search.ts'
 
 const kindLabels = { money: 'Returned', forgiven: 'Forgiven', done: 'Marked done' } as const
 
-const SettledDate = (settled: Settled) => {
+/** Says how late a return was: `9 days late`. */
+const describeLateness = (settled: Settled): string | undefined => {
   const daysLate = settled.kind === 'money' ? getDaysLate(settled) : undefined
-  return (
-    <span className={classes.dated}>
-      <span>{formatDate(settled.date)}</span>
-      {daysLate !== undefined && <span className={classes.relative}>{formatLateness(daysLate)}</span>}
-    </span>
-  )
+  return daysLate === undefined ? undefined : formatLateness(daysLate)
 }
+
+const SettledDate = (settled: Settled) => (
+  <span className={classes.dated}>
+    <span>{formatDate(settled.date)}</span>
+    <span className={classes.relative}>{describeLateness(settled)}</span>
+  </span>
+)
+
+const describe = ({ amount, lend }: Settled): string => `${formatRupees(amount)}, ${lend.reason}`
+
+/** The two lines of a row on a phone. */
+const toPhoneRow = (settled: Settled, hasDirection: boolean): PhoneRow => ({
+  title: settled.lend.reason,
+  amount: formatRupees(settled.amount),
+  details: (
+    <>
+      {hasDirection && <Direction direction={settled.lend.direction} />}
+      {hasDirection && ' · '}
+      {[kindLabels[settled.kind], describeLateness(settled)].filter(Boolean).join(' · ')}
+    </>
+  ),
+  note: formatDate(settled.date),
+})
 
 const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
   {
@@ -31,6 +52,7 @@ const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
     text: ({ amount }) => formatRupees(amount),
     align: 'end',
     isAmount: true,
+    orderNames: ['Smallest', 'Largest'],
     width: 132,
   },
   {
@@ -42,13 +64,14 @@ const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
   },
   ...(hasDirection ? [directionColumn(({ lend }: Settled) => lend.direction)] : []),
   { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason },
-  // The last column, because a card has room for two lines only at its end.
   {
     id: 'date',
     header: 'Date',
     value: ({ date }) => date,
     text: ({ date }) => formatDate(date),
     render: SettledDate,
+    isDate: true,
+    orderNames: ['Oldest', 'Newest'],
     width: 116,
   },
 ]
@@ -60,6 +83,7 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
   const [view, changeView] = usePersonView()
   const hasDirection = useHasFeature('direction')
   const columns = useMemo(() => buildColumns(hasDirection), [hasDirection])
+  const phoneRow = useCallback((row: Settled) => toPhoneRow(row, hasDirection), [hasDirection])
   if (settled.length === 0) {
     return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
   }
@@ -69,6 +93,9 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
       columns={columns}
       rows={settled}
       rowId={getId}
+      describe={describe}
+      phoneRow={phoneRow}
+      orderName="Newest"
       view={view}
       onViewChange={changeView}
       fileName="returned"

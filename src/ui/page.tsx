@@ -1,6 +1,7 @@
 import { Container, Group, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './page.module.css'
 
 /** The heading of a screen. It sets the document title and takes the focus after a navigation. */
 export const PageHeading = ({ title }: { title: string }) => {
@@ -23,9 +24,9 @@ export const PageHeading = ({ title }: { title: string }) => {
 /** The layout of a signed-in screen: heading, actions and content. */
 export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
   <Container size={1100}>
-    <Group justify="space-between" mb="lg">
+    <Group className={classes.header ?? ''} justify="space-between">
       <PageHeading title={title} />
-      {actions && <Group gap="sm">{actions}</Group>}
+      {actions && <Group className={classes.actions ?? ''}>{actions}</Group>}
     </Group>
     {children}
   </Container>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
-import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
+import { arrowTo, tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
 import { expectToast, field } from '#tests/browser/tools/steps.ts'
@@ -48,7 +48,7 @@ test('the main journey needs no mouse: register, log in, add, return, delete, lo
   const row = lendRow(page, 'Lunch for the team')
   await expect(row).toContainText('₹250.75')
 
-  await tabTo(page, row.getByRole('link', { name: /^Record a return/ }))
+  await arrowTo(page, row, row.getByRole('link', { name: /^Record a return/ }))
   await page.keyboard.press('Enter')
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
@@ -59,7 +59,7 @@ test('the main journey needs no mouse: register, log in, add, return, delete, lo
   await expect(row).toContainText('₹100 of ₹250.75 returned')
 
   const deleteButton = row.getByRole('button', { name: /^Delete/ })
-  await tabTo(page, deleteButton)
+  await arrowTo(page, row, deleteButton)
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

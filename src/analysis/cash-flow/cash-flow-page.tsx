@@ -13,7 +13,7 @@ import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
 import { type Flow, filterMovements } from '../figures/cash-flow.ts'
 import { useMovements } from './ledgers-queries.ts'
-import { type MovementRow, movementColumns } from './movement-columns.tsx'
+import { describeMovement, type MovementRow, movementColumns, toMovementPhoneRow } from './movement-columns.tsx'
 
 const getId = ({ id }: MovementRow): string => id
 const getAmount = ({ paise }: MovementRow): number => toRupees(paise)
@@ -75,8 +75,11 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
         label="Cash flow"
         columns={movementColumns}
         rows={shown}
-        total={rows.length}
+        allRows={rows}
         rowId={getId}
+        describe={describeMovement}
+        phoneRow={toMovementPhoneRow}
+        orderName="Newest"
         sum={getAmount}
         view={view}
         onViewChange={changeView}

@@ -3,6 +3,7 @@ import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { entryLabels, formatAccount } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { formatSignedRupees } from '#src/ui/display/money.tsx'
@@ -13,7 +14,15 @@ export type MovementRow = Movement & { bank: Bank }
 
 /** The columns of the movements. */
 export const movementColumns: readonly Column<MovementRow>[] = [
-  { id: 'at', header: 'Date', value: ({ at }) => at, text: ({ date }) => formatDate(date), width: 128 },
+  {
+    id: 'at',
+    header: 'Date',
+    value: ({ at }) => at,
+    text: ({ date }) => formatDate(date),
+    isDate: true,
+    orderNames: ['Oldest', 'Newest'],
+    width: 128,
+  },
   {
     id: 'kind',
     header: 'Kind',
@@ -42,7 +51,21 @@ export const movementColumns: readonly Column<MovementRow>[] = [
     text: ({ paise }) => formatSignedRupees(toRupees(paise)),
     align: 'end',
     isAmount: true,
+    orderNames: ['Smallest', 'Largest'],
     lead: true,
     width: 160,
   },
 ]
+
+const formatAmount = ({ paise }: MovementRow): string => formatSignedRupees(toRupees(paise))
+
+/** The two lines of a movement on a phone. */
+export const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
+  title: row.reason || entryLabels[row.kind],
+  amount: formatAmount(row),
+  details: `${formatDate(row.date)} · ${formatAccount(row.bank)}`,
+})
+
+/** Describes a movement for labels: `+₹500.00, Rent`. */
+export const describeMovement = (row: MovementRow): string =>
+  `${formatAmount(row)}, ${row.reason || entryLabels[row.kind]}`

@@ -18,13 +18,12 @@ type AccountRecordsProps = {
   bank: Bank
   /** Whether the account is being fetched again. */
   refreshing: boolean
-  onAddExpense: () => void
 }
 
 /** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
-export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
+export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
   const [search] = useAccountSearch()
-  if (!useHasFeature('ledger')) return <ExpenseList bankId={bank.id} onAdd={onAddExpense} hasTitle />
+  if (!useHasFeature('ledger')) return <ExpenseList bankId={bank.id} hasTitle />
   return (
     <>
       <TabLinks label="Views of the account">
@@ -48,7 +47,7 @@ export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecord
           <Passbook bank={bank} refreshing={refreshing} />
         </Suspense>
       ) : (
-        <ExpenseList bankId={bank.id} onAdd={onAddExpense} hasTitle={false} />
+        <ExpenseList bankId={bank.id} hasTitle={false} />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { Expense } from '#contract/expenses.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
+import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { expenseTypeLabels } from '../expense.ts'
@@ -12,6 +13,8 @@ export const expenseColumns: readonly Column<Expense>[] = [
     header: 'Date',
     value: ({ date }) => date,
     text: ({ date }) => formatDate(date),
+    isDate: true,
+    orderNames: ['Oldest', 'Newest'],
     width: 128,
   },
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
@@ -29,10 +32,19 @@ export const expenseColumns: readonly Column<Expense>[] = [
     text: ({ amount }) => formatRupees(amount),
     align: 'end',
     isAmount: true,
+    orderNames: ['Smallest', 'Largest'],
     lead: true,
     width: 176,
   },
 ]
+
+/** The two lines of an expense on a phone. */
+export const toExpensePhoneRow = ({ amount, amountDebit, date, reason }: Expense): PhoneRow => ({
+  title: reason,
+  amount: formatRupees(amount),
+  details: expenseTypeLabels[amountDebit],
+  note: formatDate(date),
+})
 
 /** The group of an expense in the table: its month. */
 export const getMonthGroup = ({ date }: Expense): Group => {

@@ -1,16 +1,17 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
 import type { Expense } from '#contract/expenses.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
-import { describeExpense, ExpenseActions } from './expense-actions.tsx'
-import { expenseColumns, getMonthGroup } from './expense-columns.ts'
+import { describeExpense, getExpenseActions } from './expense-actions.tsx'
+import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.ts'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
@@ -19,16 +20,17 @@ const LOAD_FAILURE = 'Failed to load expenses'
 const getId = ({ id }: Expense): string => id
 const getAmount = ({ amount }: Expense): number => amount
 
-type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
+type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
 
 /** The table of the expenses. It groups them by month while no column is sorted. */
-const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps) => {
+const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const canEdit = useHasFeature('edit-expense')
   const actions = useCallback(
-    (expense: Expense) => <ExpenseActions expense={expense} bankId={bankId} onDelete={ask} />,
-    [bankId, ask],
+    (expense: Expense) => getExpenseActions(expense, { bankId, canEdit, onDelete: ask }),
+    [bankId, canEdit, ask],
   )
   return (
     <>
@@ -38,21 +40,21 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
           columns={expenseColumns}
           rows={expenses}
           rowId={getId}
+          describe={describeExpense}
+          phoneRow={toExpensePhoneRow}
+          orderName="Newest"
           sum={getAmount}
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
+          actionsWidth={96}
           view={view}
           onViewChange={changeView}
           fileName="expenses"
           refreshing={refreshing}
         />
       ) : (
-        <EmptyState
-          icon={<IconReceipt size={32} stroke={1.5} />}
-          text="No expenses found."
-          action={<Button onClick={onAdd}>Add Expenses</Button>}
-        />
+        <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
       )}
       {toDelete && (
         <Suspense fallback={null}>
@@ -73,13 +75,12 @@ const ExpenseTable = ({ bankId, expenses, refreshing, onAdd }: ExpenseTableProps
 
 type ExpenseListProps = {
   bankId: string
-  onAdd: () => void
   /** Whether the list has a heading. Under a tab with its name it needs none. */
   hasTitle: boolean
 }
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
-export const ExpenseList = ({ bankId, onAdd, hasTitle }: ExpenseListProps) => {
+export const ExpenseList = ({ bankId, hasTitle }: ExpenseListProps) => {
   const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
@@ -93,7 +94,7 @@ export const ExpenseList = ({ bankId, onAdd, hasTitle }: ExpenseListProps) => {
         </Title>
       )}
       {expenses ? (
-        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
+        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} />
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (

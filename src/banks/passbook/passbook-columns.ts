@@ -1,6 +1,7 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
 import { entryLabels } from '../bank.ts'
@@ -20,10 +21,9 @@ const kind: Column<PassbookRow> = {
   value: ({ words }) => words,
   filterText: (row) => entryLabels[row.kind],
   choices: Object.values(entryLabels),
-  width: 232,
 }
 
-const reason: Column<PassbookRow> = { id: 'reason', header: 'Reason', value: (row) => row.reason }
+const reason: Column<PassbookRow> = { id: 'reason', header: 'Reason', value: (row) => row.reason, hideOrder: 1 }
 
 const amount: Column<PassbookRow> = {
   id: 'amount',
@@ -32,6 +32,7 @@ const amount: Column<PassbookRow> = {
   text: (row) => formatSignedRupees(row.amount),
   align: 'end',
   isAmount: true,
+  orderNames: ['Smallest', 'Largest'],
   lead: true,
   width: 160,
 }
@@ -48,12 +49,31 @@ const balance: Column<PassbookRow> = {
 
 /** The columns of the passbook. */
 export const passbookColumns: readonly Column<PassbookRow>[] = [
-  { id: 'at', header: 'Date', value: ({ at }) => at, text: formatMoment, width: 168 },
+  {
+    id: 'at',
+    header: 'Date',
+    value: ({ at }) => at,
+    text: formatMoment,
+    isDate: true,
+    orderNames: ['Oldest', 'Newest'],
+    width: 168,
+  },
   kind,
   reason,
   amount,
   balance,
 ]
+
+/** The two lines of an entry on a phone. */
+export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
+  title: [row.words, row.reason].filter(Boolean).join(' · '),
+  amount: formatSignedRupees(row.amount),
+  details: formatMoment(row),
+  note: `Balance ${formatRupees(row.balance)}`,
+})
+
+/** Describes an entry for button labels: `+₹500.00, Credit`. */
+export const describeEntryRow = (row: PassbookRow): string => `${formatSignedRupees(row.amount)}, ${row.words}`
 
 /** The columns of the exported file, where date and time are two columns. */
 export const passbookCsvColumns: readonly Column<PassbookRow>[] = [

@@ -8,9 +8,14 @@ import { useAccountSearch } from '../account/account-search.ts'
 import { useLedger } from '../ledger-queries.ts'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
-import { entryCard } from './entry-card.tsx'
 import { useOtherAccounts } from './other-accounts.ts'
-import { type PassbookRow, passbookColumns, passbookCsvColumns } from './passbook-columns.ts'
+import {
+  describeEntryRow,
+  type PassbookRow,
+  passbookColumns,
+  passbookCsvColumns,
+  toEntryPhoneRow,
+} from './passbook-columns.ts'
 import { useUndoTransfer } from './undo-transfer.tsx'
 
 const getId = ({ id }: Entry): string => id
@@ -35,10 +40,13 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         csvColumns={passbookCsvColumns}
         rows={rows}
         rowId={getId}
+        describe={describeEntryRow}
+        phoneRow={toEntryPhoneRow}
+        orderName="Newest"
         sum={getAmount}
         {...(actions && { actions })}
         actionsHeader="Action"
-        card={entryCard}
+        actionsWidth={64}
         view={view}
         onViewChange={changeView}
         fileName="passbook"

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
@@ -7,6 +6,7 @@ import type { Entry } from '#contract/ledger.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { formatAccount } from '../bank.ts'
@@ -42,35 +42,23 @@ const findTransfers = (bank: Bank, entries: readonly Entry[], otherAccounts: Rea
 }
 
 /**
- * Returns the buttons of an entry, and the dialog that asks before it undoes a transfer. There are no buttons for a ledger
+ * Returns the actions of an entry, and the dialog that asks before it undoes a transfer. There are no actions for a ledger
  * without transfers.
  */
 export const useUndoTransfer = (
   bank: Bank,
   entries: readonly Entry[],
   otherAccounts: ReadonlyMap<string, Bank>,
-): [actions: ((entry: Entry) => ReactNode) | undefined, dialog: ReactNode] => {
+): [actions: ((entry: Entry) => readonly RowAction[]) | undefined, dialog: ReactNode] => {
   const canTransfer = useHasFeature('transfers')
   const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
   const hasTransfers = useMemo(() => entries.some(({ kind }) => kind === 'transfer'), [entries])
   const transfers = useMemo(() => findTransfers(bank, entries, otherAccounts), [bank, entries, otherAccounts])
   const actions = useCallback(
-    (entry: Entry) => {
+    (entry: Entry): readonly RowAction[] => {
       const known = transfers.get(entry.id)
-      return (
-        known && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Undo transfer: ${formatRupees(known.transfer.amount)} to ${formatAccount(known.to)}`}
-            onClick={() => ask(known)}
-          >
-            <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        )
-      )
+      return known ? [{ label: 'Undo transfer', icon: IconArrowBackUp, onPress: () => ask(known) }] : []
     },
     [transfers, ask],
   )

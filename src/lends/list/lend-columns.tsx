@@ -6,14 +6,14 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { getOutstanding } from '../lend.ts'
+import { getOutstanding, isPartlyReturned } from '../lend.ts'
 import { createIsDueSoon, createIsOverdue } from '../lend-due.ts'
 import { ReturnedBar } from '../returned-bar.tsx'
 import classes from './lend-columns.module.css'
 
-type Tone = 'late' | 'soon' | undefined
+export type Tone = 'late' | 'soon' | undefined
 
-/** The direction under the reason. Cards have a place of their own for it. */
+/** The direction under the reason. The sheet has a field of its own for it. */
 const renderDirection = ({ direction }: Lend) => (
   <div className={classes.direction}>
     <Direction direction={direction} />
@@ -26,16 +26,28 @@ const directionColumn: Column<Lend> = {
   value: ({ direction }) => directionLabels[direction],
   render: ({ direction }) => <Direction direction={direction} />,
   choices: directions,
-  shown: 'in-cards',
+  isSheetOnly: true,
 }
-
-const isPartlyReturned = ({ amount, returned }: Lend): boolean => returned > 0 && returned < amount
 
 const renderReturned = (lend: Lend) => isPartlyReturned(lend) && <ReturnedBar lend={lend} isShort />
 
 const returnColumns: readonly Column<Lend>[] = [
-  { id: 'returned', header: 'Returned', value: ({ returned }) => returned, shown: 'never' },
-  { id: 'outstanding', header: 'Outstanding', value: getOutstanding, shown: 'never' },
+  {
+    id: 'returned',
+    header: 'Returned',
+    value: ({ returned }) => returned,
+    text: ({ returned }) => formatRupees(returned),
+    align: 'end',
+    isSheetOnly: true,
+  },
+  {
+    id: 'outstanding',
+    header: 'Outstanding',
+    value: getOutstanding,
+    text: (lend) => formatRupees(getOutstanding(lend)),
+    align: 'end',
+    isSheetOnly: true,
+  },
 ]
 
 const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
@@ -47,16 +59,21 @@ type LendFeatures = {
   isReturned: boolean
 }
 
+/** Creates a function that returns how urgent a record is. */
+export const createGetTone = (today: string) => {
+  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
+  return (lend: Lend): Tone => {
+    if (isOverdue(lend)) return 'late'
+    return isDueSoon(lend) ? 'soon' : undefined
+  }
+}
+
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
 export const buildLendColumns = (
   today: string,
   { hasDirection, hasReturns, isReturned }: LendFeatures,
 ): Column<Lend>[] => {
-  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
-  const getTone = (lend: Lend): Tone => {
-    if (isOverdue(lend)) return 'late'
-    return isDueSoon(lend) ? 'soon' : undefined
-  }
+  const getTone = createGetTone(today)
   return [
     {
       id: 'amount',
@@ -65,16 +82,20 @@ export const buildLendColumns = (
       text: ({ amount }) => formatRupees(amount),
       align: 'end',
       isAmount: true,
+      orderNames: ['Smallest', 'Largest'],
       width: isReturned ? 168 : 132,
       ...(isReturned && { below: renderReturned }),
     },
-    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
+    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100, hideOrder: 2 },
     {
       id: 'lendDate',
       header: 'Lend Date',
       value: ({ lendDate }) => lendDate,
       text: ({ lendDate }) => formatDate(lendDate),
+      isDate: true,
+      orderNames: ['Oldest', 'Newest'],
       width: 108,
+      hideOrder: 3,
     },
     ...(hasDirection ? [directionColumn] : []),
     {
@@ -89,12 +110,14 @@ export const buildLendColumns = (
       value: ({ requirement }) => requirement,
       choices: requirements,
       width: 108,
+      hideOrder: 1,
     },
     {
       id: 'returnName',
       header: 'Return Name',
       value: ({ returnName }) => returnName,
-      render: ({ returnName }) => <PersonLink name={returnName} />,
+      render: ({ returnName }, tabIndex) => <PersonLink name={returnName} tabIndex={tabIndex} />,
+      orderNames: ['Person', 'Person, Z to A'],
       width: 124,
     },
     {
@@ -105,6 +128,7 @@ export const buildLendColumns = (
       render: (lend) => (
         <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={lend.returnStatus === 'done'} />
       ),
+      isDate: true,
       width: 112,
     },
     {
@@ -114,6 +138,7 @@ export const buildLendColumns = (
       text: ({ returnStatus }) => statusLabels[returnStatus],
       choices: returnStatuses,
       width: 112,
+      hideOrder: 4,
     },
     ...(hasReturns ? returnColumns : []),
   ]

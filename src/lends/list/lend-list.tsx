@@ -12,11 +12,12 @@ import { getLendFigures } from '../lend-due.ts'
 import { useLends } from '../lend-queries.ts'
 import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
-import { LendActions } from './lend-actions.tsx'
-import { buildLendColumns } from './lend-columns.tsx'
+import { describeLend, getLendActions } from './lend-actions.tsx'
+import { buildLendColumns, createGetTone } from './lend-columns.tsx'
 import { useDeleteDialog } from './lend-deleting.tsx'
 import { FilterChips, getActiveFilters } from './lend-filters.tsx'
 import { useMarkDone } from './lend-marking.tsx'
+import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { LendStrip } from './lend-strip.tsx'
 
 const getId = ({ id }: Lend): string => id
@@ -44,9 +45,13 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
   const actions = useCallback(
-    (lend: Lend) => <LendActions lend={lend} onMarkDone={markDone} onDelete={askToDelete} />,
-    [markDone, askToDelete],
+    (lend: Lend) => getLendActions(lend, { hasReturns, onMarkDone: markDone, onDelete: askToDelete }),
+    [hasReturns, markDone, askToDelete],
   )
+  const phoneRow = useMemo(() => {
+    const options = { today, hasDirection, getTone: createGetTone(today) }
+    return (lend: Lend) => toLendPhoneRow(lend, options)
+  }, [today, hasDirection])
   return (
     <>
       <LendStrip lends={lends} figures={figures} shown={figure?.id} onShow={(show) => changeView({ show })} />
@@ -55,8 +60,11 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         label="My Lend Borrow"
         columns={columns}
         rows={filtered}
-        total={lends.length}
+        allRows={lends}
         rowId={getId}
+        describe={describeLend}
+        phoneRow={phoneRow}
+        orderName="Most urgent first"
         sum={isOpenOnly ? getOutstanding : getAmount}
         {...(isOpenOnly && hasReturns && { sumLabel: 'outstanding' })}
         actions={actions}

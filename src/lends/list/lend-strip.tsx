@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { isLongAmount } from '#src/ui/display/money.tsx'
 import { getOutstanding } from '../lend.ts'
 import type { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
@@ -36,11 +35,7 @@ type LendStripProps = {
 export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => {
   const sums = useMemo(() => sumFigures(lends, figures), [lends, figures])
   return (
-    <section
-      className={classes.strip}
-      data-long={sums.some(({ paise }) => isLongAmount(toRupees(paise)))}
-      aria-label="What is owed"
-    >
+    <section className={classes.strip} aria-label="What is owed">
       {sums.map(({ id, label, count, paise }) => (
         <UnstyledButton
           key={id}
@@ -53,7 +48,10 @@ export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => 
           <span className={classes.amount}>
             <FittingAmount rupees={toRupees(paise)} size="var(--figure-size)" />
           </span>
-          <span className={classes.count}>{count === 1 ? '1 record' : `${count} records`}</span>
+          <span className={classes.count}>
+            {count}
+            <span className={classes.unit}> {count === 1 ? 'record' : 'records'}</span>
+          </span>
         </UnstyledButton>
       ))}
     </section>

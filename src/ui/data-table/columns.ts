@@ -11,9 +11,9 @@ export type Column<Row> = {
   value: (row: Row) => string | number
   /** The text that the cell shows, the search finds and a filter offers. The default is the value itself. */
   text?: (row: Row) => string
-  /** The content of the cell, if it is more than the text. */
-  render?: (row: Row) => ReactNode
-  /** A second line under the content. A card shows it only in its heading. */
+  /** The content of the cell, if it is more than the text. In a table its links have `tabIndex` -1: the arrow keys reach them. */
+  render?: (row: Row, tabIndex?: -1) => ReactNode
+  /** A second line under the content, in a table. */
   below?: (row: Row) => ReactNode
   align?: 'end'
   /** Marks a column of amounts in rupees. They are never cut off. */
@@ -22,21 +22,35 @@ export type Column<Row> = {
   choices?: readonly string[]
   /** The text that the filter offers, if it is not the text of the cell. */
   filterText?: (row: Row) => string
-  /** Emphasizes the column and makes it the heading of a card. The default is the first column. */
+  /** Marks a column of dates. They sort newest first at first. */
+  isDate?: true
+  /** The names of the ascending and the descending order. */
+  orderNames?: readonly [ascending: string, descending: string]
+  /** Emphasizes the column. The default is the first column. */
   lead?: true
   /** The width in pixels; an amount column grows for long amounts. Columns without a width share the rest. */
   width?: number
-  /** Where the column shows, if not everywhere. A hidden column still filters, is searched and is in the CSV. */
-  shown?: 'in-cards' | 'never'
+  /** Only in the sheet of a row. Such a column still filters, is searched and is in the CSV. */
+  isSheetOnly?: true
+  /** Lets the column leave a table that is too narrow for all columns. The column with 1 leaves first. */
+  hideOrder?: number
 }
 
-/** Returns the columns that a table shows. */
-export const getTableColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
-  columns.filter(({ shown }) => shown === undefined)
+/** Returns the columns of a table that has hidden `hiddenCount` columns, because it is too narrow for them. */
+export const getTableColumns = <Row>(columns: readonly Column<Row>[], hiddenCount = 0): Column<Row>[] =>
+  columns.filter(({ isSheetOnly, hideOrder = Number.POSITIVE_INFINITY }) => !isSheetOnly && hideOrder > hiddenCount)
 
-/** Returns the columns that a card shows. */
-export const getCardColumns = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
-  columns.filter(({ shown }) => shown !== 'never')
+/** Whether the first press on a header sorts descending: the largest amount or the newest date first. */
+export const isDescendingFirst = <Row>({ align, isDate }: Column<Row>): boolean => align === 'end' || isDate === true
+
+/** Returns the names of the ascending and the descending order of a column. */
+export const getOrderNames = <Row>({ header, align, isDate, orderNames }: Column<Row>): readonly [string, string] => {
+  if (orderNames) return orderNames
+  if (isDate) return [`${header}, oldest first`, `${header}, newest first`]
+  return align === 'end'
+    ? [`${header}, smallest first`, `${header}, largest first`]
+    : [`${header}, A to Z`, `${header}, Z to A`]
+}
 
 /** Returns the text of a cell, `---` for an absent value. */
 export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string =>
@@ -46,9 +60,9 @@ export const formatCell = <Row>({ text, value }: Column<Row>, row: Row): string 
 export const getFilterText = <Row>(column: Column<Row>, row: Row): string =>
   column.filterText?.(row) ?? formatCell(column, row)
 
-/** Renders the content of a cell. */
-export const renderCell = <Row>(column: Column<Row>, row: Row): ReactNode =>
-  column.render && column.value(row) !== '' ? column.render(row) : formatCell(column, row)
+/** Renders the content of a cell, or of a field of the sheet without `tabIndex`. */
+export const renderCell = <Row>(column: Column<Row>, row: Row, tabIndex?: -1): ReactNode =>
+  column.render && column.value(row) !== '' ? column.render(row, tabIndex) : formatCell(column, row)
 
 /** Finds the emphasized column. */
 export const findLeadColumn = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
@@ -59,4 +73,14 @@ export const parseSort = <Row>(columns: readonly Column<Row>[], sort: string | u
   const descending = sort?.startsWith('-') ?? false
   const column = columns.find(({ id }) => id === (descending ? sort?.slice(1) : sort))
   return column && { column, descending }
+}
+
+/** Returns the name of the current order. `orderName` is the name without a sorted column. */
+export const getOrderName = <Row>(
+  columns: readonly Column<Row>[],
+  sort: string | undefined,
+  orderName: string,
+): string => {
+  const sorted = parseSort(columns, sort)
+  return sorted ? getOrderNames(sorted.column)[sorted.descending ? 1 : 0] : orderName
 }

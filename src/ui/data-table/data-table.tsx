@@ -1,33 +1,47 @@
 import { Button, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
-import { DataTableCards } from './cards.tsx'
-import type { Column } from './columns.ts'
+import { type Column, getTableColumns, renderCell } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
-import { DataTableRows, type RowsProps } from './rows.tsx'
+import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
+import type { RowAction } from './row-actions.tsx'
+import { TableRows } from './rows.tsx'
+import { TableSummary } from './summary.tsx'
 import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
-import { buildNarrowQuery, findLargestAmount } from './widths.ts'
+import { findLargestAmount, useHiddenColumns } from './widths.ts'
 
-const countFormat = new Intl.NumberFormat('en-IN')
+const RowSheet = lazyWhenIdle(() => import('./row-sheet.tsx'), 'RowSheet')
 
-type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'columns' | 'rowId'> & {
+/** The width of four icon buttons. */
+const DEFAULT_ACTIONS_WIDTH_PX = 132
+
+type DataTableProps<Row extends object> = {
+  label: string
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** The buttons of a row. */
-  actions?: RowsProps<Row>['actions']
+  rowId: (row: Row) => string
+  /** Names a row, for the labels of its buttons. */
+  describe: (row: Row) => string
+  /** The two lines of a row in a narrow window. */
+  phoneRow: (row: Row) => PhoneRow
+  /** What the user can do with a row. */
+  actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
-  /** The content of a row in a narrow window. It must be stable: a new one renders every row again. */
-  card?: RowsProps<Row>['card']
+  /** The width of the column of the actions, in pixels. The default is for four buttons. */
+  actionsWidth?: number
+  /** The name of the order of `rows`. */
+  orderName: string
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
-  /** The number of all rows, if the caller has filtered `rows` already. */
-  total?: number
+  /** All rows, if the caller has filtered `rows` already. */
+  allRows?: readonly Row[]
   /** The amount to add up above the rows, in rupees. */
   sum?: (row: Row) => number
   /** A word after the sum, if the sum is not of the amounts that the rows show. */
@@ -42,21 +56,26 @@ type DataTableProps<Row extends object> = Pick<RowsProps<Row>, 'label' | 'column
   refreshing?: boolean
 }
 
+const getSheetTitle = ({ title, amount }: PhoneRow): string => `${title}, ${amount}`
+
 /**
  * A list of records with search, filters, sorting, count, sum and CSV export. The caller keeps the view, for example in
- * the URL. `columns`, `actions` and `getGroup` must be stable: a new one renders every row again.
+ * the URL. `columns` and the functions must be stable: a new one renders every row again.
  */
 export const DataTable = <Row extends object>({
   label,
   columns,
   rows,
   rowId,
+  describe,
+  phoneRow,
   actions,
   actionsHeader = 'Actions',
-  card,
+  actionsWidth = DEFAULT_ACTIONS_WIDTH_PX,
+  orderName,
   view,
   onViewChange,
-  total = rows.length,
+  allRows = rows,
   sum,
   sumLabel,
   getGroup,
@@ -75,9 +94,23 @@ export const DataTable = <Row extends object>({
     () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
     [columns, rows, getGroup, sum],
   )
-  const narrowQuery = `${NARROW_QUERY}, ${buildNarrowQuery(columns, largestAmount, actions !== undefined)}`
-  const isNarrow = useMediaQuery(narrowQuery, false, { getInitialValueInEffect: false })
-  const Rows = isNarrow ? DataTableCards : DataTableRows
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  // Fingers need buttons larger than a row of a table has space for. A tap opens the sheet, which has them.
+  const tableActions = isTouch ? undefined : actions
+  const hidden = useHiddenColumns(columns, largestAmount, tableActions ? actionsWidth : 0)
+  const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
+  const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
+  const [openId, setOpenId] = useState<string>()
+  const [isSheetOpen, sheet] = useDisclosure()
+  const openSheet = useCallback(
+    (row: Row): void => {
+      setOpenId(rowId(row))
+      sheet.open()
+    },
+    [rowId, sheet.open],
+  )
+  const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
+  const shared = { label, lines, rowId, saved, onOpen: openSheet }
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
@@ -88,32 +121,58 @@ export const DataTable = <Row extends object>({
         view={view}
         onViewChange={onViewChange}
         onExport={() => downloadCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
-        isNarrow={isNarrow}
+        orderName={orderName}
+        isNarrow={hidden.isAll}
       />
-      <p className={classes.summary} role="status">
-        {countFormat.format(shown.length)} of {countFormat.format(total)}
-        {sumShown !== undefined && ` · ${formatRupees(sumShown)}`}
-        {sumLabel && <span> {sumLabel}</span>}
-      </p>
-      {shown.length > 0 ? (
-        <Rows
-          label={label}
-          columns={columns}
-          table={table}
-          lines={lines}
-          largestAmount={largestAmount}
-          rowId={rowId}
-          actions={actions}
-          actionsHeader={actionsHeader}
-          card={card}
-        />
-      ) : (
+      <TableSummary
+        count={shown.length}
+        total={allRows.length}
+        sum={sumShown}
+        sumLabel={sumLabel}
+        columns={columns}
+        sort={view.sort}
+        orderName={orderName}
+        hiddenRow={isHidden ? saved : undefined}
+        onShowHidden={() => onViewChange(noTableFilters)}
+      />
+      {shown.length === 0 ? (
         <div className={classes.none}>
           <Text c="dimmed">Nothing matches.</Text>
           <Button variant="light" onClick={() => onViewChange(noTableFilters)}>
             Show all
           </Button>
         </div>
+      ) : hidden.isAll ? (
+        <PhoneRows {...shared} phoneRow={phoneRow} />
+      ) : (
+        <TableRows
+          {...shared}
+          columns={tableColumns}
+          table={table}
+          largestAmount={largestAmount}
+          describe={describe}
+          actions={tableActions}
+          actionsHeader={actionsHeader}
+          actionsWidth={actionsWidth}
+        />
+      )}
+      {openRow && (
+        <Suspense fallback={null}>
+          <RowSheet
+            key={openId}
+            title={getSheetTitle(phoneRow(openRow))}
+            fields={columns.map((column) => ({
+              id: column.id,
+              header: column.header,
+              content: renderCell(column, openRow),
+            }))}
+            actions={actions?.(openRow) ?? []}
+            name={describe(openRow)}
+            opened={isSheetOpen}
+            onClose={sheet.close}
+            isNarrow={hidden.isAll}
+          />
+        </Suspense>
       )}
     </div>
   )

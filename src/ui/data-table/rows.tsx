@@ -1,45 +1,52 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo } from 'react'
 import { Money } from '#src/ui/display/money.tsx'
-import { type Column, findLeadColumn, formatCell, getTableColumns, renderCell } from './columns.ts'
+import type { SavedRow } from '#src/ui/list/saved-row.ts'
+import { type Column, findLeadColumn, formatCell, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey, type Line } from './lines.ts'
+import { type RowAction, RowActionIcons } from './row-actions.tsx'
 import type { TableInstance } from './use-data-table.ts'
-import { useVirtualLines } from './use-virtual-lines.ts'
-import { ACTIONS_WIDTH_PX, toCssWidth } from './widths.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { readIndex, useVirtualLines } from './use-virtual-lines.ts'
+import { toCssWidth } from './widths.ts'
 
 /** The height of a line. It is fixed, because the virtualizer does not measure lines. */
 const LINE_HEIGHT_PX = 56
 const HEIGHTS_PX = { row: LINE_HEIGHT_PX, group: LINE_HEIGHT_PX }
 const LINE_STYLE = { height: LINE_HEIGHT_PX }
 
-export type RowsProps<Row extends object> = {
+type TableRowsProps<Row extends object> = {
   label: string
+  /** The columns that the table shows. */
   columns: readonly Column<Row>[]
   table: TableInstance<Row>
   lines: readonly Line<Row>[]
   /** The largest amount that the table can show, in rupees. */
   largestAmount: number
   rowId: (row: Row) => string
-  /** Renders the buttons of a row. It must be stable: a new function renders every row again. */
-  actions: ((row: Row) => ReactNode) | undefined
+  describe: (row: Row) => string
+  /** The actions of a row as icon buttons. */
+  actions: ((row: Row) => readonly RowAction[]) | undefined
   actionsHeader: string
-  /** The content of a row in a narrow window. The default shows all columns with their headers. */
-  card: CardLayout<Row> | undefined
+  actionsWidth: number
+  /** Opens a row without a default action. */
+  onOpen: (row: Row) => void
+  saved: SavedRow | undefined
 }
-
-/** The layout of a row in a narrow window. `height` is in pixels and includes the gap below. */
-type CardLayout<Row> = { height: number; render: (row: Row, actions: ReactNode) => ReactNode }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** The header of a column. A click sorts ascending, then descending, then not. */
+/**
+ * The header of a column. A click sorts, a second one reverses the order, a third one ends it. The arrow keys reach it from
+ * the rows.
+ */
 const Header = <Row extends object>({ column, table }: { column: Column<Row>; table: TableInstance<Row> }) => {
   const tableColumn = table.getColumn(column.id)
   const direction = tableColumn?.getIsSorted()
   return (
     <th scope="col" aria-sort={direction ? ARIA_SORT[direction] : 'none'} data-end={column.align}>
-      <button type="button" className={classes.sort} onClick={tableColumn?.getToggleSortingHandler()}>
+      <button type="button" className={classes.sort} tabIndex={-1} onClick={tableColumn?.getToggleSortingHandler()}>
         {column.header}
         {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
         {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
@@ -56,7 +63,7 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null
 
-type LineProps<Row extends object> = Pick<RowsProps<Row>, 'columns' | 'actions'> & {
+type LineProps<Row extends object> = Pick<TableRowsProps<Row>, 'columns' | 'actions' | 'describe'> & {
   index: number
   isInTabOrder: boolean
 }
@@ -69,10 +76,20 @@ const getLineProps = (index: number, isInTabOrder: boolean) => ({
   tabIndex: isInTabOrder ? 0 : -1,
 })
 
-const RowLine = <Row extends object>({ row, columns, actions, index, isInTabOrder }: LineProps<Row> & { row: Row }) => {
+type RowLineProps<Row extends object> = LineProps<Row> & { row: Row; isSaved: boolean }
+
+const RowLine = <Row extends object>({
+  row,
+  columns,
+  actions,
+  describe,
+  index,
+  isInTabOrder,
+  isSaved,
+}: RowLineProps<Row>) => {
   const lead = findLeadColumn(columns)
   return (
-    <tr className={classes.row} {...getLineProps(index, isInTabOrder)}>
+    <tr className={classes.row} data-saved={isSaved || undefined} {...getLineProps(index, isInTabOrder)}>
       {columns.map((column) => (
         <td
           key={column.id}
@@ -80,13 +97,13 @@ const RowLine = <Row extends object>({ row, columns, actions, index, isInTabOrde
           data-lead={column === lead || undefined}
           title={formatCell(column, row)}
         >
-          {renderCell(column, row)}
+          {renderCell(column, row, -1)}
           {column.below?.(row)}
         </td>
       ))}
       {actions && (
         <td data-end data-actions>
-          {actions(row)}
+          <RowActionIcons actions={actions(row)} name={describe(row)} />
         </td>
       )}
     </tr>
@@ -113,14 +130,21 @@ const GroupLine = <Row extends object>({
   </tr>
 )
 
-/** The lines as a table, for wide windows. */
-export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
-  const { label, lines, largestAmount, rowId, actions, actionsHeader, table } = props
-  const columns = useMemo(() => getTableColumns(props.columns), [props.columns])
-  const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX)
+/** The lines as a table, for wide windows. It is one tab stop; the arrow keys reach its headers, rows and buttons. */
+export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
+  const { label, columns, lines, largestAmount, rowId, describe, actions, actionsHeader, actionsWidth, table } = props
+  const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX, rowId, props.saved)
+  const openLine = (element: HTMLElement): void => {
+    const action = element.querySelector<HTMLElement>('[data-default]')
+    const line = lines[readIndex(element)]
+    if (action) action.click()
+    else if (line && 'row' in line) props.onOpen(line.row)
+  }
+  const keys = useGridKeys(virtual, openLine)
   const columnCount = columns.length + (actions ? 1 : 0)
   return (
-    <table className={classes.table} aria-label={label} aria-rowcount={lines.length + 1}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA puts the role on a table
+    <table role="grid" className={classes.table} aria-label={label} aria-rowcount={lines.length + 1} {...keys}>
       <colgroup>
         {columns.map((column) => (
           <col
@@ -129,7 +153,7 @@ export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
             style={{ width: toCssWidth(column, largestAmount) }}
           />
         ))}
-        {actions && <col style={{ width: ACTIONS_WIDTH_PX }} />}
+        {actions && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -143,15 +167,15 @@ export const DataTableRows = <Row extends object>(props: RowsProps<Row>) => {
           )}
         </tr>
       </thead>
-      <tbody ref={virtual.container} onKeyDown={virtual.onKeyDown}>
+      <tbody ref={virtual.container}>
         <Spacer height={virtual.before} columns={columnCount} />
         {virtual.indexes.map((index) => {
           const line = lines[index]
           if (!line) return null
-          const shared = { columns, actions, index, isInTabOrder: index === virtual.tabIndexLine }
+          const shared = { columns, actions, describe, index, isInTabOrder: index === virtual.tabIndexLine }
           const key = getLineKey(line, rowId)
           return 'row' in line ? (
-            <MemoRowLine key={key} row={line.row} {...shared} />
+            <MemoRowLine key={key} row={line.row} isSaved={rowId(line.row) === props.saved?.id} {...shared} />
           ) : (
             <GroupLine key={key} heading={line} {...shared} />
           )

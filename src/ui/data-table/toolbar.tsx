@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { type Column, getCardColumns, getFilterText } from './columns.ts'
+import { type Column, getFilterText, getOrderNames, isDescendingFirst } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
 
@@ -21,12 +21,16 @@ const collectTexts = <Row,>(column: Column<Row>, rows: readonly Row[]): string[]
   return [...new Set(texts.values())].sort()
 }
 
-const getSortOptions = <Row,>(columns: readonly Column<Row>[]) => [
-  { value: '', label: 'Sort by' },
-  ...getCardColumns(columns).flatMap(({ id, header }) => [
-    { value: id, label: `${header} ↑` },
-    { value: `-${id}`, label: `${header} ↓` },
-  ]),
+const getSortOptions = <Row,>(columns: readonly Column<Row>[], orderName: string) => [
+  { value: '', label: orderName },
+  ...columns.flatMap((column) => {
+    const [ascending, descending] = getOrderNames(column)
+    const options = [
+      { value: column.id, label: ascending },
+      { value: `-${column.id}`, label: descending },
+    ]
+    return isDescendingFirst(column) ? options.reverse() : options
+  }),
 ]
 
 type ToolbarProps<Row extends object> = {
@@ -36,7 +40,9 @@ type ToolbarProps<Row extends object> = {
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
   onExport: () => void
-  /** Whether the filters and the order are behind a button. Cards have no headers, so the order is chosen here. */
+  /** The name of the order of `rows`. */
+  orderName: string
+  /** Whether the filters and the order are behind a button. Without headers the order is chosen here. */
   isNarrow: boolean
 }
 
@@ -48,6 +54,7 @@ export const DataTableToolbar = <Row extends object>({
   view,
   onViewChange,
   onExport,
+  orderName,
   isNarrow,
 }: ToolbarProps<Row>) => {
   const filters = useMemo(
@@ -85,7 +92,7 @@ export const DataTableToolbar = <Row extends object>({
               aria-label="Sort by"
               value={view.sort ?? ''}
               onChange={({ currentTarget }) => onViewChange({ sort: currentTarget.value || undefined })}
-              data={getSortOptions(columns)}
+              data={getSortOptions(columns, orderName)}
             />
           )}
           <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>

@@ -17,7 +17,7 @@ import {
 import { useMemo } from 'react'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { type Column, formatCell, getFilterText, parseSort } from './columns.ts'
+import { type Column, formatCell, getFilterText, isDescendingFirst, parseSort } from './columns.ts'
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -50,7 +50,7 @@ const toColumnDefs = <Row extends object>(columns: readonly Column<Row>[]): Colu
       accessorFn: (row) => getSortValue(column.value(row)),
       sortFn: sortFn_basic,
       sortUndefined: 'last',
-      sortDescFirst: false,
+      sortDescFirst: isDescendingFirst(column),
       filterFn: (row, _columnId, text: string) => getFilterText(column, row.original) === text,
       enableGlobalFilter: false,
     }),

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import { useVisibleLines } from '#src/ui/list/visible-lines.ts'
 import type { Line } from './lines.ts'
 
@@ -19,14 +20,27 @@ const findTarget = (key: string, index: number, count: number): number | undefin
   return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1)
 }
 
+/** Finds the line that contains an element. */
+const findLineAround = (element: EventTarget): HTMLElement | null =>
+  element instanceof Element ? element.closest<HTMLElement>('[data-index]') : null
+
+/** Returns the index of a line. */
+export const readIndex = (line: HTMLElement): number => Number(line.dataset.index)
+
 /** The heights of lines, in pixels. */
 type Heights = { row: number; group: number }
 
 /**
  * Virtualizes the lines. Render only `indexes`; `before` and `after` are the heights of the other lines in pixels. One line
- * is in the tab order; the arrow keys, Page Up, Page Down, Home and End move the focus between lines.
+ * is in the tab order; the arrow keys, Page Up, Page Down, Home and End move the focus between lines. It scrolls to a row
+ * that was just saved.
  */
-export const useVirtualLines = <Container extends HTMLElement, Row>(lines: readonly Line<Row>[], heights: Heights) => {
+export const useVirtualLines = <Container extends HTMLElement, Row>(
+  lines: readonly Line<Row>[],
+  heights: Heights,
+  rowId: (row: Row) => string,
+  saved: SavedRow | undefined,
+) => {
   const count = lines.length
   const getGroup = useCallback(
     (index: number) => {
@@ -37,22 +51,36 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(lines: reado
   )
   const container = useRef<Container>(null)
   const [active, setActive] = useState(0)
-  const { indexes, before, after, scrollToLine } = useVisibleLines(container, {
+  const { indexes, before, after, scrollToLine, revealLine } = useVisibleLines(container, {
     count,
     getHeight: (index) => (getGroup(index) ? heights.group : heights.row),
     getKey: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
   })
+  const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1
+  const revealed = useRef<SavedRow>(undefined)
+  useEffect(() => {
+    if (savedIndex < 0 || revealed.current === saved) return
+    revealed.current = saved
+    revealLine(savedIndex)
+  })
   const first = indexes[0] ?? 0
   const last = indexes.at(-1) ?? -1
   const tabIndexLine = active >= first && active <= last ? active : first
-  const onKeyDown = (event: KeyboardEvent<Container>): void => {
-    const line = event.target instanceof Element ? event.target.closest('[data-index]') : null
+  const moveTo = (index: number): void => {
+    setActive(index)
+    scrollToLine(index)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const line = findLineAround(event.target)
     if (!line || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = findTarget(event.key, Number(line.getAttribute('data-index')), count)
+    const target = findTarget(event.key, readIndex(line), count)
     if (target === undefined) return
     event.preventDefault()
-    setActive(target)
-    scrollToLine(target)
+    moveTo(target)
   }
-  return { container, indexes, before, after, tabIndexLine, onKeyDown }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    const line = findLineAround(target)
+    if (line) setActive(readIndex(line))
+  }
+  return { container, indexes, before, after, tabIndexLine, onKeyDown, onFocus, moveTo }
 }

@@ -1,11 +1,18 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { type Column, getTableColumns } from './columns.ts'
 
-/** The width of the actions column. */
-export const ACTIONS_WIDTH_PX = 132
+/** The width of the window from which a list is a table. */
+const MIN_TABLE_WIDTH_PX = 700
+
+/** The widest page. */
+const MAX_PAGE_WIDTH_PX = 1100
+
+/** More than the width of any window. */
+const ANY_WINDOW_PX = 100_000
 
 /** The minimum width of a column without `width`. */
-const MIN_FLEXIBLE_WIDTH_PX = 64
+const MIN_FLEXIBLE_WIDTH_PX = 80
 
 /** The padding of a page and the border of a table. */
 const PAGE_PADDING_PX = 34
@@ -35,15 +42,52 @@ export const toCssWidth = <Row>({ isAmount, width }: Column<Row>, largestAmount:
   return isAmount ? `max(${own ?? '0px'}, calc(${countDigits(largestAmount)}ch + ${AMOUNT_PADDING_PX}px))` : own
 }
 
-/** Builds a media query that matches if the window is too narrow for these columns. */
-export const buildNarrowQuery = <Row>(
+/**
+ * Returns the widths of the window, in pixels, below which a table hides its first column, its second, and so on. Below the
+ * last one it becomes rows of two lines.
+ */
+export const getBreakpoints = <Row>(
   columns: readonly Column<Row>[],
   largestAmount: number,
-  hasActions: boolean,
-): string => {
-  const widths = getTableColumns(columns).map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
-    isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
+  actionsWidth: number,
+): number[] => {
+  const hideableCount = columns.filter(({ hideOrder }) => hideOrder !== undefined).length
+  return Array.from({ length: hideableCount + 1 }, (_, hiddenCount) => {
+    const widths = getTableColumns(columns, hiddenCount).map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
+      isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
+    )
+    const needed = Math.ceil(widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + actionsWidth))
+    if (hiddenCount === hideableCount) return Math.max(needed, MIN_TABLE_WIDTH_PX)
+    // A wider window does not help a table that is wider than the widest page.
+    return needed > MAX_PAGE_WIDTH_PX ? ANY_WINDOW_PX : needed
+  })
+}
+
+/**
+ * Returns how many columns the table hides in this window, in their `hideOrder`. `isAll` is true if the window is too narrow
+ * for a table.
+ */
+export const useHiddenColumns = <Row>(
+  columns: readonly Column<Row>[],
+  largestAmount: number,
+  actionsWidth: number,
+): { count: number; isAll: boolean } => {
+  const queries = useMemo(
+    () =>
+      getBreakpoints(columns, largestAmount, actionsWidth).map((width) =>
+        window.matchMedia(`(max-width: ${width - 0.02}px)`),
+      ),
+    [columns, largestAmount, actionsWidth],
   )
-  const needed = widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + (hasActions ? ACTIONS_WIDTH_PX : 0))
-  return `(max-width: ${Math.ceil(needed) - 1}px)`
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const query of queries) query.addEventListener('change', listener)
+      return () => {
+        for (const query of queries) query.removeEventListener('change', listener)
+      }
+    },
+    [queries],
+  )
+  const count = useSyncExternalStore(subscribe, () => queries.filter(({ matches }) => matches).length)
+  return { count, isAll: count === queries.length }
 }

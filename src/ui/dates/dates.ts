@@ -22,9 +22,20 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '
 /** Formats the time of day in the user's time zone: `14:05`. */
 export const formatTime = (moment: Date): string => timeFormat.format(moment)
 
-const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+/** The longest distance in days. Longer ones are in months and years. */
+const MAX_DAYS = 90
 
-/** Formats the distance of a due date from today: `in 3 days`, `today`, `5 days late`. */
+const DAYS_PER_MONTH = 365.25 / 12
+
+/** Formats a number of days: `1 day`, `90 days`, `4 mo`, `1 yr 6 mo`. */
+export const formatDays = (count: number): string => {
+  if (count <= MAX_DAYS) return count === 1 ? '1 day' : `${count} days`
+  const months = Math.round(count / DAYS_PER_MONTH)
+  const years = Math.floor(months / 12)
+  return [years > 0 && `${years} yr`, months % 12 > 0 && `${months % 12} mo`].filter(Boolean).join(' ')
+}
+
+/** Formats the distance of a due date from today: `in 3 days`, `today`, `5 days late`, `1 yr 6 mo late`. */
 export const formatDueDate = (date: string, today: string): string => {
   const daysAhead = differenceInCalendarDays(parseISO(date), parseISO(today))
   if (daysAhead === 0) return 'today'

@@ -2,6 +2,7 @@ import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { readDraft, removeDraft } from '#src/lib/drafts.ts'
+import { announceSaved } from '#src/ui/list/saved-row.ts'
 import { FormDraft } from './form-draft.tsx'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
@@ -69,8 +70,9 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     let saved: Saved
+    const value = schema.cast(values)
     try {
-      saved = await onSubmit(schema.cast(values))
+      saved = await onSubmit(value)
     } catch (error) {
       onError?.(error, form)
       return
@@ -80,6 +82,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
       typedFields.clear()
       form.resetForm({ values: initialValues })
     }
+    announceSaved(value, saved)
     await onSaved?.(saved)
   }
 

@@ -32,7 +32,7 @@ export const findLine = (container: HTMLElement | null, index: number): HTMLElem
 
 /**
  * Virtualizes a list that scrolls with the window. `before` and `after` are the heights in pixels of the lines that are not
- * rendered. `scrollToLine` scrolls to a line and focuses it. Overscan starts after the first paint.
+ * rendered. `scrollToLine` scrolls to a line and focuses it; `revealLine` only scrolls. Overscan starts after the first paint.
  */
 export const useVisibleLines = (
   container: RefObject<HTMLElement | null>,
@@ -85,6 +85,7 @@ export const useVisibleLines = (
     indexes: items.map(({ index }) => index),
     before: start - scrollMargin,
     after: Math.max(total - (end - scrollMargin), 0),
-    scrollToLine: scrollToLine,
+    scrollToLine,
+    revealLine: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
   }
 }

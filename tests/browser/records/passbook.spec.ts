@@ -7,7 +7,7 @@ import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-const passbook = (page: Page) => page.getByRole('table', { name: 'Passbook' })
+const passbook = (page: Page) => page.getByRole('grid', { name: 'Passbook' })
 
 /** Expects the words, the reason, the amount and the balance of the newest entries. */
 const expectEntries = async (page: Page, entries: readonly string[][]): Promise<void> => {
@@ -54,7 +54,7 @@ test('every movement of an account stands in its passbook with the balance after
   await drawer.getByLabel('Amount').fill('100')
   await save(drawer, 'Transfer')
   await expectEntries(page, [['Transfer to SBI ••2345', '---', '−₹100.00', '₹1,100.25']])
-  await page.getByRole('button', { name: 'Undo transfer: ₹100.00 to SBI ••2345' }).click()
+  await page.getByRole('button', { name: 'Undo transfer: −₹100.00, Transfer to SBI ••2345' }).click()
   await save(drawer, 'Undo transfer')
   await expect(page.getByRole('button', { name: /^Undo transfer/ })).toHaveCount(0)
 

@@ -26,7 +26,7 @@ const openRename = async (page: Page) => {
   return dialog
 }
 
-const openRecords = (page: Page) => page.getByRole('table', { name: 'Open records' }).locator('[data-index]')
+const openRecords = (page: Page) => page.getByRole('grid', { name: 'Open records' }).locator('[data-index]')
 
 test('two spellings become one by a rename, and Undo brings the name back', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', returnName: 'Ravi K' }))

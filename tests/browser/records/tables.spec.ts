@@ -32,30 +32,40 @@ test('the buttons of every list are at least 44 pixels wide and high on a phone'
   await addExpense(person, bank, 1)
   const { page, close } = await openPhone(browser, product.url, person)
   await page.goto('/home')
-  const record = page.getByRole('list', { name: 'My Lend Borrow' }).getByRole('listitem')
-  await expectTouchTargets(record.getByLabel(/^(Mark done|More): /))
-  await record.getByLabel(/^More: /).click()
-  await expectTouchTargets(page.getByRole('menu').getByLabel(/^(Record a return|Edit|Delete): /))
+  const rows = (name: string) => page.getByRole('list', { name }).getByRole('button')
+  await expectTouchTargets(page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')))
+  await rows('My Lend Borrow').tap()
+  await expectTouchTargets(page.getByRole('dialog').getByLabel(/^(Mark done|Record a return|Edit|Delete): /))
   await page.goto('/bank')
   await expectTouchTargets(page.getByRole('article').getByLabel(/^(Edit|Delete) /))
   await page.goto(`/bank/${bank.id}`)
-  await expectTouchTargets(page.getByRole('list', { name: 'Expenses' }).getByLabel(/^Delete: /))
+  await rows('Expenses').tap()
+  await expectTouchTargets(page.getByRole('dialog').getByLabel(/^(Edit|Delete): /))
   await close()
 })
 
-test('the buttons of a row are reached with Tab, and their focus is visible', async ({ page, person }) => {
+test('the links and buttons of a row are reached with the arrow keys, and their focus is visible', async ({
+  page,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(0, { returnName: 'Meera' }))
   await page.goto('/home')
   const row = page.locator('tr[data-index="0"]')
   await row.focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
   await expect(row.getByRole('link', { name: 'Meera' })).toBeFocused()
   for (const name of [/^Mark done: /, /^Record a return: /, /^Edit: /, /^Delete: /]) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
     const button = row.getByLabel(name)
     await expect(button).toBeFocused()
     await expect(button).toHaveCSS('outline-style', 'solid')
   }
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
 })
 
 test('the icons of an account say under the mouse what they do, until another screen shows', async ({

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Moves from a row to one of its links or buttons with the arrow keys. */
+export const arrowTo = async (page: Page, row: Locator, control: Locator): Promise<void> => {
+  await tabTo(page, row)
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 10 && !(await isFocused()); presses += 1) await page.keyboard.press('ArrowRight')
+  await expect(control).toBeFocused()
+}
+
 /** Presses Tab until the focus is there, at most 40 times. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

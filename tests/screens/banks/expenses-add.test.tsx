@@ -226,7 +226,7 @@ describe('adding an expense', () => {
     expect(await screen.findByText(text)).toBeVisible()
     await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,000.00'))
     expect(field('Reason')).toHaveValue('Groceries')
-    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   })
 
   test('adds it once when it is tried again after a lost answer', async () => {

@@ -28,7 +28,7 @@ const retype = async (user: Person, dialog: HTMLElement, label: string, text: st
 const save = (user: Person, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
 const shownCells = async (reason: RegExp) => {
-  const table = await screen.findByRole('table', { name: 'Expenses', hidden: true })
+  const table = await screen.findByRole('grid', { name: 'Expenses', hidden: true })
   const row = within(table).getByRole('row', { name: reason, hidden: true })
   return Array.from(row.children, ({ textContent }) => textContent)
 }

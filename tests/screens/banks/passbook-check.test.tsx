@@ -25,7 +25,7 @@ describe('undoing a transfer from the passbook', () => {
   const ask = async () => {
     const life = await givenLife()
     const { user } = await renderApp(passbook(life.id))
-    await user.click(await screen.findByRole('button', { name: 'Undo transfer: ₹120.50 to SBI ••2345' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo transfer: −₹120.50, Transfer to SBI ••2345' }))
     return { ...life, user, question: within(await screen.findByRole('dialog', { name: 'Undo this transfer?' })) }
   }
 

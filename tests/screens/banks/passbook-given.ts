@@ -10,7 +10,7 @@ export const sbi = account({ bankName: 'SBI', accountNumber: '20012345', amount:
 export const passbook = (id: string) => `/bank/${id}?tab=passbook`
 
 /** Finds the table of the passbook. */
-export const table = () => screen.findByRole('table', { name: 'Passbook' })
+export const table = () => screen.findByRole('grid', { name: 'Passbook' })
 
 /** The kind, reason, amount and balance of each row. */
 export const shown = async (): Promise<(string | null)[][]> =>

@@ -47,7 +47,7 @@ describe('the passbook', () => {
     expect((await shown()).map(([kind]) => kind)).toEqual(['Transfer to SBI ••2345', 'Transfer to SBI ••2345'])
     expect(router.state.location.search).toEqual({ tab: 'passbook', where: { kind: 'Transfer' } })
     await user.click(screen.getByRole('button', { name: 'Amount' }))
-    expect((await shown()).map(([, , amount]) => amount)).toEqual(['−₹120.50', '−₹20.00'])
+    expect((await shown()).map(([, , amount]) => amount)).toEqual(['−₹20.00', '−₹120.50'])
   })
 
   test('is exported as shown, with date and time in two columns', async () => {
@@ -118,7 +118,7 @@ describe('the passbook', () => {
     const calls = watchCalls()
     const { id } = await renderWithBanks([account(), sbi], passbook, [expense()])
     expect(await screen.findByRole('heading', { level: 2, name: 'Expenses' })).toBeVisible()
-    expect(await screen.findByRole('table', { name: 'Expenses' })).toBeVisible()
+    expect(await screen.findByRole('grid', { name: 'Expenses' })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Views of the account' })).not.toBeInTheDocument()
     const asked = calls().filter((call) => call.startsWith('GET'))
     expect(asked.toSorted()).toEqual([`GET /api/v1/bank/expenses/id/${id}`, `GET /api/v1/id-bank/${id}`])

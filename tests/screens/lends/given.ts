@@ -60,7 +60,7 @@ export const renderWithLends = async (lends: readonly GivenLend[], path = '/home
 }
 
 /** Finds the table of the records. */
-export const table = () => screen.findByRole('table', { name: 'My Lend Borrow' })
+export const table = () => screen.findByRole('grid', { name: 'My Lend Borrow' })
 
 const bodyRows = async (): Promise<HTMLElement[]> =>
   within(await table())

@@ -107,21 +107,23 @@ describe('the table', () => {
     await waitFor(async () => expect(await shownReasons()).toEqual(['Fees']))
   })
 
-  test('sorts by a column, up, then down, then as before; the absent come last', async () => {
+  test('sorts amounts from the largest and dates from the newest, then the other way; the absent come last', async () => {
     const { user } = await renderWithLends(life)
     await table()
     const asTheyCame = await shownReasons()
     await user.click(screen.getByRole('button', { name: 'Amount' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(['Tea', 'Fees', 'Rent', 'Gift']))
-    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
-    await user.click(screen.getByRole('button', { name: 'Amount' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.getByText('Largest')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Tea', 'Fees', 'Rent', 'Gift']))
     await user.click(screen.getByRole('button', { name: 'Amount' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(asTheyCame))
-    await user.click(screen.getByRole('button', { name: 'Return Date' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
+    expect(screen.getByText('Most urgent first')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Return Date' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Fees', 'Rent', 'Gift', 'Tea']))
+    await user.click(screen.getByRole('button', { name: 'Return Date' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
   })
 
   test('shows what one of its columns says, the absent too', async () => {

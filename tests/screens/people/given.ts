@@ -73,7 +73,7 @@ export const summary = () => screen.findByRole('region', { name: 'Summary' })
 
 /** Returns the texts of the rows of a table, cell by cell. */
 export const rowsOf = async (name: string): Promise<string[][]> =>
-  within(await screen.findByRole('table', { name }))
+  within(await screen.findByRole('grid', { name }))
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
     .map((row) =>

@@ -154,7 +154,7 @@ describe('what was returned', () => {
   test('keeps its tab while the table is sorted', async () => {
     const { user, router } = await renderPerson([{ returnStatus: 'done' }], '/person/Ravi?tab=returned')
     await user.click(await screen.findByRole('button', { name: 'Amount' }))
-    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'returned', sort: 'amount' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'returned', sort: '-amount' }))
   })
 
   test('says that there is nothing yet', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Column } from '#src/ui/data-table/columns.ts'
-import { buildNarrowQuery, findLargestAmount, toCssWidth } from '#src/ui/data-table/widths.ts'
+import { type Column, getTableColumns } from '#src/ui/data-table/columns.ts'
+import { findLargestAmount, getBreakpoints, toCssWidth } from '#src/ui/data-table/widths.ts'
 
 type Row = { name: string; rupees: number }
 
@@ -32,9 +32,18 @@ test('a column of amounts is as wide as the largest: a comma and a point take ha
   expect(toCssWidth(amount, 99_999_999_999.99)).toBe('max(132px, calc(16.5ch + 32px))')
 })
 
-test('a long amount needs a wider window, and so do the buttons of the rows', () => {
-  const columns = [name, kind, amount]
-  expect(buildNarrowQuery(columns, 1, false)).toBe('(max-width: 329px)')
-  expect(buildNarrowQuery(columns, 1, true)).toBe('(max-width: 461px)')
-  expect(buildNarrowQuery(columns, 99_999_999_999.99, false)).toBe('(max-width: 414px)')
+test('a table starts at 700 pixels, unless its long amounts and its buttons need more', () => {
+  expect(getBreakpoints([name, kind, amount], 1, 132)).toEqual([700])
+  const wide = [name, { ...kind, width: 400 }, amount]
+  expect(getBreakpoints(wide, 1, 132)).toEqual([778])
+  expect(getBreakpoints(wide, 99_999_999_999.99, 0)).toEqual([731])
+})
+
+test('a column with an order leaves a table that is too narrow, and stays out of one wider than the page', () => {
+  const [first, second] = [
+    { ...kind, id: 'first', width: 400, hideOrder: 1 },
+    { ...kind, id: 'second', width: 500, hideOrder: 2 },
+  ]
+  expect(getBreakpoints([name, first, second, amount], 1, 0)).toEqual([100_000, 746, 700])
+  expect(getTableColumns([name, first, second, amount], 1)).toEqual([name, second, amount])
 })

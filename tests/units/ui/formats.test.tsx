@@ -34,9 +34,14 @@ describe('dates', () => {
     ['2026-11-12', 'today'],
     ['2026-11-13', 'in 1 day'],
     ['2026-11-15', 'in 3 days'],
-    ['2027-11-12', 'in 365 days'],
+    ['2027-02-10', 'in 90 days'],
+    ['2027-02-11', 'in 3 mo'],
+    ['2027-11-12', 'in 1 yr'],
     ['2026-11-11', '1 day late'],
     ['2026-11-07', '5 days late'],
+    ['2026-03-12', '8 mo late'],
+    ['2025-05-14', '1 yr 6 mo late'],
+    ['2024-11-10', '2 yr late'],
   ])('%s, seen on 12 November 2026, is %s', (date, words) => {
     expect(formatDueDate(date, '2026-11-12')).toBe(words)
   })

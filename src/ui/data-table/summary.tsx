@@ -1,0 +1,56 @@
+import { Anchor } from '@mantine/core'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { SavedRow } from '#src/ui/list/saved-row.ts'
+import { type Column, getOrderName } from './columns.ts'
+import classes from './data-table.module.css'
+
+const countFormat = new Intl.NumberFormat('en-IN')
+
+type TableSummaryProps<Row> = {
+  /** The number of rows that show. */
+  count: number
+  total: number
+  /** The sum of the rows that show, in rupees. */
+  sum: number | undefined
+  sumLabel: string | undefined
+  columns: readonly Column<Row>[]
+  sort: string | undefined
+  orderName: string
+  /** A row that was just saved and that the filters hide. */
+  hiddenRow: SavedRow | undefined
+  onShowHidden: () => void
+}
+
+/** The line above the rows: count, sum and order, and a note about a saved row that the filters hide. */
+export const TableSummary = <Row,>({
+  count,
+  total,
+  sum,
+  sumLabel,
+  columns,
+  sort,
+  orderName,
+  hiddenRow,
+  onShowHidden,
+}: TableSummaryProps<Row>) => (
+  <>
+    <p className={classes.summary} role="status">
+      <span>
+        {countFormat.format(count)} of {countFormat.format(total)}
+        {sum !== undefined && ` · ${formatRupees(sum)}`}
+        {sumLabel && <span> {sumLabel}</span>}
+      </span>{' '}
+      <span className={classes.order}>{getOrderName(columns, sort, orderName)}</span>
+    </p>
+    <div role="status">
+      {hiddenRow && (
+        <p className={classes.hiddenRow}>
+          {hiddenRow.isNew ? 'Added' : 'Saved'}, hidden by your filters ·{' '}
+          <Anchor component="button" type="button" inherit fw={600} onClick={onShowHidden}>
+            Show
+          </Anchor>
+        </p>
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** A row that a form has just saved. */
+export type SavedRow = { id: string; isNew: boolean }
+
+/** How long a saved row waits for a list that shows it. */
+const WAIT_MS = 10_000
+
+/** How long a list marks a saved row. */
+const MARK_MS = 2_000
+
+const listeners = new Set<() => void>()
+let announced: SavedRow | undefined
+
+const setAnnounced = (next: SavedRow | undefined): void => {
+  announced = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const readId = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
+
+/** Tells the lists that a form has sent `value` and that the server has stored it as `saved`. A new row has no id before. */
+export const announceSaved = (value: unknown, saved: unknown): void => {
+  const id = readId(saved) ?? readId(value)
+  if (id === undefined) return
+  const row = { id, isNew: readId(value) === undefined }
+  setAnnounced(row)
+  setTimeout(() => {
+    if (announced === row) setAnnounced(undefined)
+  }, WAIT_MS)
+}
+
+/**
+ * Returns the row of a list that a form has just saved, for a few seconds after it shows. A row that the filters hide stays
+ * until they show it.
+ */
+export const useSavedRow = <Row>(
+  allRows: readonly Row[],
+  shownRows: readonly Row[],
+  rowId: (row: Row) => string,
+): { saved: SavedRow | undefined; isHidden: boolean } => {
+  const candidate = useSyncExternalStore(subscribe, () => announced)
+  const [saved, setSaved] = useState<SavedRow>()
+  const has = (rows: readonly Row[], row: SavedRow | undefined): boolean =>
+    row !== undefined && rows.some((each) => rowId(each) === row.id)
+  const isMine = has(allRows, candidate)
+  useEffect(() => {
+    if (!isMine) return
+    setSaved(candidate)
+    setAnnounced(undefined)
+  }, [isMine, candidate])
+  const shown = has(shownRows, saved) ? saved : undefined
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setSaved(undefined), MARK_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return { saved, isHidden: !shown && has(allRows, saved) }
+}

@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, vi } from 'vitest'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { TableSearch } from '#src/ui/list/table-search.ts'
+
+// Import the lazy module here: on a busy machine it can take longer to load than a test waits.
+import '#src/ui/data-table/row-sheet.tsx'
+
+export type Note = { id: number; text: string; kind: string; rupees: number }
+
+const columns: Column<Note>[] = [
+  {
+    id: 'rupees',
+    header: 'Amount',
+    value: ({ rupees }) => rupees,
+    text: ({ rupees }) => formatRupees(rupees),
+    align: 'end',
+    orderNames: ['Smallest', 'Largest'],
+  },
+  { id: 'text', header: 'Text', value: ({ text }) => text },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kind, choices: ['odd', 'even', 'neither'] },
+]
+
+/** Creates notes with the ids 0, 1, 2 and so on. */
+export const notes = (count: number): Note[] =>
+  Array.from({ length: count }, (_, id) => ({ id, text: `Note ${id}`, kind: id % 2 ? 'odd' : 'even', rupees: id }))
+
+const getText = ({ text }: Note): string => text
+
+const toPhoneRow = ({ text, rupees, kind }: Note) => ({ title: text, amount: formatRupees(rupees), details: kind })
+
+const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
+
+/** The actions that were run, such as `Copy 0`. */
+export const pressed: string[] = []
+
+export const getActions = ({ id }: Note): readonly RowAction[] =>
+  ['Open', 'Copy'].map((label) => ({ label, icon: IconCheck, onPress: () => pressed.push(`${label} ${id}`) }))
+
+/** The same actions, of which the first opens the row. */
+export const openFirst = (note: Note): readonly RowAction[] =>
+  getActions(note).map((action) => (action.label === 'Open' ? { ...action, isDefault: true } : action))
+
+type NotesProps = { rows: Note[]; grouped?: boolean; actions?: (note: Note) => readonly RowAction[] }
+
+/** A list of notes that keeps its own view. */
+export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProps) => {
+  const [view, setView] = useState<TableSearch>({})
+  return (
+    <MantineProvider>
+      <DataTable
+        label="Notes"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        sum={({ rupees }) => rupees}
+        {...(grouped && { getGroup: kindOf })}
+        actions={actions}
+        describe={getText}
+        phoneRow={toPhoneRow}
+        orderName="As written"
+        view={view}
+        onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        fileName="notes"
+      />
+    </MantineProvider>
+  )
+}
+
+/** Renders a list of notes. */
+export const show = (rows: Note[], props: Omit<NotesProps, 'rows'> = {}) => {
+  render(<Notes rows={rows} {...props} />)
+  return userEvent.setup({ delay: null })
+}
+
+/** The row of the table with this index. */
+export const row = (index: number) => screen.getAllByRole('row').find((each) => each.dataset.index === String(index))
+
+afterEach(() => {
+  pressed.length = 0
+  vi.restoreAllMocks()
+})
+
+/** Makes the window narrow. */
+export const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('max-width'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
