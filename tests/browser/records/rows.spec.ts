@@ -35,9 +35,8 @@ test('on a phone the first record starts high, and eight fit on the screen', asy
   await page.setViewportSize(PHONE)
   await page.reload()
   await expect(rows(page).first()).toContainText('1 yr')
-  const { y = 0, height = 0 } = (await rows(page).first().boundingBox()) ?? {}
-  expect(y).toBeLessThanOrEqual(330)
-  expect(height).toBeGreaterThanOrEqual(44)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(330)
+  expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expect(page.getByRole('link', { name: 'Add Lend Borrow' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Bank', exact: true })).toBeVisible()
   await page.mouse.wheel(0, 600)
