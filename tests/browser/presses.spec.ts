@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+
+/** Counts the presses of a person: clicks and Enter. Typing, and Tab between two typed fields, is not counted. */
+const countPresses = (page: Page) => {
+  let presses = 0
+  return {
+    click: async (target: Locator) => {
+      presses += 1
+      await target.click()
+    },
+    /** Types into the focused field and into the fields after it. An empty text leaves a field as it is. */
+    type: async (texts: readonly string[]) => {
+      await expect(field(page, 'Amount')).toBeFocused()
+      for (const text of texts) {
+        await page.keyboard.type(text)
+        await page.keyboard.press('Tab')
+      }
+    },
+    count: () => presses,
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+/** Opens the form of this item of the "Add" menu. */
+const openForm = async (page: Page, click: (target: Locator) => Promise<void>, item: string) => {
+  await click(page.getByRole('button', { name: 'Add', exact: true }))
+  await click(page.getByRole('menuitem', { name: item, exact: true }))
+}
+
+// The screens before the "Add" menu took 8, 6, 8, 7 and 4 presses and 486 Tabs.
+test.describe('a person who used the product before', () => {
+  test('adds a record from any screen with 5 presses', async ({ page }) => {
+    await addLend(page, { reason: 'Bus pass', amount: '640' })
+    await expectToast(page, 'Lend borrow added successfully!')
+    await page.goto('/analysis')
+    const { click, type, count } = countPresses(page)
+    await openForm(page, click, 'Lend')
+    await type(['250', 'Train to Pune', 'Meera'])
+    await click(button(page, '1 week'))
+    await click(button(page, 'Add'))
+    await expectToast(page, 'Lend borrow added successfully!')
+    expect(count()).toBeLessThanOrEqual(5)
+  })
+
+  test('adds an expense from any screen with 3 presses', async ({ page, person }) => {
+    await addAccount(person)
+    await page.goto('/bank/expense')
+    await field(page, 'Amount').fill('120')
+    await field(page, 'Reason').fill('Metro card')
+    await choose(page, 'Type', 'Cash')
+    await button(page, 'Add').click()
+    await expectToast(page, 'Add bank expenses successful!')
+    await page.goto('/analysis')
+    const { click, type, count } = countPresses(page)
+    await openForm(page, click, 'Expense')
+    await type(['30', '', 'Tea'])
+    await click(button(page, 'Add'))
+    await expectToast(page, 'Add bank expenses successful!')
+    expect(count()).toBeLessThanOrEqual(3)
+  })
+
+  test('transfers from any screen with 3 presses', async ({ page, person }) => {
+    await addAccount(person)
+    await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
+    await page.goto('/bank/transfer')
+    await field(page, 'Amount').fill('100')
+    await choose(page, 'From', 'HDFC ••1234')
+    await choose(page, 'To', 'SBI ••2345')
+    await button(page, 'Transfer').click()
+    await expectToast(page, 'Transferred!')
+    await page.goto('/analysis')
+    const { click, type, count } = countPresses(page)
+    await openForm(page, click, 'Transfer')
+    await type(['50'])
+    await click(button(page, 'Transfer'))
+    await expectToast(page, 'Transferred!')
+    expect(count()).toBeLessThanOrEqual(3)
+  })
+
+  test('corrects an expense with 2 presses', async ({ page, person }) => {
+    const bank = await addAccount(person)
+    await addExpense(person, bank, 1)
+    await page.goto(`/bank/${bank.id}`)
+    const { click, count } = countPresses(page)
+    await click(expenseRow(page, 'Groceries').getByText('Groceries'))
+    await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('200')
+    await click(button(page, 'Save'))
+    await expectToast(page, 'Expense updated!')
+    expect(count()).toBeLessThanOrEqual(2)
+  })
+
+  test('marks a record returned and credits its only account with 2 presses', async ({ page, person }) => {
+    await addAccount(person, { bankName: 'SBI' }) // the bank of the record
+    await person.call(endpoints.addLend, lend(3))
+    await page.goto('/home')
+    const { click, count } = countPresses(page)
+    await click(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ }))
+    await click(button(page, 'Mark done and credit'))
+    await expectToast(page, 'Return recorded!')
+    expect(count()).toBeLessThanOrEqual(2)
+  })
+
+  test('reaches the navigation over 200 records with fewer than 10 Tabs', async ({ page, person }) => {
+    for (let index = 0; index < 200; index += 1) {
+      await person.call(endpoints.addLend, lend(3, { reason: `Instalment ${index}` }))
+    }
+    await page.goto('/home')
+    await expect(lendRow(page, 'Instalment').first()).toBeVisible()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bank', exact: true })
+    const isFocused = () => link.evaluate((element) => element === document.activeElement)
+    let tabs = 0
+    while (tabs < 10 && !(await isFocused())) {
+      await page.keyboard.press('Tab')
+      tabs += 1
+    }
+    expect(tabs).toBeLessThan(10)
+  })
+})
