@@ -27,13 +27,12 @@ const countPresses = (page: Page) => {
 
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** Opens the form of this item of the "Add" menu. */
+/** Opens the form of this item of the menu of new entries. */
 const openForm = async (page: Page, click: (target: Locator) => Promise<void>, item: string) => {
-  await click(page.getByRole('button', { name: 'Add', exact: true }))
+  await click(page.getByRole('button', { name: 'Add new', exact: true }))
   await click(page.getByRole('menuitem', { name: item, exact: true }))
 }
 
-// The screens before the "Add" menu took 8, 6, 8, 7 and 4 presses and 486 Tabs.
 test.describe('a person who used the product before', () => {
   test('adds a record from any screen with 5 presses', async ({ page }) => {
     await addLend(page, { reason: 'Bus pass', amount: '640' })

@@ -1,79 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from 'date-fns'
 import { endpoints } from '#contract/endpoints.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
-import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
-import { choose, expectScreen, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { expectScreen, field } from '#tests/browser/tools/steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-
-test.describe('with the choices of the last time', () => {
-  test('a record with its return date takes two presses besides what is typed', async ({ page }) => {
-    await addLend(page, { reason: 'Bus pass', amount: '640' })
-    await expectToast(page, 'Lend borrow added successfully!')
-    await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
-    await expect(field(page, 'Amount')).toBeFocused()
-    for (const text of ['250', 'Train to Pune', 'Meera']) {
-      await page.keyboard.type(text)
-      await page.keyboard.press('Tab')
-    }
-    await press(page, '1 week')
-    await press(page, 'Add')
-    await expect(lendRow(page, 'Train to Pune')).toContainText(formatDate(localDate(addDays(new Date(), 7))))
-    await expect(lendRow(page, 'Train to Pune')).toContainText('Meera')
-  })
-
-  test('an expense takes one press besides what is typed, and a transfer too', async ({ page, person }) => {
-    await addAccount(person)
-    await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
-    const openAndType = async (path: string, texts: readonly string[]) => {
-      await page.goto(path)
-      await expect(field(page, 'Amount')).toBeFocused()
-      for (const text of texts) {
-        await page.keyboard.type(text)
-        await page.keyboard.press('Tab')
-      }
-    }
-    await openAndType('/bank/expense', ['120', '', 'Metro card'])
-    await choose(page, 'Type', 'Cash')
-    await press(page, 'Add')
-    await expectToast(page, 'Add bank expenses successful!')
-    await expect(page).toHaveURL('/bank')
-    await openAndType('/bank/expense', ['30', '', 'Tea'])
-    await press(page, 'Add')
-    await expectToast(page, 'Add bank expenses successful!')
-    await expect(page).toHaveURL('/bank')
-
-    await openAndType('/bank/transfer', ['100'])
-    await choose(page, 'From', 'HDFC ••1234')
-    await choose(page, 'To', 'SBI ••2345')
-    await press(page, 'Transfer')
-    await expectToast(page, 'Transferred!')
-    await openAndType('/bank/transfer', ['50'])
-    await press(page, 'Transfer')
-    await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹850.00')
-  })
-
-  test('an expense is corrected by one press in its form', async ({ page, person }) => {
-    const bank = await addAccount(person)
-    await addExpense(person, bank, 1)
-    await page.goto(`/bank/${bank.id}`)
-    await expenseRow(page, 'Groceries').getByRole('link', { name: /^Edit/ }).click()
-    await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('200')
-    await press(page, 'Save')
-    await expectToast(page, 'Expense updated!')
-    await expect(expenseRow(page, 'Groceries')).toContainText('₹200.00')
-  })
-})
 
 test('a drawer closes to the scrolled screen where it was opened, also by a double press', async ({ page, person }) => {
   const reasons = Array.from({ length: 40 }, (_, index) => `Instalment ${index + 10}`)
