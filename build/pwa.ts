@@ -29,7 +29,7 @@ export const pwa = () =>
     workbox: {
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/(?:api|healthz|readyz)(?:\/|$)/],
+      navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|s|cal|unsubscribe)(?:\/|$)/],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
       dontCacheBustURLsMatching: /^assets\//,

@@ -1,4 +1,4 @@
-type Method = 'get' | 'post' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** An endpoint of the API: its method and its path. `:name` in the path is a parameter. */
 export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
@@ -50,6 +50,18 @@ export const endpoints = {
   deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
 
   renamePerson: endpoint('post', '/api/v1/people/rename'),
+
+  addShare: endpoint('post', '/api/v1/shares'),
+  shares: endpoint('get', '/api/v1/shares'),
+  deleteShare: endpoint('delete', '/api/v1/shares/:shareId'),
+  publicShare: endpoint('get', '/api/public/v1/shares/:token'),
+  addClaim: endpoint('post', '/api/public/v1/shares/:token/claims'),
+  claims: endpoint('get', '/api/v1/claims'),
+  acceptClaim: endpoint('post', '/api/v1/claims/:claimId/accept'),
+  rejectClaim: endpoint('post', '/api/v1/claims/:claimId/reject'),
+
+  reminders: endpoint('get', '/api/v1/reminders'),
+  setReminders: endpoint('put', '/api/v1/reminders'),
 
   updateProfile: endpoint('patch', '/api/v1/update-profile'),
   deleteUser: endpoint('delete', '/api/v1/delete-user/:userId'),

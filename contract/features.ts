@@ -1,5 +1,14 @@
 /** What this server can do beyond the calls of the first version. The client shows a feature only when it is listed. */
-export const features = ['direction', 'returns', 'ledger', 'transfers', 'edit-expense', 'people'] as const
+export const features = [
+  'direction',
+  'returns',
+  'ledger',
+  'transfers',
+  'edit-expense',
+  'people',
+  'shares',
+  'reminders',
+] as const
 
 /** A feature of the server. */
 export type Feature = (typeof features)[number]

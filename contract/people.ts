@@ -15,7 +15,8 @@ export const toPersonName = (name: string): string => name.trim().replace(/\s+/g
 export const toPersonKey = (name: string): string =>
   toPersonName(name).normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 
-const personName = (label: string) =>
+/** A required name of a person. The error message starts with `label`. */
+export const personName = (label: string) =>
   text().required(`${label} is required`).max(MAX_NAME_LENGTH, `${label} is at most ${MAX_NAME_LENGTH} characters`)
 
 /** The request that renames a person. With the name of another person, it merges the two. */

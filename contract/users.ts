@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { dateUntil, isTenDigits, requiredText, text } from './fields/request-fields.ts'
 import * as response from './fields/response-fields.ts'
+import { isUpiId } from './upi.ts'
 
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576
 
-/** A changed profile. The new date of birth must not be after the previous one; the phone number may be empty. */
+/**
+ * A changed profile. The new date of birth must not be after the previous one; the phone number may be empty. Without
+ * `upi` the UPI id stays as it is.
+ */
 export const updateProfileSchema = (previousDateOfBirth: string) =>
   object({
     name: requiredText('Name'),
@@ -16,10 +20,11 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     deathOfBirth: dateUntil(previousDateOfBirth, 'DOB must be earlier than the previous one!').required(
       'Date of birth is required',
     ),
+    upi: text().test('upi', 'A UPI id looks like name@bank', (value) => !value || isUpiId(value)),
   }).noUnknown()
 
 /**
- * The user in the response to a session check. A missing `phoneNumber` or `profileImage` is "". `features`
+ * The user in the response to a session check. A missing `phoneNumber`, `profileImage` or `upi` is "". `features`
  * are what the server can do beyond the first version; a server that lists none has none.
  */
 export const userSchema = v.object({
@@ -29,6 +34,7 @@ export const userSchema = v.object({
   phoneNumber: response.optionalText,
   deathOfBirth: response.optionalText,
   profileImage: response.optionalText,
+  upi: response.optionalText,
   features: v.nullish(v.array(v.string()), []),
 })
 

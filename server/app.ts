@@ -20,9 +20,14 @@ import { peopleRoutes } from './people/people-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
+import { publicReminderRoutes } from './reminders/public-routes.ts'
+import { reminderRoutes } from './reminders/reminder-routes.ts'
 import { returnRoutes } from './returns/return-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
+import { claimRoutes } from './shares/claim-routes.ts'
+import { publicShareRoutes } from './shares/public-routes.ts'
+import { shareRoutes } from './shares/share-routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
 /** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
@@ -40,6 +45,11 @@ export const createApp = (ports: Ports) =>
     .route('/', returnRoutes)
     .route('/', transferRoutes)
     .route('/', peopleRoutes)
+    .route('/', shareRoutes)
+    .route('/', claimRoutes)
+    .route('/', reminderRoutes)
     .route('/', profileRoutes)
+    .route('/', publicShareRoutes)
+    .route('/', publicReminderRoutes)
     .notFound((c) => new Problem(404, 'There is no such call.').respond(c))
     .onError(handleError)

@@ -11,6 +11,8 @@ export type Environment = {
   Bindings: {
     /** The IP address of the client, for rate limits. */
     address?: string
+    /** The origin under which the client reached the server. The default is that of the request's URL. */
+    origin?: string
   }
   Variables: RequestIdVariables & {
     ports: Ports

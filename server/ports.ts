@@ -3,7 +3,13 @@ import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** An e-mail to one address. */
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The address that ends mails of this kind with one press (RFC 8058). */
+  unsubscribeUrl?: string
+}
 
 /** The fields of a log line. Never a password, code, token, amount or e-mail address. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>

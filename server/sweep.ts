@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSessionEnded } from './sessions/session-store.ts'
+import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
 import { BATCH_SIZE, deleteRows } from './store/delete-rows.ts'
 import { runBatches } from './store/run-batches.ts'
 import type { Store, Tables } from './store/tables.ts'
@@ -15,6 +16,8 @@ const listExpiries = (now: Date): Expiry[] => {
     ...isSessionEnded(now).map((isOver) => ({ table: 'sessions' as const, isOver })),
     { table: 'one_time_codes', isOver: sql`expires_at <= ${moment}` },
     { table: 'limit_hits', isOver: sql`expires_at <= ${moment}` },
+    { table: 'shares', isOver: sql`expires_at <= ${moment}` },
+    { table: 'claims', isOver: sql`decided_at > 0 and decided_at <= ${moment - DECIDED_CLAIM_LIFETIME_MS}` },
     { table: 'idempotency_keys', isOver: sql`created_at <= ${moment - IDEMPOTENCY_KEY_LIFETIME_MS}` },
   ]
 }

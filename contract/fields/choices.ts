@@ -31,6 +31,9 @@ export const directions = ['given', 'taken'] as const
 /** How an amount came back: as money, or forgiven, which moves nothing. */
 export const returnKinds = ['money', 'forgiven'] as const
 
+/** What became of a claim. */
+export const claimStatuses = ['open', 'accepted', 'declined'] as const
+
 /** Why a balance changed. */
 export const entryKinds = [
   'opening',

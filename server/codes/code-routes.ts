@@ -13,6 +13,7 @@ import { createCodeMail } from './code-mail.ts'
 import { saveCode, tryCode } from './code-store.ts'
 import { logExhaustedCode } from './log-exhausted-code.ts'
 import { generateCode, hashCode } from './one-time-code.ts'
+import { createPasswordMail } from './password-mail.ts'
 import { resetPassword } from './reset-store.ts'
 
 /**
@@ -41,7 +42,7 @@ const mailCode = async (c: AppContext, { email, password }: CodeRequest): Promis
 export const codeRoutes = new Hono<Environment>()
   .post(endpoints.sendOtp.path, async (c) => mailCode(c, await readJson(c, sendOtpSchema)))
   .post(endpoints.forgetPassword.path, async (c) => {
-    const { store, keys, clock } = c.var.ports
+    const { store, keys, clock, mailer } = c.var.ports
     const { email, password, otp } = await readJson(c, forgetPasswordSchema)
     if (otp === '') return mailCode(c, { email, password })
     const user = await findUserByEmail(store, email)
@@ -57,5 +58,6 @@ export const codeRoutes = new Hono<Environment>()
     const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
+    mailer.send(createPasswordMail(email, clock(), c.req.header('User-Agent') ?? ''))
     return c.json({})
   })

@@ -51,6 +51,21 @@ const allWrongCodeLimits: readonly Limit[] = [
   { maxHits: 500, windowMs: DAY_MS },
 ]
 
+/** Reads of pages for one person, from one network. */
+const shareReadLimits: readonly Limit[] = [
+  { maxHits: 30, windowMs: MINUTE_MS },
+  { maxHits: 200, windowMs: HOUR_MS },
+]
+
+/** Claims of payments, from one network. */
+const claimLimits: readonly Limit[] = [{ maxHits: 10, windowMs: MINUTE_MS }]
+
+/** Requests with an unknown calendar address, from one network. Calendars of many users can come from one network. */
+const unknownLinkLimits: readonly Limit[] = [{ maxHits: 30, windowMs: MINUTE_MS }]
+
+/** Reads of one user's calendar. */
+const calendarLimits: readonly Limit[] = [{ maxHits: 60, windowMs: HOUR_MS }]
+
 /** The limits of a /48 are this many times those of a /64, because it can be a provider with many customers. */
 const LARGE_NETWORK_FACTOR = 4
 
@@ -106,6 +121,22 @@ export const limitRegistrations = (c: AppContext): Promise<RateLimit[]> =>
 /** Limits codes requested from the client's networks. */
 export const limitCodes = (c: AppContext): Promise<RateLimit[]> =>
   createNetworkLimits(c, ['codes'], { name: 'codes of a network', limits: codeLimits })
+
+/** Limits reads of pages for one person from the client's networks. */
+export const limitShareReads = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['share read'], { name: 'reads of shares', limits: shareReadLimits })
+
+/** Limits claims of payments from the client's networks. */
+export const limitClaims = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['claim'], { name: 'claims of a network', limits: claimLimits })
+
+/** Limits requests with an unknown private address from the client's networks. */
+export const limitUnknownLinks = (c: AppContext): Promise<RateLimit[]> =>
+  createNetworkLimits(c, ['unknown link'], { name: 'unknown links', limits: unknownLinkLimits })
+
+/** Limits reads of a user's calendar. */
+export const limitCalendar = (c: AppContext, userId: string): Promise<RateLimit> =>
+  createLimit(c, ['calendar', userId], { name: 'reads of a calendar', limits: calendarLimits, userId })
 
 /** Limits wrong codes: for the e-mail address, from the client's networks, and for resets those of all accounts. */
 export const limitWrongCodes = async (

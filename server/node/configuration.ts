@@ -33,6 +33,15 @@ const readOrigins = (value: string): string[] =>
     throw badValue('ALLOWED_ORIGINS', word, 'a list of origins such as https://money.example.com, with commas between')
   })
 
+const readPublicUrl = (value: string | undefined): string | undefined => {
+  if (value === undefined || (hasProtocol(value, 'http:', 'https:') && new URL(value).origin === value)) return value
+  throw badValue(
+    'PUBLIC_URL',
+    value,
+    'an origin such as https://money.example.com, or nothing for that of each request',
+  )
+}
+
 const readRateLimits = (value: string): boolean => {
   if (value === 'on' || value === 'off') return value === 'on'
   throw badValue('RATE_LIMITS', value, 'on or off')
@@ -78,6 +87,8 @@ export const readConfiguration = (variables: Variables) => {
     /** The mail server. Undefined to print mails instead. */
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),
     allowedOrigins: readOrigins(read('ALLOWED_ORIGINS') ?? ''),
+    /** The origin of the addresses that the server hands out. Undefined for the origin of each request. */
+    publicUrl: readPublicUrl(read('PUBLIC_URL')),
     trustedProxies: parseProxies(splitList(read('TRUST_PROXY') ?? ''), (word) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),

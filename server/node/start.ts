@@ -13,6 +13,7 @@ import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
 import { startMaintenance } from './maintenance.ts'
+import { startMorningMails } from './morning-mails.ts'
 
 const REQUESTS_TIMEOUT_MS = 10_000
 const MAILS_TIMEOUT_MS = 5_000
@@ -68,6 +69,7 @@ export const start = async (
   const embedded =
     configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
   const stopMaintenance = startMaintenance({ store, embedded, clock, log })
+  const stopMorningMails = startMorningMails(ports)
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -75,10 +77,10 @@ export const start = async (
   return {
     url: server.url,
     stop: async () => {
-      const maintenanceStopped = stopMaintenance()
+      const maintenanceStopped = Promise.all([stopMaintenance(), stopMorningMails()])
       await server.close(REQUESTS_TIMEOUT_MS)
-      await mailer.stop(MAILS_TIMEOUT_MS)
       await maintenanceStopped
+      await mailer.stop(MAILS_TIMEOUT_MS)
       await closeDatabase()
     },
   }

@@ -23,6 +23,7 @@ export const updateProfile = async (
     .$if(picture !== undefined, (query) =>
       query.set({ profile_image: typeof picture === 'object' ? picture.name : '' }),
     )
+    .$if(profile.upi !== undefined, (query) => query.set({ upi: profile.upi ?? '' }))
     .where('id', '=', userId)
     .where('date_of_birth', '>=', profile.deathOfBirth)
     .returningAll()

@@ -9,6 +9,7 @@ import { opaqueSessions } from './migrations/0003-opaque-sessions.ts'
 import { attackLimits } from './migrations/0004-attack-limits.ts'
 import { ledgerEntries } from './migrations/0005-ledger-entries.ts'
 import { recordCounts } from './migrations/0006-record-counts.ts'
+import { sharesAndReminders } from './migrations/0007-shares-and-reminders.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -17,6 +18,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0004-attack-limits': attackLimits(types),
   '0005-ledger-entries': ledgerEntries(types),
   '0006-record-counts': recordCounts(types),
+  '0007-shares-and-reminders': sharesAndReminders(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -5,6 +5,7 @@ import type { Expense } from '#contract/expenses.ts'
 import type { Entry } from '#contract/ledger.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
+import type { Claim } from '#contract/shares.ts'
 
 /** Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
 export type Tables = {
@@ -24,6 +25,8 @@ export type Tables = {
     credential_version: Generated<number>
     /** The number of lends, banks, expenses, returns and transfers, for the limit. */
     record_count: Generated<number>
+    /** The UPI id to pay to, or "". */
+    upi: Generated<string>
   }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: {
@@ -128,6 +131,46 @@ export type Tables = {
     expense_id: string | null
     return_id: string | null
     transfer_id: string | null
+  }
+  /** The pages for one person each, that need no session. */
+  shares: {
+    id: string
+    user_id: string
+    /** The SHA-256 of the token in the address. The token itself is not stored. */
+    token_hash: string
+    person: string
+    expires_at: number
+  }
+  /** Payments that persons claim on their pages. */
+  claims: {
+    id: string
+    user_id: string
+    /** The page of the claim. It may be revoked since. */
+    share_id: string
+    lend_id: string
+    amount: number
+    note: string
+    at: number
+    status: Claim['status']
+    /** When the user accepted or declined it; 0 while it is open. */
+    decided_at: number
+  }
+  reminders: {
+    user_id: string
+    /** The calendar's address derives from it; "" without a calendar. */
+    calendar_salt: string
+    /** The SHA-256 of the token in the calendar's address; null without a calendar. */
+    calendar_hash: string | null
+    mail: number
+    mail_hour: number
+    time_zone: string
+    days_before: number
+    /** The origin of the addresses in the mail. */
+    origin: string
+    /** The SHA-256 of the token in the address that ends the mail. */
+    unsubscribe_hash: string
+    /** When the next mail is due; null without mails. */
+    next_mail_at: number | null
   }
   idempotency_keys: {
     user_id: string

@@ -45,7 +45,7 @@ export const addDeletedUser = async (store: Store): Promise<string> => {
   return id
 }
 
-/** Marks a user as deleted. Removes the name, the e-mail address, the password, the sessions and the picture. */
+/** Marks a user as deleted. Removes the name, the e-mail address, the password, and everything that opens to others. */
 export const markDeleted = async (store: Store, id: string): Promise<void> => {
   await store
     .updateTable('users')
@@ -54,6 +54,8 @@ export const markDeleted = async (store: Store, id: string): Promise<void> => {
     .execute()
   await store.deleteFrom('sessions').where('user_id', '=', id).execute()
   await store.deleteFrom('profile_images').where('user_id', '=', id).execute()
+  await store.deleteFrom('shares').where('user_id', '=', id).execute()
+  await store.deleteFrom('reminders').where('user_id', '=', id).execute()
 }
 
 /** Removes rows of up to 1,000 banks, and the banks without rows. Returns whether no bank of the user is left. */
@@ -87,7 +89,15 @@ const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
   const ofUser = sql`user_id = ${userId}`
   let isDone = await removeBanks(db, userId)
-  for (const table of ['expenses', 'transfers', 'returns', 'idempotency_keys'] as const) {
+  for (const table of [
+    'expenses',
+    'transfers',
+    'returns',
+    'claims',
+    'shares',
+    'reminders',
+    'idempotency_keys',
+  ] as const) {
     isDone = (await deleteRows(db, table, ofUser)) < BATCH_SIZE && isDone
   }
   // A record takes its returns along, so records go when no returns are left.

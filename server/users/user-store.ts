@@ -16,6 +16,7 @@ export const toUser = (row: UserRow): User => ({
   phoneNumber: row.phone_number,
   deathOfBirth: row.date_of_birth,
   profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
+  upi: row.upi,
   features: [...features],
 })
 

@@ -6,7 +6,7 @@ import { useSession } from '#src/session/session-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
-const user = { id: '', phoneNumber: '', profileImage: '', features: [], ...demo }
+const user = { id: '', phoneNumber: '', profileImage: '', upi: '', features: [], ...demo }
 
 test('useUpdateProfile changes the user of the session', async () => {
   await given([])

@@ -42,6 +42,13 @@ const addRecords = async (api: Api, token: string) => {
   const returned = { date: '2026-01-03', amount: 1, bankId: bank, note: CANARY }
   const answer = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
   const { return: added }: { return: { id: string } } = await answer.json()
+  const share = await api.post(endpoints.addShare.path, { person: CANARY, days: 7 }, { token })
+  const { id: shareId, url }: { id: string; url: string } = await share.json()
+  const shareToken = url.split('/').at(-1) ?? ''
+  const claimPath = buildPath(endpoints.addClaim, { token: shareToken }).path
+  await api.post(claimPath, { lendId, amount: 1, note: CANARY })
+  const claims = await api.call('GET', endpoints.claims.path, { token })
+  const [claim]: { id: string }[] = await claims.json()
   const transfer = { fromId: bank, toId: savings, amount: 1, date: '2026-01-03', note: CANARY }
   return {
     user,
@@ -49,6 +56,9 @@ const addRecords = async (api: Api, token: string) => {
     savings,
     lend: lendId,
     return: added.id,
+    share: shareId,
+    shareToken,
+    claim: claim?.id ?? '',
     transfer: await created(api.post(endpoints.addTransfer.path, transfer, { token })),
     expense: await created(api.post(endpoints.addExpenses.path, expense, { token })),
     image: profileImage.split('/').at(-1) ?? '',
@@ -74,6 +84,9 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     transfers: await store.selectFrom('transfers').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     expenses: await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     ledger: await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
+    shares: await store.selectFrom('shares').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    claims: await store.selectFrom('claims').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    reminders: await store.selectFrom('reminders').selectAll().where('user_id', '=', user).execute(),
     idempotency_keys: await store
       .selectFrom('idempotency_keys')
       .selectAll()

@@ -132,6 +132,45 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       reason: "''",
     },
   },
+  shares: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'h' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      token_hash: "'x' || n",
+      person: "'Ravi'",
+      expires_at: `${FUTURE_MS} + n`,
+    },
+  },
+  claims: {
+    rowsPerUser: 2,
+    columns: {
+      id: "'c' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      share_id: "'h' || n",
+      lend_id: "'l' || n",
+      amount: '1',
+      note: "''",
+      at: 'n',
+      status: "'open'",
+      decided_at: `${FUTURE_MS} + n`,
+    },
+  },
+  reminders: {
+    rowsPerUser: 1,
+    columns: {
+      user_id: "'u' || n",
+      calendar_salt: "''",
+      calendar_hash: "'x' || n",
+      mail: '1',
+      mail_hour: '7',
+      time_zone: "'Asia/Kolkata'",
+      days_before: '3',
+      origin: "''",
+      unsubscribe_hash: "'x' || n",
+      next_mail_at: `${FUTURE_MS} + n`,
+    },
+  },
   idempotency_keys: {
     rowsPerUser: 5,
     columns: {

@@ -90,6 +90,7 @@ export const openApi = async (change: Partial<Ports> = {}) => {
     post('/api/auth/v1/login', { email, password }, { address })
 
   return {
+    ports,
     store,
     outbox,
     fetch: (request: Request) => app.fetch(request, {}),

@@ -34,8 +34,8 @@ const besideThem = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
 /** The fields that later versions added to the requests and responses of a call. */
 const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
-  jwtVerify: ['features'],
-  updateProfile: ['features'],
+  jwtVerify: ['features', 'upi'],
+  updateProfile: ['features', 'upi'],
   addLend: ['direction', 'returned'],
   editLend: ['direction', 'returned'],
   getLend: ['direction', 'returned'],

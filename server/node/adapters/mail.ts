@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { Log, Mail, Ports } from '#server/ports.ts'
 import { createSemaphore } from './semaphore.ts'
+import { createMessage, createSmtpTransport } from './smtp.ts'
 
 /** A mailer that can be stopped. Waiting mails get one more try, all within `timeoutMs`. */
 export type StoppableMailer = Ports['mailer'] & { stop: (timeoutMs: number) => Promise<void> }
 
-const SMTP_TIMEOUT_MS = 10_000
 /** The delay before each try. The first try starts after the response, so that response times do not reveal a mail. */
 const DELAYS_MS = [200, 1_000, 5_000, 20_000, 60_000]
 const MAX_WAITING_MAILS = 10_000
@@ -23,26 +22,16 @@ export const createSmtpMailer = (
   log: Pick<Log, 'warn'>,
   delaysMs: readonly number[] = DELAYS_MS,
 ): StoppableMailer => {
-  const transport = createTransport({
-    url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createSmtpTransport(url)
   const runLimited = createSemaphore({ maxRunning: 4, maxWaiting: MAX_WAITING_MAILS })
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const deliver = async (
-    { to, subject, text }: Mail,
-    [delayMs = 0, ...laterDelaysMs]: readonly number[],
-  ): Promise<void> => {
+  const deliver = async (mail: Mail, [delayMs = 0, ...laterDelaysMs]: readonly number[]): Promise<void> => {
     const { signal } = stopping
     const isStopping = await pause(delayMs * (0.5 + Math.random()), false, { signal }).catch(() => true)
     try {
-      await runLimited(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
+      await runLimited(() => transport.sendMail(createMessage(mail, from)))
     } catch (error) {
       const reason = toReason(error)
       if (isStopping || laterDelaysMs.length === 0 || reason.responseCode >= 500) {
@@ -50,7 +39,7 @@ export const createSmtpMailer = (
         return
       }
       log.warn(reason, 'mail not delivered, will be tried again')
-      await deliver({ to, subject, text }, laterDelaysMs)
+      await deliver(mail, laterDelaysMs)
     }
   }
 

@@ -21,6 +21,9 @@ const checksums = {
   expenses: 'amount',
   transfers: 'amount',
   ledger: 'amount + balance',
+  shares: 'expires_at',
+  claims: 'amount',
+  reminders: 'mail_hour',
   idempotency_keys: 'created_at',
 } satisfies Record<keyof Tables, string>
 

@@ -16,6 +16,9 @@ const afterRestore = {
   expenses: 'keep',
   transfers: 'keep',
   ledger: 'keep',
+  shares: 'drop',
+  claims: 'keep',
+  reminders: 'drop',
   idempotency_keys: 'drop',
 } satisfies Record<keyof Tables, 'keep' | 'drop'>
 

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
-import { findClientAddress } from './address.ts'
+import { findClientAddress, isOverTls } from './address.ts'
 import { healthRoutes } from './health-routes.ts'
 import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -13,7 +13,7 @@ import { staticFiles } from './static-files.ts'
 const allowOrigins = (origins: string[]) =>
   cors({
     origin: origins,
-    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', IDEMPOTENCY_KEY],
     exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
@@ -22,19 +22,28 @@ const allowOrigins = (origins: string[]) =>
 /** Creates the app of the Node server: the API, the health checks and the built client. */
 export const createHttpApp = (
   ports: Ports,
-  { allowedOrigins, trustedProxies }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies'>,
+  { allowedOrigins, trustedProxies, publicUrl }: Pick<Configuration, 'allowedOrigins' | 'trustedProxies' | 'publicUrl'>,
   clientFolder: string,
 ) => {
   const api = createApp(ports)
   const isShared = allowedOrigins.length > 0
+  const callApi = (c: Context<{ Bindings: HttpBindings }>) => {
+    const isSecure = isOverTls(c.env.incoming, trustedProxies)
+    const { host } = new URL(c.req.url)
+    return api.fetch(c.req.raw, {
+      address: findClientAddress(c.env.incoming, trustedProxies),
+      origin: publicUrl ?? `${isSecure ? 'https' : 'http'}://${host}`,
+    })
+  }
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(strictTransport(trustedProxies))
 
   app.use('/api/*', apiHeaders(isShared))
   if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))
-  app.all('/api/*', (c) => api.fetch(c.req.raw, { address: findClientAddress(c.env.incoming, trustedProxies) }))
+  app.all('/api/*', callApi)
 
   app.use(fileHeaders)
+  for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
   app.route('/', healthRoutes(ports.store))
   app.route('/', staticFiles(clientFolder))
   return app.notFound((c) => c.text('Not found', 404))

@@ -9,7 +9,15 @@ import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { sessionQuery } from '#src/session/session-queries.ts'
 
-const user = { id: '1', name: 'Asha', email: 'a@example.com', phoneNumber: '', deathOfBirth: '', profileImage: '' }
+const user = {
+  id: '1',
+  name: 'Asha',
+  email: 'a@example.com',
+  phoneNumber: '',
+  deathOfBirth: '',
+  profileImage: '',
+  upi: '',
+}
 
 /** Renders a person's name for a user of a server with these features. */
 const renderName = async (name: string, features: Feature[] = ['people']) => {

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { boolean, type InferType, number, object } from 'yup'
+import { deliverySchema } from './codes.ts'
+import { text } from './fields/request-fields.ts'
+import * as response from './fields/response-fields.ts'
+
+/** The most days before a return date that the morning mail names it. */
+export const MAX_DAYS_BEFORE = 30
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const flag = (label: string) =>
+  boolean()
+    .transform((_, input: unknown) => (typeof input === 'boolean' ? input : null))
+    .required(`${label} is true or false`)
+    .nonNullable(`${label} is true or false`)
+
+const wholeNumber = (message: string, max: number) =>
+  number()
+    .transform((_, input: unknown) => (typeof input === 'number' ? input : Number.NaN))
+    .typeError(message)
+    .required(message)
+    .integer(message)
+    .min(0, message)
+    .max(max, message)
+
+/**
+ * How a user is reminded: by a private calendar address, and by a morning mail at `mailHour` (0 to 23) in `timeZone` (an
+ * IANA name). The mail names what is due within `daysBefore` days (0 to 30).
+ */
+export const remindersSchema = object({
+  calendar: flag('Calendar'),
+  mail: flag('Mail'),
+  mailHour: wholeNumber('The hour is a whole number from 0 to 23', 23),
+  timeZone: text()
+    .required('Time zone is required')
+    .max(64, 'This time zone is not known')
+    .test('time-zone', 'This time zone is not known', (name) => !name || isTimeZone(name)),
+  daysBefore: wholeNumber(`Days before is a whole number from 0 to ${MAX_DAYS_BEFORE}`, MAX_DAYS_BEFORE),
+}).noUnknown()
+
+/** The reminders of a user in a response. `calendarUrl` is "" without a calendar; `delivery` says where mails go. */
+export const remindersStateSchema = v.object({
+  calendar: v.boolean(),
+  calendarUrl: response.optionalText,
+  mail: v.boolean(),
+  mailHour: v.number(),
+  timeZone: v.string(),
+  daysBefore: v.number(),
+  delivery: deliverySchema,
+})
+
+/** How a user wants to be reminded. */
+export type Reminders = InferType<typeof remindersSchema>
+/** How a user is reminded. */
+export type RemindersState = v.InferOutput<typeof remindersStateSchema>

@@ -1,0 +1,44 @@
+/** The style of the pages that need no session. Its colours are those of the application. */
+export const css = `
+:root {
+  --text: #1b2420; --dimmed: #5a6862; --line: #dfe6e2; --card: #fff; --body: #f4f7f5; --accent: #1f6b4c;
+  --on-accent: #fff; --late: #b3261e; color-scheme: light dark;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --text: #e6ece9; --dimmed: #a3b0aa; --line: #34403a; --card: #1c2420; --body: #141a17; --accent: #8fd3b2;
+    --on-accent: #0d2117; --late: #ff9b93;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--body); color: var(--text); font: 1rem/1.5 system-ui, sans-serif;
+  font-variant-numeric: tabular-nums;
+}
+main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
+footer { padding: 0 1rem 2rem; color: var(--dimmed); font-size: .875rem; text-align: center; }
+h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; }
+h2 { margin: 0 0 .25rem; font-size: 1rem; overflow-wrap: anywhere; }
+p { margin: 0 0 .75rem; overflow-wrap: anywhere; }
+section, form { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
+ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
+.dimmed { color: var(--dimmed); }
+.sum { font-size: 2rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
+.message { padding: .75rem 1rem; border-radius: .75rem; border: 1px solid var(--accent); }
+.error { border-color: var(--late); color: var(--late); }
+.code svg { display: block; width: 15rem; max-width: 100%; height: auto; margin: 0 auto .75rem; border-radius: .5rem; }
+label { display: block; margin-top: .75rem; font-weight: 600; }
+.choice { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; margin: 0; font-weight: 400; }
+.choice input { width: 1.25rem; height: 1.25rem; min-height: 0; margin: 0; accent-color: var(--accent); }
+fieldset { margin: 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+input {
+  width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--dimmed);
+  border-radius: .5rem; background: var(--body); color: inherit; font: inherit;
+}
+button {
+  width: 100%; min-height: 2.75rem; margin-top: 1rem; border: 0; border-radius: .5rem; background: var(--accent);
+  color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
+}
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import { encodeBase64 } from 'hono/utils/encode'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { css } from './page-style.ts'
+
+/** A part of a page. Texts in it are escaped. */
+export type Html = ReturnType<typeof html>
+
+/** A page with a title and a body. */
+export type Page = { title: string; body: Html }
+
+const createNonce = (): string => encodeBase64(crypto.getRandomValues(new Uint8Array(18)).buffer)
+
+/** Responds with a page that has no script. Its policy lets it load nothing, and send its form to this server only. */
+export const respondWithPage = async (c: Context, status: ContentfulStatusCode, { title, body }: Page) => {
+  const nonce = createNonce()
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  )
+  return c.html(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title}</title>
+          <style nonce="${nonce}">
+            ${raw(css)}
+          </style>
+        </head>
+        <body>
+          <main>${body}</main>
+          <footer>Wealth Care</footer>
+        </body>
+      </html>`,
+    status,
+  )
+}

@@ -1,0 +1,36 @@
+import { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
+import { toRupees } from '#contract/fields/money.ts'
+import type { LendRow } from '#server/lends/lend-store.ts'
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
+  const open = rupees.format(toRupees(amount - returned))
+  const person = return_name || reason
+  return direction === 'given' ? `${person} returns ${open}` : `Return ${open} to ${person}`
+}
+
+/**
+ * Builds the calendar of a user's open records (RFC 5545): an all-day event on each return date. The UID of a record stays,
+ * so that calendars change its event and remove it. `changedAt` is the time of the user's latest change.
+ */
+export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): string => {
+  const calendar = new ICalCalendar({
+    name: 'Wealth Care',
+    prodId: { company: 'Wealth Care', product: 'Reminders' },
+    ttl: 3_600,
+  })
+  for (const lend of lends) {
+    calendar.createEvent({
+      id: `${lend.id}@wealth-care`,
+      stamp: changedAt,
+      start: lend.return_date,
+      allDay: true,
+      summary: summarize(lend),
+      description: lend.reason,
+      busystatus: ICalEventBusyStatus.FREE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,71 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { daysLater } from '#contract/fields/dates.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import type { LendRow } from '#server/lends/lend-store.ts'
+import type { Mail } from '#server/ports.ts'
+import { readDueLends } from './due-lends.ts'
+import type { ReminderRow } from './reminder-store.ts'
+
+/** The records that a mail names. It counts the others. */
+const MAX_NAMED = 50
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+const describeDue = (date: string, today: string): string => {
+  const days = differenceInCalendarDays(parseISO(today), parseISO(date))
+  const shown = format(parseISO(date), 'd MMM yyyy')
+  if (days === 0) return `today, ${shown}`
+  if (days < 0) return days === -1 ? `tomorrow, ${shown}` : `in ${-days} days, ${shown}`
+  return days === 1 ? `since yesterday, ${shown}` : `${days} days late, ${shown}`
+}
+
+const describeLend = (lend: LendRow, today: string): string => {
+  const person = lend.return_name ? `${lend.return_name}, ` : ''
+  return `- ${person}${rupees.format(toRupees(lend.amount - lend.returned))} for ${lend.reason}: ${describeDue(lend.return_date, today)}`
+}
+
+const describeList = (title: string, lends: readonly LendRow[], today: string): string[] => {
+  if (lends.length === 0) return []
+  const more = lends.length - MAX_NAMED
+  const lines = lends.slice(0, MAX_NAMED).map((lend) => describeLend(lend, today))
+  return ['', title, ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
+}
+
+type Content = {
+  to: string
+  name: string
+  lends: readonly LendRow[]
+  today: string
+  origin: string
+  unsubscribeUrl: string
+}
+
+/** Creates the morning mail: what is due and late in both directions. */
+export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeUrl }: Content): Mail => {
+  const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
+  const late = lends.filter(({ return_date }) => return_date < today).length
+  const subject = late > 0 ? `${lends.length} due, ${late} late` : `${lends.length} due`
+  return {
+    to,
+    subject: `Wealth Care: ${subject}`,
+    text: [
+      `Good morning, ${name.trim().split(/\s+/)[0]}.`,
+      ...describeList('Owed to you', given ?? [], today),
+      ...describeList('You owe', taken ?? [], today),
+      '',
+      `Open Wealth Care: ${origin}/home`,
+      `Stop this mail: ${unsubscribeUrl}`,
+      '',
+    ].join('\n'),
+    unsubscribeUrl,
+  }
+}
+
+/** Reads what the mail of a morning names: open records that are late, or due within the user's days. */
+export const readMorning = (
+  store: Parameters<typeof readDueLends>[0],
+  { user_id, days_before }: ReminderRow,
+  today: string,
+): Promise<LendRow[]> => readDueLends(store, user_id, daysLater(today, days_before))

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { AppContext, Environment } from '#server/environment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { checkLimits } from '#server/limits/limit-store.ts'
+import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
+import { hideFromOthers } from '#server/pages/hide-from-others.ts'
+import { type Page, respondWithPage } from '#server/pages/page.ts'
+import { revise } from '#server/store/revise.ts'
+import { transact } from '#server/store/transact.ts'
+import { findUser } from '#server/users/user-store.ts'
+import { buildCalendar } from './calendar.ts'
+import { readDueLends } from './due-lends.ts'
+import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
+
+/** A revision is a UUID of version 7, which begins with the time of the change in milliseconds. */
+const readTime = (revision: string): number => Number.parseInt(revision.replace('-', '').slice(0, 12), 16)
+
+/** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
+const findOrCount = async (c: AppContext, find: Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
+  const limits = await limitUnknownLinks(c)
+  await checkLimits(c.var.ports.store, limits, c.var.ports.clock())
+  const row = await find
+  if (!row) await withHits(c, limits, async () => {})
+  if (!row) throw notFound()
+  return row
+}
+
+const askPage: Page = {
+  title: 'Wealth Care',
+  body: html`<h1>Stop the morning mail?</h1>
+    <form method="post"><button>Stop the morning mail</button></form>`,
+}
+const stoppedPage: Page = {
+  title: 'Wealth Care',
+  body: html`<h1>You get no more morning mails.</h1>
+    <p class="dimmed">You can turn them on again in your profile.</p>`,
+}
+const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is not valid.</h1>` }
+
+const findMail = (c: AppContext): Promise<ReminderRow> =>
+  findOrCount(c, findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
+
+/** The private calendar, and the address that ends the morning mail (RFC 8058). They need no session. */
+export const publicReminderRoutes = new Hono<Environment>()
+  .use('/cal/*', hideFromOthers)
+  .use('/unsubscribe/*', hideFromOthers)
+  .get('/cal/:file{[\\w-]+\\.ics}', async (c) => {
+    const { store } = c.var.ports
+    const { user_id: userId } = await findOrCount(c, findByCalendar(store, c.req.param('file').replace('.ics', '')))
+    return withHits(c, [await limitCalendar(c, userId)], async () => {
+      const user = await findUser(store, userId)
+      const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))
+      return c.body(buildCalendar(await readDueLends(store, userId), changedAt), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="wealth-care.ics"',
+      })
+    })
+  })
+  .get('/unsubscribe/:token', async (c) => {
+    await findMail(c)
+    return respondWithPage(c, 200, askPage)
+  })
+  .post('/unsubscribe/:token', async (c) => {
+    const { user_id: userId } = await findMail(c)
+    await transact(c.var.ports.store, async (store) => {
+      await stopMail(store, userId)
+      await revise(store, userId)
+    })
+    return respondWithPage(c, 200, stoppedPage)
+  })
+  .onError((error, c) => {
+    if (!(error instanceof Problem)) throw error
+    return respondWithPage(c, error.status === 429 ? 429 : 404, invalidPage)
+  })

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Reminders } from '#contract/reminders.ts'
+import { deriveLinkToken, generateLinkToken, hashLinkToken } from '#server/crypto/link-token.ts'
+import type { Ports } from '#server/ports.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { findNextMail } from './next-mail.ts'
+
+/** The reminders of a user as the database has them. */
+export type ReminderRow = Selectable<Tables['reminders']>
+
+/** The reminders of a user who has not set any. */
+export const defaultReminders: Reminders = {
+  calendar: false,
+  mail: false,
+  mailHour: 7,
+  timeZone: 'Asia/Kolkata',
+  daysBefore: 3,
+}
+
+type Key = Ports['keys']['codes']
+
+/** Derives the token of a user's calendar. A new salt makes another address. */
+export const deriveCalendarToken = (key: Key, userId: string, salt: string): Promise<string> =>
+  deriveLinkToken(key, 'calendar', userId, salt)
+
+/** Derives the token of the address that ends a user's morning mail. */
+export const deriveUnsubscribeToken = (key: Key, userId: string): Promise<string> =>
+  deriveLinkToken(key, 'unsubscribe', userId)
+
+/** Finds the reminders of a user; undefined before the first change. */
+export const findReminders = (store: Store, userId: string): Promise<ReminderRow | undefined> =>
+  store.selectFrom('reminders').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** Finds the reminders by the token of their calendar. */
+export const findByCalendar = (store: Store, token: string): Promise<ReminderRow | undefined> =>
+  store.selectFrom('reminders').selectAll().where('calendar_hash', '=', hashLinkToken(token)).executeTakeFirst()
+
+/** Finds the reminders by the token of the address that ends the mail. */
+export const findByUnsubscribe = (store: Store, token: string): Promise<ReminderRow | undefined> =>
+  store.selectFrom('reminders').selectAll().where('unsubscribe_hash', '=', hashLinkToken(token)).executeTakeFirst()
+
+/** Ends the morning mail of a user. */
+export const stopMail = async (store: Store, userId: string): Promise<void> => {
+  await store.updateTable('reminders').set({ mail: 0, next_mail_at: null }).where('user_id', '=', userId).execute()
+}
+
+type Change = Reminders & { userId: string; origin: string; key: Key; now: Date }
+
+const buildCalendar = async ({ calendar, userId, key }: Change, salt: string) => {
+  if (!calendar) return { calendar_salt: '', calendar_hash: null }
+  const kept = salt || generateLinkToken()
+  return { calendar_salt: kept, calendar_hash: hashLinkToken(await deriveCalendarToken(key, userId, kept)) }
+}
+
+/** Replaces the reminders of a user. A calendar that is turned off and on has another address. Run it in a transaction. */
+export const setReminders = async (store: Store, change: Change): Promise<ReminderRow> => {
+  const { userId, key, now, mail, mailHour, timeZone } = change
+  const before = await findReminders(store, userId)
+  const row: ReminderRow = {
+    user_id: userId,
+    ...(await buildCalendar(change, before?.calendar_salt ?? '')),
+    mail: mail ? 1 : 0,
+    mail_hour: mailHour,
+    time_zone: timeZone,
+    days_before: change.daysBefore,
+    origin: change.origin,
+    unsubscribe_hash: hashLinkToken(await deriveUnsubscribeToken(key, userId)),
+    next_mail_at: mail ? findNextMail({ mailHour, timeZone }, now).getTime() : null,
+  }
+  await store
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  return row
+}

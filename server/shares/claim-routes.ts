@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { endpoints } from '#contract/endpoints.ts'
+import { acceptClaimSchema } from '#contract/shares.ts'
+import type { Environment } from '#server/environment.ts'
+import { readId, readJson } from '#server/http/read-request.ts'
+import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { countAddedRecord } from '#server/limits/record-quota.ts'
+import { addReturn } from '#server/returns/return-store.ts'
+import { decideClaim, listClaims } from './claim-store.ts'
+
+/** The routes of the owner's claims: list them, accept one into a return, decline one. */
+export const claimRoutes = new Hono<Environment>()
+  .get(endpoints.claims.path, async (c) => c.json(await listClaims(c.var.ports.store, c.var.caller)))
+  .post(endpoints.acceptClaim.path, async (c) => {
+    const id = readId(c, 'claimId')
+    const { bankId } = await readJson(c, acceptClaimSchema)
+    const now = c.var.ports.clock()
+    return withIdempotency(c, 201, async (store) => {
+      const claim = await decideClaim(store, c.var.caller, { id, status: 'accepted', now })
+      await countAddedRecord(c, store)
+      const date = now.toISOString().slice(0, 10)
+      return addReturn(store, c.var.caller, { ...claim, bankId, kind: 'money', date, at: now })
+    })
+  })
+  .post(endpoints.rejectClaim.path, (c) => {
+    const id = readId(c, 'claimId')
+    const now = c.var.ports.clock()
+    return withIdempotency(c, 200, async (store) => {
+      await decideClaim(store, c.var.caller, { id, status: 'declined', now })
+    })
+  })

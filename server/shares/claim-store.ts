@@ -1,0 +1,129 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { toPersonKey } from '#contract/people.ts'
+import type { Claim, NewClaim } from '#contract/shares.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { lockName } from '#server/store/lock-name.ts'
+import { revise } from '#server/store/revise.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import type { ShareRow } from './share-store.ts'
+import { isOpen } from './shared-lends.ts'
+
+const HOUR_S = 3_600
+const DAY_MS = 86_400_000
+
+/** The claims of a page that wait for its owner. */
+const MAX_OPEN_CLAIMS = 5
+
+/** The claims of one response. */
+const MAX_LISTED = 1_000
+
+/** How long a claim stays in the list after it was accepted or declined. */
+export const DECIDED_CLAIM_LIFETIME_MS = 90 * DAY_MS
+
+/** Lists the caller's claims, newest first. Decided ones stay for 90 days. */
+export const listClaims = async (store: Store, { userId }: Caller): Promise<Claim[]> => {
+  const rows = await store
+    .selectFrom('claims')
+    .innerJoin('lends', 'lends.id', 'claims.lend_id')
+    .selectAll('claims')
+    .select('lends.return_name')
+    .where('claims.user_id', '=', userId)
+    .orderBy('claims.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    shareId: row.share_id,
+    person: row.return_name,
+    lendId: row.lend_id,
+    amount: toRupees(row.amount),
+    note: row.note,
+    at: new Date(row.at).toISOString(),
+    status: row.status,
+  }))
+}
+
+/** Finds the record of a claim; 404 when the page does not show it, 400 when the person owes nothing for it. */
+const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
+  const lend = await store
+    .selectFrom('lends')
+    .selectAll()
+    .where('user_id', '=', share.user_id)
+    .where('id', '=', lendId)
+    .executeTakeFirst()
+  if (!lend || toPersonKey(lend.return_name) !== toPersonKey(share.person) || !isOpen(lend)) throw notFound()
+  if (lend.direction === 'taken') throw new Problem(400, 'Nothing is to be paid for this record.')
+  return lend
+}
+
+/**
+ * Adds a claim to a page; 404 when the page does not show the record, 400 for more than is outstanding, 429 when five
+ * claims wait for the owner. Run it in a transaction.
+ */
+export const addClaim = async (
+  store: Store,
+  share: ShareRow,
+  { lendId, amount, note }: NewClaim,
+  now: Date,
+): Promise<void> => {
+  await lockName(store, `claims ${share.id}`) // two claims at once would both find room for one more
+  const lend = await findClaimed(store, share, lendId)
+  const paise = toPaise(amount)
+  if (paise > lend.amount - lend.returned) {
+    throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
+  }
+  const open = await store
+    .selectFrom('claims')
+    .select('id')
+    .where('share_id', '=', share.id)
+    .where('status', '=', 'open')
+    .limit(MAX_OPEN_CLAIMS)
+    .execute()
+  if (open.length === MAX_OPEN_CLAIMS) {
+    throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
+  }
+  const row: Selectable<Tables['claims']> = {
+    id: uuid(),
+    user_id: share.user_id,
+    share_id: share.id,
+    lend_id: lendId,
+    amount: paise,
+    note,
+    at: now.getTime(),
+    status: 'open',
+    decided_at: 0,
+  }
+  await store.insertInto('claims').values(row).execute()
+  await revise(store, share.user_id)
+}
+
+/**
+ * Accepts or declines one of the caller's claims and returns its record and amount in rupees. 404 when it does not exist,
+ * 400 when it is decided already. Run it in a transaction.
+ */
+export const decideClaim = async (
+  store: Store,
+  { userId }: Caller,
+  { id, status, now }: { id: string; status: 'accepted' | 'declined'; now: Date },
+): Promise<{ lendId: string; amount: number; note: string }> => {
+  const claim = await store
+    .updateTable('claims')
+    .set({ status, decided_at: now.getTime() })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning(['lend_id', 'amount', 'note'])
+    .executeTakeFirst()
+  if (claim) return { lendId: claim.lend_id, amount: toRupees(claim.amount), note: claim.note }
+  const decided = await store
+    .selectFrom('claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  throw decided ? new Problem(400, 'This payment is accepted or declined already.') : notFound()
+}

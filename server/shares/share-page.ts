@@ -1,0 +1,122 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { html, raw } from 'hono/html'
+import { generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { PublicShare } from '#contract/shares.ts'
+import { buildUpiText } from '#contract/upi.ts'
+import type { Html, Page } from '#server/pages/page.ts'
+
+type Shared = PublicShare['lends'][number]
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const formatDate = (date: string): string => format(parseISO(date), 'd MMM yyyy')
+
+const getOpenPaise = ({ amount, returned }: Shared): number => toPaise(amount) - toPaise(returned)
+const getOpen = (lend: Shared): number => toRupees(getOpenPaise(lend))
+const sumOpen = (lends: readonly Shared[]): number => toRupees(lends.reduce((sum, lend) => sum + getOpenPaise(lend), 0))
+
+const renderReturns = ({ returns }: Shared): Html =>
+  html`<ul>
+    ${returns.map(({ date, amount }) => html`<li>${rupees.format(amount)} returned on ${formatDate(date)}</li>`)}
+  </ul>`
+
+const renderLend = (lend: Shared, owner: string): Html => {
+  const given = `${owner} lent you ${rupees.format(lend.amount)} on ${formatDate(lend.lendDate)}.`
+  const taken = `You lent ${owner} ${rupees.format(lend.amount)} on ${formatDate(lend.lendDate)}.`
+  return html`<section>
+    <h2>${lend.reason}</h2>
+    <p>
+      ${lend.direction === 'given' ? given : taken} <strong>${rupees.format(getOpen(lend))}</strong> is open.
+      ${lend.returnDate && html`Agreed for ${formatDate(lend.returnDate)}.`}
+    </p>
+    ${lend.returns.length > 0 ? renderReturns(lend) : ''}
+  </section>`
+}
+
+const renderCode = ({ owner, upi }: PublicShare, amount: number): Html => {
+  const code = generate(buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` }))
+  return html`<section class="code">
+    <h2>Pay by UPI</h2>
+    ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
+    <p>Scan it with a payment app: ${rupees.format(amount)} to ${upi}.</p>
+  </section>`
+}
+
+const renderChoice = (lends: readonly Shared[]): Html => {
+  const [only, ...others] = lends
+  if (only && others.length === 0) return html`<input type="hidden" name="lendId" value="${only.id}" />`
+  return html`<fieldset>
+    <legend>For</legend>
+    ${lends.map(
+      (lend, index) =>
+        html`<label class="choice">
+          <input type="radio" name="lendId" value="${lend.id}" required ${index === 0 ? 'checked' : ''} />
+          ${lend.reason}, ${rupees.format(getOpen(lend))}
+        </label>`,
+    )}
+  </fieldset>`
+}
+
+const renderForm = (lends: readonly Shared[], owner: string): Html =>
+  html`<form method="post">
+    <h2>Have you paid?</h2>
+    <p class="dimmed">${owner} gets a note and confirms it.</p>
+    ${renderChoice(lends)}
+    <label>
+      Amount
+      <input name="amount" inputmode="decimal" autocomplete="off" required
+        value="${lends.length === 1 && lends[0] ? getOpen(lends[0]).toFixed(2) : ''}" />
+    </label>
+    <label>
+      Note
+      <input name="note" maxlength="500" autocomplete="off" />
+    </label>
+    <button>I have paid</button>
+  </form>`
+
+type Told = {
+  /** Why a claim was refused, or "". */
+  message: string
+  /** Whether a claim was just sent. */
+  isTold: boolean
+}
+
+const renderNews = ({ message, isTold }: Told, owner: string): Html | '' => {
+  if (message) return html`<p class="message error" role="alert">${message}</p>`
+  return isTold ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
+}
+
+/** Renders the page for the other side of a share. It has no script, so it works in any browser. */
+export const renderSharePage = (share: PublicShare, told: Told): Page => {
+  const { owner, person, lends, upi } = share
+  const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
+  const [owed, owing] = [given ?? [], taken ?? []]
+  const sum = sumOpen(owed)
+  return {
+    title: `Between ${owner} and ${person}`,
+    body: html`
+      ${renderNews(told, owner)}
+      <h1>Between ${owner} and ${person}</h1>
+      <p class="dimmed">
+        What is open, as ${owner} wrote it down. This page is for ${person} only and closes on
+        ${formatDate(share.expiresAt)}.
+      </p>
+      ${lends.length === 0 ? html`<section><p>Nothing is open between you.</p></section>` : ''}
+      ${owed.length > 0 ? html`<p><span class="dimmed">You owe ${owner}</span><br /><span class="sum">${rupees.format(sum)}</span></p>` : ''}
+      ${owed.map((lend) => renderLend(lend, owner))}
+      ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${rupees.format(sumOpen(owing))}</span></p>` : ''}
+      ${owing.map((lend) => renderLend(lend, owner))}
+      ${owed.length > 0 && upi ? renderCode(share, sum) : ''}
+      ${owed.length > 0 ? renderForm(owed, owner) : ''}
+    `,
+  }
+}
+
+/** Renders the page of a link that is unknown, expired or revoked: one page for all three. */
+export const renderInvalidLink = (message: string): Page => ({
+  title: 'Wealth Care',
+  body: html`<h1>${message}</h1>
+    <p class="dimmed">Ask the person who sent it for a new one.</p>`,
+})

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { v7 as uuid } from 'uuid'
+import { endpoints } from '#contract/endpoints.ts'
+import { newShareSchema } from '#contract/shares.ts'
+import { generateLinkToken } from '#server/crypto/link-token.ts'
+import type { Environment } from '#server/environment.ts'
+import { readOrigin } from '#server/http/read-origin.ts'
+import { readId, readJson } from '#server/http/read-request.ts'
+import { withIdempotency } from '#server/http/with-idempotency.ts'
+import { addShare, deleteShare, listShares } from './share-store.ts'
+
+/** The routes of the owner's shares. */
+export const shareRoutes = new Hono<Environment>()
+  .get(endpoints.shares.path, async (c) => {
+    const { store, clock } = c.var.ports
+    return c.json(await listShares(store, c.var.caller, clock()))
+  })
+  .post(endpoints.addShare.path, async (c) => {
+    const sent = await readJson(c, newShareSchema)
+    const share = { ...sent, id: uuid(), token: generateLinkToken(), now: c.var.ports.clock() }
+    const response = await withIdempotency(c, 201, (store) => addShare(store, c.var.caller, share))
+    if (response.status !== 201) return response
+    const added: { id: string } = await response.json()
+    // The stored response has no address, so a repeated request cannot get it.
+    return c.json(added.id === share.id ? { ...added, url: `${readOrigin(c)}/s/${share.token}` } : added, 201)
+  })
+  .delete(endpoints.deleteShare.path, (c) => {
+    const id = readId(c, 'shareId')
+    return withIdempotency(c, 200, (store) => deleteShare(store, c.var.caller, id))
+  })

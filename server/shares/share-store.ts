@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { toPersonName } from '#contract/people.ts'
+import type { NewShare, Share } from '#contract/shares.ts'
+import { hashLinkToken } from '#server/crypto/link-token.ts'
+import type { Caller } from '#server/environment.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+/** A page for one person as the database has it. */
+export type ShareRow = Selectable<Tables['shares']>
+
+const DAY_MS = 86_400_000
+
+/** A user's live pages. All are renamed when a person is. */
+const MAX_SHARES = 200
+
+const toShare = ({ id, person, expires_at }: ShareRow): Share => ({
+  id,
+  person,
+  expiresAt: new Date(expires_at).toISOString(),
+})
+
+const selectLive = (store: Store, { userId }: Pick<Caller, 'userId'>, now: Date) =>
+  store
+    .selectFrom('shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.getTime())
+    .orderBy('id', 'desc')
+
+/** Lists the caller's live shares, newest first. */
+export const listShares = async (store: Store, caller: Caller, now: Date): Promise<Share[]> =>
+  (await selectLive(store, caller, now).execute()).map(toShare)
+
+/** Adds a share with this id and token; 400 when the caller has 200 live ones. Run it in a transaction. */
+export const addShare = async (
+  store: Store,
+  caller: Caller,
+  { person, days, id, token, now }: NewShare & { id: string; token: string; now: Date },
+): Promise<Share> => {
+  const live = await selectLive(store, caller, now).execute()
+  if (live.length >= MAX_SHARES) {
+    throw new Problem(400, `You have ${MAX_SHARES} pages for others. Revoke one before you make another.`)
+  }
+  const row: ShareRow = {
+    id,
+    user_id: caller.userId,
+    token_hash: hashLinkToken(token),
+    person: toPersonName(person),
+    expires_at: now.getTime() + days * DAY_MS,
+  }
+  await store.insertInto('shares').values(row).execute()
+  return toShare(row)
+}
+
+/** Revokes one of the caller's shares; 404 when it does not exist. */
+export const deleteShare = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
+  const deleted = await store
+    .deleteFrom('shares')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw notFound()
+}
+
+/** Finds the live share of a token. The same 404 for an unknown, an expired and a revoked one. */
+export const findShare = async (store: Store, token: string, now: Date): Promise<ShareRow> => {
+  const share = await store
+    .selectFrom('shares')
+    .selectAll()
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst()
+  if (!share) throw new Problem(404, 'This link is not valid.')
+  return share
+}

@@ -1,0 +1,76 @@
+import { toRupees } from '#contract/fields/money.ts'
+import type { PublicShare } from '#contract/shares.ts'
+import type { LendRow } from '#server/lends/lend-store.ts'
+import { readSpellings } from '#server/people/people-store.ts'
+import type { Store } from '#server/store/tables.ts'
+import { findUser } from '#server/users/user-store.ts'
+import type { ShareRow } from './share-store.ts'
+
+/** The records and returns of one page. More would make it slow for the person and for the server. */
+const MAX_LENDS = 200
+const MAX_RETURNS = 2_000
+
+const byDate = (a: { date: string }, b: { date: string }): number => b.date.localeCompare(a.date)
+
+/** Whether something of a record is outstanding. */
+export const isOpen = ({ return_status, returned, amount }: LendRow): boolean =>
+  return_status !== 'done' && returned < amount
+
+/** Reads the open records between the owner of a share and its person. */
+const readOpenLends = async (store: Store, { user_id, person }: ShareRow): Promise<LendRow[]> => {
+  const lends: LendRow[] = []
+  for (const name of await readSpellings(store, user_id, person)) {
+    const rows = await store
+      .selectFrom('lends')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .where('return_name', '=', name)
+      .where('return_status', '!=', 'done')
+      .whereRef('returned', '<', 'amount')
+      .limit(MAX_LENDS - lends.length)
+      .execute()
+    lends.push(...rows)
+    if (lends.length === MAX_LENDS) break
+  }
+  return lends.toSorted((a, b) => b.lend_date.localeCompare(a.lend_date) || b.id.localeCompare(a.id))
+}
+
+const readReturns = async (store: Store, lends: readonly LendRow[]) => {
+  const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return store
+    .selectFrom('returns')
+    .select(['lend_id', 'date', 'amount'])
+    .where('lend_id', 'in', ids)
+    .limit(MAX_RETURNS)
+    .execute()
+}
+
+/** The first name of a user: the only thing of the owner that a share shows beside its records. */
+const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** Reads what the page of a share shows: the open records of one person with their returns, newest first. */
+export const readPublicShare = async (store: Store, share: ShareRow): Promise<PublicShare> => {
+  const owner = await findUser(store, share.user_id)
+  const lends = await readOpenLends(store, share)
+  const returns = await readReturns(store, lends)
+  return {
+    owner: toFirstName(owner?.name ?? ''),
+    person: share.person,
+    expiresAt: new Date(share.expires_at).toISOString(),
+    upi: owner?.upi ?? '',
+    lends: lends.map((lend) => ({
+      id: lend.id,
+      lendDate: lend.lend_date,
+      reason: lend.reason,
+      amount: toRupees(lend.amount),
+      direction: lend.direction,
+      returned: toRupees(lend.returned),
+      returnDate: lend.return_date,
+      returns: returns
+        .filter(({ lend_id }) => lend_id === lend.id)
+        .map(({ date, amount }) => ({ date, amount: toRupees(amount) }))
+        .toSorted(byDate),
+    })),
+  }
+}

@@ -1,0 +1,50 @@
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
+import type { Api } from './server-api.ts'
+import { expectStatus, idIn } from './server-steps.ts'
+
+const DAY_MS = 86_400_000
+
+const lend = { lendDate: '2024-02-29', reason: 'Rent', amount: 100, requirement: 'Required', bank: 'SBI' }
+
+const goThroughShares = async (api: Api, token: string): Promise<void> => {
+  const due = { ...lend, returnName: 'Meera', returnDate: '2024-03-29' }
+  const lendId = await idIn(api.post(endpoints.addLend.path, due, { token }))
+  const { path } = buildPath(endpoints.addReturn, { lendId })
+  await expectStatus(201, api.post(path, { date: '2024-03-01', amount: 5 }, { token }))
+  const share = await expectStatus(201, api.post(endpoints.addShare.path, { person: 'Meera', days: 7 }, { token }))
+  const { id, url }: { id: string; url: string } = await share.json()
+  const shareToken = url.split('/').at(-1) ?? ''
+  await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'meera', to: 'Meera' }, { token }))
+  await expectStatus(200, api.call('GET', endpoints.shares.path, { token }))
+  await expectStatus(200, api.call('GET', `/s/${shareToken}`))
+  const claim = () => api.post(buildPath(endpoints.addClaim, { token: shareToken }).path, { lendId, amount: 5 })
+  await expectStatus(202, claim())
+  await expectStatus(202, claim())
+  const listed = await expectStatus(200, api.call('GET', endpoints.claims.path, { token }))
+  const [second, first]: { id: string }[] = await listed.json()
+  const accept = buildPath(endpoints.acceptClaim, { claimId: first?.id ?? '' }).path
+  await expectStatus(201, api.post(accept, {}, { token }))
+  await expectStatus(400, api.post(accept, {}, { token }))
+  await expectStatus(200, api.post(buildPath(endpoints.rejectClaim, { claimId: second?.id ?? '' }).path, {}, { token }))
+  await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteShare, { shareId: id }).path, { token }))
+}
+
+const goThroughReminders = async (api: Api, token: string): Promise<void> => {
+  const wanted = { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
+  const set = () => expectStatus(200, api.call('PUT', endpoints.setReminders.path, { token, body: wanted }))
+  const { calendarUrl }: { calendarUrl: string } = await (await set()).json()
+  await expectStatus(200, api.call('GET', endpoints.reminders.path, { token }))
+  await expectStatus(200, api.call('GET', new URL(calendarUrl).pathname))
+  api.advanceClock(DAY_MS)
+  const sent = api.outbox.length
+  await sendMorningMails(api.ports)
+  const unsubscribeUrl = api.outbox[sent]?.unsubscribeUrl ?? ''
+  await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
+}
+
+/** Sends the requests of shares, claims and reminders, and those of the pages that need no session. */
+export const goThroughAsking = async (api: Api, token: string): Promise<void> => {
+  await goThroughShares(api, token)
+  await goThroughReminders(api, token)
+}
