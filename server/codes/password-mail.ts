@@ -4,11 +4,13 @@ import type { Mail } from '#server/ports.ts'
 /** The longest `User-Agent` that is read. */
 const MAX_USER_AGENT_LENGTH = 500
 
-/** Describes the browser of a request: `Chrome on Android`. */
+const knownBrowsers: readonly string[] = Object.values(Bowser.BROWSER_MAP)
+
+/** Describes the browser of a request: `Chrome on Android`. No text of the request itself gets into the mail. */
 const describeDevice = (userAgent: string): string => {
   if (userAgent === '') return 'an unknown device'
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH))
-  const name = browser.name || 'an unknown browser'
+  const name = knownBrowsers.find((known) => known === browser.name) ?? 'an unknown browser'
   return os.name ? `${name} on ${os.name}` : name
 }
 

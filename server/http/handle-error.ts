@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Caller, Environment } from '#server/environment.ts'
+import type { AppContext, Caller, Environment } from '#server/environment.ts'
 import { isForeignKeyViolation } from '#server/store/errors/foreign-key-violation.ts'
 import { findUnavailableReason } from '#server/store/errors/unavailable.ts'
 import { Problem } from './problem.ts'
@@ -17,18 +17,22 @@ const toProblem = (error: Error): Problem | undefined => {
   return undefined
 }
 
+/** Logs that a limit is reached: its name and the user, without the URL. */
+export const logLimit = (c: AppContext, { status, details }: Problem): void => {
+  if (status !== 429) return
+  const caller: Caller | undefined = c.get('caller') // absent without a token
+  const { limit = 'unknown', userId = caller?.userId ?? 'unknown' } = details
+  c.var.log.warn({ route: routePath(c, -1), limit, userId }, 'limit reached')
+}
+
 /** Responds to an error from a handler or a middleware, and logs it when the server failed. */
 export const handleError: ErrorHandler<Environment> = (error, c) => {
-  const { log } = c.var
-  const route = routePath(c, -1)
   const problem = toProblem(error)
-  if (problem?.status === 429) {
-    const caller: Caller | undefined = c.get('caller') // absent without a token
-    const { limit = 'unknown', userId = caller?.userId ?? 'unknown' } = problem.details
-    log.warn({ route, limit, userId }, 'limit reached')
+  if (problem) {
+    logLimit(c, problem)
+    return problem.respond(c)
   }
-  if (problem) return problem.respond(c)
-  log.error({ err: error, method: c.req.method, route }, 'request failed')
+  c.var.log.error({ err: error, method: c.req.method, route: routePath(c, -1) }, 'request failed')
   const reason = findUnavailableReason(error)
   return reason === undefined
     ? new Problem(500, 'Something went wrong on the server.').respond(c)

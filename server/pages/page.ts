@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { encodeBase64 } from 'hono/utils/encode'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from '#server/environment.ts'
+import { logLimit } from '#server/http/handle-error.ts'
+import type { Problem } from '#server/http/problem.ts'
 import { css } from './page-style.ts'
 
 /** A part of a page. Texts in it are escaped. */
@@ -39,4 +42,12 @@ export const respondWithPage = async (c: Context, status: ContentfulStatusCode, 
       </html>`,
     status,
   )
+}
+
+/** Responds to a refusal with a page. Like the API, it logs a reached limit and says when to try again. */
+export const respondWithRefusal = (c: AppContext, problem: Problem, page: Page) => {
+  logLimit(c, problem)
+  const { 'Retry-After': retryAfter } = problem.headers
+  if (retryAfter !== undefined) c.header('Retry-After', retryAfter)
+  return respondWithPage(c, problem.status, page)
 }

@@ -4,6 +4,9 @@ import type { LendRow } from '#server/lends/lend-store.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
+/** A calendar text must not have control characters (RFC 5545), but for a new line. */
+const toText = (text: string): string => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')
+
 const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
   const open = rupees.format(toRupees(amount - returned))
   const person = return_name || reason
@@ -26,8 +29,8 @@ export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): strin
       stamp: changedAt,
       start: lend.return_date,
       allDay: true,
-      summary: summarize(lend),
-      description: lend.reason,
+      summary: toText(summarize(lend)),
+      description: toText(lend.reason),
       busystatus: ICalEventBusyStatus.FREE,
       transparency: ICalEventTransparency.TRANSPARENT,
     })

@@ -5,7 +5,8 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
-import { type Page, respondWithPage } from '#server/pages/page.ts'
+import { type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser } from '#server/users/user-store.ts'
@@ -37,6 +38,7 @@ const stoppedPage: Page = {
     <p class="dimmed">You can turn them on again in your profile.</p>`,
 }
 const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is not valid.</h1>` }
+const busyPage: Page = { title: 'Wealth Care', body: html`<h1>Too many tries. Please try again later.</h1>` }
 
 const findMail = (c: AppContext): Promise<ReminderRow> =>
   findOrCount(c, findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
@@ -64,12 +66,13 @@ export const publicReminderRoutes = new Hono<Environment>()
   .post('/unsubscribe/:token', async (c) => {
     const { user_id: userId } = await findMail(c)
     await transact(c.var.ports.store, async (store) => {
+      await lockUser(store, { id: userId })
       await stopMail(store, userId)
       await revise(store, userId)
     })
     return respondWithPage(c, 200, stoppedPage)
   })
   .onError((error, c) => {
-    if (!(error instanceof Problem)) throw error
-    return respondWithPage(c, error.status === 429 ? 429 : 404, invalidPage)
+    if (!(error instanceof Problem) || error.status === 503) throw error
+    return respondWithRefusal(c, error, error.status === 429 ? busyPage : invalidPage)
   })

@@ -66,6 +66,7 @@ export const setReminders = async (store: Store, change: Change): Promise<Remind
     origin: change.origin,
     unsubscribe_hash: hashLinkToken(await deriveUnsubscribeToken(key, userId)),
     next_mail_at: mail ? findNextMail({ mailHour, timeZone }, now).getTime() : null,
+    mailed_on: before?.mailed_on ?? '',
   }
   await store
     .insertInto('reminders')

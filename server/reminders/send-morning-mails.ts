@@ -21,15 +21,15 @@ const readDue = (store: Store, now: Date): Promise<ReminderRow[]> =>
     .execute()
 
 /**
- * Sets the time of the user's next mail. False when another server did so: then that server sends the mail. A crash before
- * the mail is sent loses it, because two mails a day would be worse.
+ * Sets the time of the user's next mail and the date of the latest one. False when another server did so: then that server
+ * sends the mail. A crash before the mail is sent loses it, because two mails a day would be worse.
  */
-const takeTurn = async (store: Store, row: ReminderRow, now: Date): Promise<boolean> => {
+const takeTurn = async (store: Store, row: ReminderRow, now: Date, mailedOn: string): Promise<boolean> => {
   const next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
   const { numUpdatedRows } = await transact(store, (db) =>
     db
       .updateTable('reminders')
-      .set({ next_mail_at: next })
+      .set({ next_mail_at: next, mailed_on: mailedOn })
       .where('user_id', '=', row.user_id)
       .where('next_mail_at', '=', row.next_mail_at)
       .executeTakeFirstOrThrow(),
@@ -37,10 +37,17 @@ const takeTurn = async (store: Store, row: ReminderRow, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
-const sendMail = async ({ store, mailer, keys }: MorningPorts, row: ReminderRow, today: string): Promise<void> => {
-  const lends = await readMorning(store, row, today)
+/** Whether a mail of this day may be sent: its hour was today, and no other hour of today had one. */
+const isMailOf = (today: string, { time_zone, next_mail_at, mailed_on }: ReminderRow): boolean =>
+  dateIn(time_zone, new Date(next_mail_at ?? 0)) === today && mailed_on < today
+
+const sendMail = async ({ store, mailer, keys, clock }: MorningPorts, row: ReminderRow): Promise<void> => {
+  const now = clock()
+  const today = dateIn(row.time_zone, now)
+  const lends = isMailOf(today, row) ? await readMorning(store, row, today) : []
+  const isTaken = await takeTurn(store, row, now, lends.length > 0 ? today : row.mailed_on)
   const user = await findUser(store, row.user_id)
-  if (!user || lends.length === 0) return
+  if (!isTaken || !user || lends.length === 0) return
   const unsubscribeUrl = `${row.origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
   mailer.send(createMorningMail({ to: user.email, name: user.name, lends, today, origin: row.origin, unsubscribeUrl }))
 }
@@ -50,16 +57,12 @@ const sendMail = async ({ store, mailer, keys }: MorningPorts, row: ReminderRow,
  * nothing is due, or for an earlier day when no server ran then. It ends early when the signal aborts.
  */
 export const sendMorningMails = async (ports: MorningPorts, signal?: AbortSignal): Promise<void> => {
-  const { store, clock } = ports
   let rows: ReminderRow[]
   do {
-    const now = clock()
-    rows = await readDue(store, now)
+    rows = await readDue(ports.store, ports.clock())
     for (const row of rows) {
       if (signal?.aborted) return
-      if (!(await takeTurn(store, row, now))) continue
-      const today = dateIn(row.time_zone, now)
-      if (dateIn(row.time_zone, new Date(row.next_mail_at ?? 0)) === today) await sendMail(ports, row, today)
+      await sendMail(ports, row)
     }
   } while (rows.length === PAGE_SIZE)
 }

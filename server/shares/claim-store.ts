@@ -6,7 +6,7 @@ import { toPersonKey } from '#contract/people.ts'
 import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { lockName } from '#server/store/lock-name.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import type { ShareRow } from './share-store.ts'
@@ -70,7 +70,7 @@ export const addClaim = async (
   { lendId, amount, note }: NewClaim,
   now: Date,
 ): Promise<void> => {
-  await lockName(store, `claims ${share.id}`) // two claims at once would both find room for one more
+  await lockUser(store, { id: share.user_id }) // two claims at once would both find room for one more
   const lend = await findClaimed(store, share, lendId)
   const paise = toPaise(amount)
   if (paise > lend.amount - lend.returned) {

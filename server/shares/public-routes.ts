@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { newClaimSchema, type PublicShare } from '#contract/shares.ts'
+import { type NewClaim, newClaimSchema, type PublicShare } from '#contract/shares.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, validate } from '#server/http/read-request.ts'
 import { limitClaims, limitShareReads, withHits } from '#server/limits/limits.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
-import { respondWithPage } from '#server/pages/page.ts'
+import { respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { transact } from '#server/store/transact.ts'
 import { addClaim } from './claim-store.ts'
 import { renderInvalidLink, renderSharePage } from './share-page.ts'
@@ -18,16 +18,19 @@ const readShare = async (c: AppContext): Promise<PublicShare> => {
   return readPublicShare(store, await findShare(store, c.req.param('token') ?? '', clock()))
 }
 
-const claim = async (c: AppContext, sent: unknown): Promise<void> => {
+const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
   const { store, clock } = c.var.ports
   const share = await findShare(store, c.req.param('token') ?? '', clock())
-  const valid = await validate(newClaimSchema, sent)
-  await transact(store, (db) => addClaim(db, share, valid, clock()))
+  await transact(store, (db) => addClaim(db, share, sent, clock()))
 }
 
-const respondWithShare = async (c: AppContext, status: 200 | 400 | 404 | 429, message = ''): Promise<Response> => {
-  const share = await readShare(c)
-  return respondWithPage(c, status, renderSharePage(share, { message, isTold: c.req.query('told') !== undefined }))
+/** Reads the form of the page. People write amounts with signs: "₹1,500". */
+const readClaimForm = async (c: AppContext): Promise<NewClaim> => {
+  const { lendId, amount, note } = await c.req.parseBody().catch(() => {
+    throw new Problem(400, 'The form is not valid.')
+  })
+  const plain = typeof amount === 'string' ? amount.replaceAll(/[₹,\s]/gu, '') : amount
+  return validate(newClaimSchema, { lendId, amount: plain, note })
 }
 
 /** The page of a share, and its data as JSON. They need no session, and a GET changes nothing. */
@@ -43,20 +46,28 @@ export const publicShareRoutes = new Hono<Environment>()
       return c.json({}, 202)
     }),
   )
-  .get('/s/:token', async (c) => withHits(c, await limitShareReads(c), () => respondWithShare(c, 200)))
+  .get('/s/:token', async (c) =>
+    withHits(c, await limitShareReads(c), async () => {
+      const isTold = c.req.query('told') !== undefined
+      return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold }))
+    }),
+  )
   .post('/s/:token', async (c) =>
     withHits(c, await limitClaims(c), async () => {
       try {
-        await claim(c, await c.req.parseBody())
+        await claim(c, await readClaimForm(c))
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 503) throw error
-        const { status, message } = error
-        return respondWithShare(c, status === 404 || status === 429 ? status : 400, message)
+        return respondWithRefusal(
+          c,
+          error,
+          renderSharePage(await readShare(c), { message: error.message, isTold: false }),
+        )
       }
       return c.redirect(`${c.req.path}?told=1`, 303)
     }),
   )
   .onError((error, c) => {
-    if (!(error instanceof Problem) || !c.req.path.startsWith('/s/')) throw error
-    return respondWithPage(c, error.status === 429 ? 429 : 404, renderInvalidLink(error.message))
+    if (!(error instanceof Problem) || error.status === 503 || !c.req.path.startsWith('/s/')) throw error
+    return respondWithRefusal(c, error, renderInvalidLink(error.message))
   })

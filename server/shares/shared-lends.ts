@@ -10,8 +10,6 @@ import type { ShareRow } from './share-store.ts'
 const MAX_LENDS = 200
 const MAX_RETURNS = 2_000
 
-const byDate = (a: { date: string }, b: { date: string }): number => b.date.localeCompare(a.date)
-
 /** Whether something of a record is outstanding. */
 export const isOpen = ({ return_status, returned, amount }: LendRow): boolean =>
   return_status !== 'done' && returned < amount
@@ -40,7 +38,7 @@ const readReturns = async (store: Store, lends: readonly LendRow[]) => {
   if (ids.length === 0) return []
   return store
     .selectFrom('returns')
-    .select(['lend_id', 'date', 'amount'])
+    .select(['id', 'lend_id', 'date', 'amount'])
     .where('lend_id', 'in', ids)
     .limit(MAX_RETURNS)
     .execute()
@@ -69,8 +67,8 @@ export const readPublicShare = async (store: Store, share: ShareRow): Promise<Pu
       returnDate: lend.return_date,
       returns: returns
         .filter(({ lend_id }) => lend_id === lend.id)
-        .map(({ date, amount }) => ({ date, amount: toRupees(amount) }))
-        .toSorted(byDate),
+        .toSorted((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
+        .map(({ date, amount }) => ({ date, amount: toRupees(amount) })),
     })),
   }
 }

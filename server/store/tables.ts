@@ -171,6 +171,8 @@ export type Tables = {
     unsubscribe_hash: string
     /** When the next mail is due; null without mails. */
     next_mail_at: number | null
+    /** The date of the latest mail in the user's time zone (`YYYY-MM-DD`); "" before the first. */
+    mailed_on: string
   }
   idempotency_keys: {
     user_id: string

@@ -169,6 +169,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       origin: "''",
       unsubscribe_hash: "'x' || n",
       next_mail_at: `${FUTURE_MS} + n`,
+      mailed_on: "''",
     },
   },
   idempotency_keys: {

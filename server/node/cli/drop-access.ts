@@ -22,7 +22,7 @@ const afterRestore = {
   idempotency_keys: 'drop',
 } satisfies Record<keyof Tables, 'keep' | 'drop'>
 
-/** Drops the sessions, codes and idempotency keys of a restored database. */
+/** Drops the sessions, codes, shares, reminders and idempotency keys of a restored database. */
 export const dropAccess = (store: Store): Promise<void> =>
   store.transaction().execute(async (db) => {
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings

@@ -53,6 +53,7 @@ export const sharesAndReminders = ({ text, integer, tableEnd }: ColumnTypes): Mi
       origin ${text} not null,
       unsubscribe_hash ${text} not null,
       next_mail_at ${integer},
+      mailed_on ${text} not null,
       primary key (user_id),
       foreign key (user_id) references users (id) on delete cascade
     ) ${tableEnd}`.execute(db)
