@@ -10,7 +10,9 @@ export type ReturnAdded = { return: Return; lend: Lend; balance?: number }
 export type Entry = Fields & { id: string; at: string; kind: string; amount: number; balance: number }
 export type Transfer = Fields & { id: string }
 
-const keyed = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'Idempotency-Key': key })
+/** The header of an Idempotency-Key. */
+export const keyed = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key }
 
 /** Adds a return of ₹10 to a record. `fields` replace its values. */
 export const addReturn = (

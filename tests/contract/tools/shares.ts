@@ -1,0 +1,49 @@
+import { type Answer, call } from './calls.ts'
+import { keyed, type ReturnAdded } from './money.ts'
+import type { Person } from './people.ts'
+
+type Fields = Record<string, unknown>
+
+export type Share = { id: string; person: string; expiresAt: string }
+export type ShareAdded = Share & { url?: string }
+export type Claim = Fields & { id: string; shareId: string; status: string }
+export type PublicLend = Fields & { id: string; returns: { date: string; amount: number }[] }
+export type PublicShare = Fields & { lends: PublicLend[] }
+
+/** Adds a share for a week. `fields` replace its values. */
+export const addShare = (by: Person, fields: Fields = {}, key?: string): Promise<Answer<ShareAdded>> =>
+  call('POST /api/v1/shares', { by, json: { person: 'Ravi', days: 7, ...fields }, headers: keyed(key) })
+
+export const listShares = (by: Person): Promise<Answer<Share[]>> => call('GET /api/v1/shares', { by })
+
+export const revokeShare = (by: Person, id: string): Promise<Answer<unknown>> =>
+  call(`DELETE /api/v1/shares/${id}`, { by })
+
+/** The token in the address of a new share. */
+export const tokenIn = ({ body }: Answer<ShareAdded>): string => body.url?.split('/').at(-1) ?? ''
+
+/** Adds a share for a person and returns its token. */
+export const newToken = async (by: Person, person: string): Promise<string> => tokenIn(await addShare(by, { person }))
+
+/** Reads a share as the other side does, without a session. */
+export const readPublic = (token: string, headers: Record<string, string> = {}): Promise<Answer<PublicShare>> =>
+  call(`GET /api/public/v1/shares/${token}`, { headers })
+
+/** Reads the page of a share. */
+export const readPage = (token: string): Promise<Answer<unknown>> => call(`GET /s/${token}`)
+
+/** Claims a payment of ₹10. `fields` replace values of the request. */
+export const addClaim = (token: string, lendId: unknown, fields: Fields = {}): Promise<Answer<unknown>> =>
+  call(`POST /api/public/v1/shares/${token}/claims`, { json: { lendId, amount: 10, ...fields } })
+
+/** Lists the claims of these records. */
+export const claimsOf = async (by: Person, ...lends: { id: string }[]): Promise<Claim[]> => {
+  const { body } = await call<Claim[]>('GET /api/v1/claims', { by })
+  return body.filter(({ lendId }) => lends.some(({ id }) => id === lendId))
+}
+
+export const acceptClaim = (by: Person, id: string, json: Fields = {}, key?: string): Promise<Answer<ReturnAdded>> =>
+  call(`POST /api/v1/claims/${id}/accept`, { by, json, headers: keyed(key) })
+
+export const rejectClaim = (by: Person, id: string, key?: string): Promise<Answer<unknown>> =>
+  call(`POST /api/v1/claims/${id}/reject`, { by, headers: keyed(key) })
