@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { askingChanges } from './tools/asking-changes.ts'
 import { call, expectJson, expectProblem } from './tools/calls.ts'
 import { hasFeature } from './tools/features.ts'
 import {
@@ -27,7 +28,6 @@ import {
   NOBODYS_ID,
   newBank,
 } from './tools/records.ts'
-import { acceptClaim, addClaim, addShare, claimsOf, newToken, rejectClaim, revokeShare } from './tools/shares.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -86,19 +86,6 @@ const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> 
   },
 }
 
-/** Adds a record with a share for its person. Returns the token, and a function that claims a payment. */
-const newShared = async () => {
-  const returnName = accountNumber()
-  const made = await newLend(person, { returnName })
-  const token = await newToken(person, returnName)
-  const claim = async () => {
-    await addClaim(token, made.id)
-    const [added] = await claimsOf(person, made)
-    return added?.id ?? ''
-  }
-  return { made, token, claim }
-}
-
 /** The changes that a server can have beyond the 22 calls, by feature. */
 const featureChanges: [feature: string, name: string, (typeof changes)[string]][] = [
   [
@@ -155,56 +142,10 @@ const featureChanges: [feature: string, name: string, (typeof changes)[string]][
   ],
 ]
 
-/** The changes of pages for others and of reminders, by feature. */
-const askingChanges: typeof featureChanges = [
-  ['shares', 'a share', async () => () => addShare(person)],
-  [
-    'shares',
-    'a revoked share',
-    async () => {
-      const { id } = (await addShare(person)).body
-      return () => revokeShare(person, id)
-    },
-  ],
-  [
-    'shares',
-    'an accepted claim',
-    async () => {
-      const id = await (await newShared()).claim()
-      return () => acceptClaim(person, id, { bankId: account.id })
-    },
-  ],
-  [
-    'shares',
-    'a declined claim',
-    async () => {
-      const id = await (await newShared()).claim()
-      return () => rejectClaim(person, id)
-    },
-  ],
-  [
-    'shares',
-    'a claim that another person made',
-    async () => {
-      const { made, token } = await newShared()
-      return () => addClaim(token, made.id)
-    },
-  ],
-  [
-    'reminders',
-    'the reminders',
-    async () => () =>
-      call('PUT /api/v1/reminders', {
-        by: person,
-        json: { calendar: true, mail: false, mailHour: 9, timeZone: 'Asia/Kolkata', daysBefore: 30 },
-      }),
-  ],
-]
-
 const listChanges = () => [
   ...Object.entries(changes),
-  ...[...featureChanges, ...askingChanges].flatMap(([feature, name, prepare]) =>
-    hasFeature(feature) ? [[name, prepare] as const] : [],
+  ...[...featureChanges, ...askingChanges(() => ({ person, bankId: account.id }))].flatMap(
+    ([feature, name, prepare]) => (hasFeature(feature) ? [[name, prepare] as const] : []),
   ),
 ]
 
