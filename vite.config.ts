@@ -88,6 +88,7 @@ export default defineConfig(({ mode }) => ({
           include: [
             'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
+            'tests/units/server/reminders/morning-mails.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,
@@ -103,7 +104,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security-postgres',
-          include: ['tests/security/{codes,fuzz,limits,ownership,revocation,text}.test.ts'],
+          include: ['tests/security/{codes,fuzz,limits,ownership,revocation,shares,text}.test.ts'],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },

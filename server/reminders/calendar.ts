@@ -9,8 +9,8 @@ const toText = (text: string): string => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')
 
 const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
   const open = rupees.format(toRupees(amount - returned))
-  const person = return_name || reason
-  return direction === 'given' ? `${person} returns ${open}` : `Return ${open} to ${person}`
+  if (direction === 'given') return return_name ? `${return_name} returns ${open}` : `${open} comes back: ${reason}`
+  return return_name ? `Return ${open} to ${return_name}` : `Return ${open}: ${reason}`
 }
 
 /**
@@ -35,5 +35,5 @@ export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): strin
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  return calendar.toString()
+  return `${calendar.toString()}\r\n` // the library leaves out the end of the last line
 }

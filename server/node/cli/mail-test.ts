@@ -14,9 +14,13 @@ const hints: Record<string, string> = {
   ETLS: 'No safe connection could be made. Check the certificate of the mail server.',
 }
 
+type MailError = { code?: string; syscall?: string; response?: string; message: string }
+
 const describe = (error: unknown): string => {
-  const { code = '', response, message } = error as { code?: string; response?: string; message: string } // of nodemailer
-  return [hints[code] ?? 'The mail was not accepted.', `The server said: ${response ?? message}`].join(' ')
+  const { code = '', syscall, response, message } = error as MailError // of nodemailer
+  // A refused connection has the same code as one that broke later.
+  const reason = syscall === 'connect' ? 'ECONNECTION' : code
+  return [hints[reason] ?? 'The mail was not accepted.', `The server said: ${response ?? message}`].join(' ')
 }
 
 await run(async ({ mail }) => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type Answer, call } from './calls.ts'
-import { keyed, type ReturnAdded } from './money.ts'
+import { keyed, newLend, type ReturnAdded } from './money.ts'
 import type { Person } from './people.ts'
+import type { Lend } from './records.ts'
 
 type Fields = Record<string, unknown>
 
@@ -47,3 +49,23 @@ export const acceptClaim = (by: Person, id: string, json: Fields = {}, key?: str
 
 export const rejectClaim = (by: Person, id: string, key?: string): Promise<Answer<unknown>> =>
   call(`POST /api/v1/claims/${id}/reject`, { by, headers: keyed(key) })
+
+/** Adds a record of ₹100 with a person of its own, and a share for that person. */
+export const newShared = async (by: Person, fields: Fields = {}) => {
+  const returnName = `Ravi ${randomUUID()}`
+  const lend = await newLend(by, { returnName, ...fields })
+  const share = await addShare(by, { person: returnName })
+  return { lend, returnName, shareId: share.body.id, token: tokenIn(share) }
+}
+
+/** Claims a payment, and returns the claim as the owner sees it. */
+export const newClaim = async (by: Person, token: string, lend: Lend, fields: Fields = {}): Promise<Claim> => {
+  await addClaim(token, lend.id, fields)
+  const [claim] = await claimsOf(by, lend)
+  if (!claim) throw new Error('There is no claim.')
+  return claim
+}
+
+/** The statuses of a record's claims, newest first. */
+export const statusesOf = async (by: Person, lend: Lend): Promise<string[]> =>
+  (await claimsOf(by, lend)).map(({ status }) => status)

@@ -11,6 +11,7 @@ test('without any variable the server listens on this machine only, on port 3000
     secretFile: expect.stringMatching(/\/data\/secret$/),
     mail: undefined,
     allowedOrigins: [],
+    publicUrl: undefined,
     rateLimits: true,
   })
 })
@@ -34,6 +35,14 @@ describe('a bad value is refused in one line with the variable, the value and wh
     [{ MAIL_FROM: 'Wealth Care' }, 'MAIL_FROM is "Wealth Care"'],
     [{ ALLOWED_ORIGINS: 'https://a.example,https://b.example/' }, 'ALLOWED_ORIGINS is "https://b.example/"'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS is "*"'],
+    [
+      { PUBLIC_URL: 'money.example.com' },
+      'PUBLIC_URL is "money.example.com": accepted is an origin such as https://money.example.com, or nothing',
+    ],
+    [{ PUBLIC_URL: 'https://money.example.com/' }, 'PUBLIC_URL is "https://money.example.com/"'],
+    [{ PUBLIC_URL: 'https://money.example.com/app' }, 'PUBLIC_URL is "https://money.example.com/app"'],
+    [{ PUBLIC_URL: 'https://me:geheim@money.example.com' }, 'PUBLIC_URL is "https://…@money.example.com"'],
+    [{ PUBLIC_URL: 'ftp://money.example.com' }, 'PUBLIC_URL is "ftp://money.example.com"'],
     [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33"'],
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is "nginx"'],
     [{ MAX_RECORDS_PER_USER: '0' }, 'MAX_RECORDS_PER_USER is "0": accepted is a whole number from 1 to 999999999.'],
@@ -88,4 +97,43 @@ test('limits that are off are said at the start', async () => {
   expect(output.join('')).toContain('RATE_LIMITS is off')
   expect((await registerAt(url, 'a@example.com')).status).toBe(201)
   expect((await registerAt(url, 'a@example.com')).status).toBe(201)
+})
+
+describe('the addresses that the server hands out', () => {
+  /** Signs in at a server through a proxy that says `https`, and returns the addresses of a share and of a calendar. */
+  const readAddresses = async (variables: Record<string, string>) => {
+    const { url, output } = await startServer({ RATE_LIMITS: 'off', ...variables })
+    await registerAt(url, 'a@example.com')
+    const otp = /\| {5}(\d{4})\n/.exec(output.join(''))?.[1]
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' }
+    const send = async (path: string, body: object, token = '', method = 'POST') => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+      return answer.json()
+    }
+    await send('/api/auth/v1/verify-email', { email: 'a@example.com', otp })
+    const { token } = await send('/api/auth/v1/login', { email: 'a@example.com', password: 'Strong-password' })
+    const reminders = { calendar: true, mail: false, mailHour: 7, timeZone: 'UTC', daysBefore: 3 }
+    const { calendarUrl } = await send('/api/v1/reminders', reminders, token, 'PUT')
+    const { url: shareUrl } = await send('/api/v1/shares', { person: 'Ravi', days: 7 }, token)
+    return { own: new URL(url).origin, origins: [shareUrl, calendarUrl].map((address) => new URL(address).origin) }
+  }
+
+  test('have the origin of the request, without TLS', async () => {
+    const { own, origins } = await readAddresses({})
+    expect(origins).toEqual([own, own])
+  })
+
+  test('have https when a trusted proxy says so', async () => {
+    const { own, origins } = await readAddresses({ TRUST_PROXY: '127.0.0.1' })
+    expect(origins).toEqual([own, own].map((origin) => origin.replace('http:', 'https:')))
+  })
+
+  test('have PUBLIC_URL when it is set', async () => {
+    const { origins } = await readAddresses({ PUBLIC_URL: 'https://money.example.com' })
+    expect(origins).toEqual(['https://money.example.com', 'https://money.example.com'])
+  })
 })

@@ -1,54 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSmtpMailer } from '#server/node/adapters/mail.ts'
+import { freePort } from '#tests/tools/free-port.ts'
+import { openMailServer } from '#tests/tools/mail-server.ts'
 import { registerAt, startServer } from '#tests/tools/server-start.ts'
 
 const FROM = 'Wealth Care <codes@example.com>'
-
-type Received = { recipients: string[]; from: string; text: string; subject: string }
-
-const portOf = (server: Server): number => {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port.')
-  return address.port
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Starts a mail server. It refuses every recipient with the status `refuse`. */
-const openMailServer = async ({ port = 0, refuse }: { port?: number; refuse?: number } = {}) => {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _, done) =>
-      refuse ? done(Object.assign(new Error(`no ${address} here`), { responseCode: refuse })) : done(),
-    onData: (stream, { envelope }, done) => {
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then(({ text = '', subject = '', from }) => {
-          const recipients = envelope.rcptTo.map(({ address }) => address)
-          received.push({ recipients, text, subject, from: `${from?.name} <${from?.address}>` })
-          done()
-        })
-    },
-  })
-  server.on('error', () => {})
-  const listener = server.listen(port, '127.0.0.1')
-  await once(listener, 'listening')
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return { received, url: `smtp://127.0.0.1:${portOf(listener)}` }
-}
 
 const silentLog = () => {
   const lines: string[] = []
