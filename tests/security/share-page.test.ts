@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSharing, type Sharing } from './sharing.ts'
+
+const XSS = `"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
+
+let owner: Sharing
+
+beforeEach(async () => {
+  owner = await openSharing()
+})
+
+afterEach(() => owner.api.close())
+
+describe('the page', () => {
+  const policyOf = (answer: Response): string[] => (answer.headers.get('Content-Security-Policy') ?? '').split('; ')
+
+  test('has a policy without a script, which sends its form to this server only', async () => {
+    await owner.addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
+    const { secret } = await owner.addShare()
+    await owner.remind()
+    for (const path of [`/s/${secret}`, '/s/unknown', await owner.receiveMail(), '/unsubscribe/unknown']) {
+      const answer = await owner.api.call('GET', path)
+      const policy = policyOf(answer)
+      const style = policy.find((rule) => rule.startsWith('style-src')) ?? ''
+      expect(policy).toEqual([
+        "default-src 'none'",
+        expect.stringMatching(/^style-src 'nonce-[\w+/=]{24}'$/),
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ])
+      const text = await answer.text()
+      expect(text).toContain(`<style nonce="${/nonce-([^']+)/.exec(style)?.[1]}">`)
+      expect(text).not.toMatch(/<(script|link|iframe|img|object|base)\b|\son\w+=|javascript:|\sstyle=/i)
+    }
+    expect(policyOf(await owner.api.call('GET', '/s/unknown'))).not.toEqual(
+      policyOf(await owner.api.call('GET', '/s/unknown')),
+    )
+  })
+
+  test('shows texts of both sides as texts', async () => {
+    await owner.rename('<script>alert(1)</script>')
+    const person = XSS.slice(0, 90)
+    const lendId = await owner.addLend({ returnName: person, reason: XSS })
+    await owner.addLend({ returnName: person, reason: XSS, direction: 'taken' })
+    await owner.addReturn(lendId, { note: XSS })
+    const { secret } = await owner.addShare(person)
+    await owner.claim(secret, lendId, { note: XSS })
+    const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: XSS }))
+    expect(refused.status).toBe(400)
+    for (const answer of [
+      await owner.api.call('GET', `/s/${secret}`),
+      refused,
+      await owner.api.call('GET', `/s/${XSS.slice(0, 9)}`),
+    ]) {
+      const text = await answer.text()
+      expect(text).not.toMatch(/<script|<img|<b>/)
+      expect(text).not.toContain(XSS)
+    }
+    expect(await (await owner.api.call('GET', `/s/${secret}`)).text()).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+    )
+  })
+
+  test.each<[string, BodyInit, Record<string, string>]>([
+    ['no form', 'lendId=1', { 'Content-Type': 'text/plain' }],
+    ['a form that is cut off', '--x\r\nContent-Disp', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['a form without a boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
+    ['nothing', '', {}],
+    [
+      'inherited names',
+      '__proto__=1&constructor=1&toString=1',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+    ],
+    ['a NUL', 'lendId=%00&amount=%00&note=%00', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['fields twice', 'lendId=1&lendId=2&amount=1&amount=x', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ])('refuses %s', async (_, body, headers) => {
+    await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    const answer = await owner.submit(secret, body, headers)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=UTF-8'])
+    expect(await owner.api.store.selectFrom('claims').selectAll().execute()).toEqual([])
+  })
+
+  test('takes no file in place of a text', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    for (const field of ['lendId', 'amount', 'note']) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ lendId, amount: '1', note: '' })) body.set(name, value)
+      body.set(field, new File(['1'], '1'))
+      expect((await owner.submit(secret, body)).status).toBe(400)
+    }
+  })
+})
