@@ -6,7 +6,7 @@ import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
 import type { Store } from '#server/store/tables.ts'
 import { startProduct } from '#tests/browser/tools/product.ts'
-import { logIn, read } from '#tests/reliability/tools/client.ts'
+import { logIn, read, send } from '#tests/reliability/tools/client.ts'
 import { engines, newPlace, type Place } from '#tests/reliability/tools/engines.ts'
 import { runProgram } from '#tests/reliability/tools/programs.ts'
 import { runSql } from '#tests/tools/postgres.ts'
@@ -115,6 +115,20 @@ describe.each(engines)('a database of version 0.1 on %s', (engine) => {
       ['', 'Hospital deposit'],
     ])
     for (const lend of lends) expect(lend).toMatchObject({ direction: 'given', returned: 0, settled_by_return: 0 })
+  })
+
+  test('has no pages for others and no reminders, and can have them', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    const product = await startProduct(place)
+    onTestFinished(product.close)
+    const token = await logIn(product.url, PERSON)
+    expect(await read(product.url, token, '/api/v1/shares')).toEqual([])
+    expect(await read(product.url, token, '/api/v1/claims')).toEqual([])
+    expect(await read(product.url, token, '/api/v1/reminders')).toMatchObject({ calendar: false, mail: false })
+    const share = { method: 'POST', path: '/api/v1/shares', body: { person: 'Ravi', days: 7 } }
+    const answer = await send(product.url, share, { token })
+    expect(answer.status).toBe(201)
   })
 
   test('is served to its user, who has the passbook at once', async () => {

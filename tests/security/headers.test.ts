@@ -55,7 +55,15 @@ test('every answer, of a call, a file, the page or a refusal, carries what a bro
     '/healthz',
     '/nothing',
   ]
-  for (const path of [...paths, '/api/nothing', endpoints.getLend.path, `${endpoints.profileImage.path}x`]) {
+  const publicPages = ['/s/x', '/cal/x.ics', '/cal/x', '/unsubscribe/x']
+  for (const path of [
+    ...paths,
+    ...publicPages,
+    '/api/nothing',
+    `${endpoints.publicShare.path}x`,
+    endpoints.getLend.path,
+    `${endpoints.profileImage.path}x`,
+  ]) {
     const answer = await fetch(url + path, { headers: path.startsWith('/bank') ? HTML : {} })
     const expected = path.startsWith('/api/') ? everywhere : { ...everywhere, ...ofDocuments }
     expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(expected)])

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { openSharing, type Sharing } from './sharing.ts'
 
 const XSS = `"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
@@ -92,4 +94,26 @@ describe('the page', () => {
       expect((await owner.submit(secret, body)).status).toBe(400)
     }
   })
+})
+
+test('the page of a person with 200,000 open records shows 200 of them, and 2,000 returns', async () => {
+  const { api, addLend, addReturn, addShare, user } = owner
+  const lendId = await addLend({ returnName: 'Ravi', reason: 'ठ'.repeat(500) })
+  await addReturn(lendId, {})
+  const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status,
+    direction, returned, settled_by_return`
+  await sql`insert into lends (id, ${columns})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
+    select 'l' || i, ${columns} from n, lends where user_id = ${user}`.execute(api.store)
+  await sql`insert into returns (id, user_id, lend_id, date, amount, kind, note)
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 100)
+    select lends.id || '-' || i, lends.user_id, lends.id, '2026-01-03', 1, 'money', '' from n, lends
+    where lends.id in (select id from lends order by id limit 1000)`.execute(api.store)
+  const { secret } = await addShare()
+  const answer = await api.call('GET', buildPath(endpoints.publicShare, { token: secret }).path)
+  const { lends }: { lends: { returns: unknown[] }[] } = await answer.json()
+  expect(lends).toHaveLength(200)
+  expect(lends.flatMap(({ returns }) => returns).length).toBeLessThanOrEqual(2_000)
+  const page = await (await api.call('GET', `/s/${secret}`)).text()
+  expect(page.length).toBeLessThan(500_000)
 })

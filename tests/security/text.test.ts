@@ -35,7 +35,7 @@ const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Req
 const BANK = { accountHolderName: 'A', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543210' }
 const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH' }
 const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
-const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '' }
+const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '', upi: 'a@upi' }
 
 /** Every field of every body. */
 const bodies = {
@@ -55,6 +55,10 @@ const bodies = {
   adjustBalance: { balance: 1, note: 'N' },
   addTransfer: { fromId: 'b', toId: 'c', amount: 1, date: '2026-01-02', note: 'N' },
   renamePerson: { from: 'A', to: 'B' },
+  addShare: { person: 'A', days: 7 },
+  addClaim: { lendId: 'l', amount: 1, note: 'N' },
+  acceptClaim: { bankId: 'b' },
+  setReminders: { calendar: true, mail: true, mailHour: 7, timeZone: 'UTC', daysBefore: 3 },
 } satisfies Partial<Record<keyof typeof endpoints, Record<string, unknown>>>
 
 const forms = {
@@ -65,7 +69,15 @@ const forms = {
 test('every endpoint with a body, a form or a parameter is tested here', () => {
   const tested = new Set([...Object.keys(bodies), ...Object.keys(forms)])
   const others = Object.entries(endpoints).filter(([name, { path }]) => !tested.has(name) && !path.includes(':'))
-  expect(others.map(([name]) => name)).toEqual(['logout', 'getLend', 'allBank', 'returns'])
+  expect(others.map(([name]) => name)).toEqual([
+    'logout',
+    'getLend',
+    'allBank',
+    'returns',
+    'shares',
+    'claims',
+    'reminders',
+  ])
 })
 
 const isFine = ({ status }: Response): boolean => status < 500
