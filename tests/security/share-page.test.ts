@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { insertPage } from '#tests/tools/server-steps.ts'
 import { openSharing, type Sharing } from './sharing.ts'
 
 const XSS = `"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
@@ -116,4 +118,29 @@ test('the page of a person with 200,000 open records shows 200 of them, and 2,00
   expect(lends.flatMap(({ returns }) => returns).length).toBeLessThanOrEqual(2_000)
   const page = await (await api.call('GET', `/s/${secret}`)).text()
   expect(page.length).toBeLessThan(500_000)
+})
+
+test('a calendar has the 1,000 nearest events', async () => {
+  const { api, addLend, remind } = owner
+  const id = await addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
+  const row = await api.store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await insertPage(api.store, 'lends', () => ({ ...row, id: uuid(), return_date: '2026-12-02' }))
+  const text = await (await api.call('GET', await remind())).text()
+  expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1_000)
+  expect(text).toContain(`UID:${id}`)
+})
+
+test('a user has at most 200 live pages', async () => {
+  const { api, addShare, token, user } = owner
+  const rows = Array.from({ length: 199 }, () => ({ id: uuid(), user_id: user, person: 'Meera', token_hash: uuid() }))
+  const now = api.ports.clock().getTime()
+  await api.store
+    .insertInto('shares')
+    .values(rows.map((row) => ({ ...row, expires_at: now + 1 })))
+    .execute()
+  await addShare()
+  const refused = await api.post(endpoints.addShare.path, { person: 'Ravi', days: 7 }, { token })
+  expect(refused.status).toBe(400)
+  api.advanceClock(1)
+  expect((await api.post(endpoints.addShare.path, { person: 'Ravi', days: 7 }, { token })).status).toBe(201)
 })
