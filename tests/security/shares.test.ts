@@ -71,6 +71,14 @@ describe('an address that is dead', () => {
       await owner.addShare(),
       await owner.addShare(),
     ]
+    const share = await owner.api.store
+      .selectFrom('shares')
+      .selectAll()
+      .where('id', '=', deleted.id)
+      .executeTakeFirstOrThrow()
+    for (let page = 0; page < 2; page += 1) {
+      await insertPage(owner.api.store, 'shares', () => ({ ...share, id: uuid(), token_hash: uuid() }))
+    }
     const calendar = await owner.remind()
     await owner.revoke(revoked.id)
     owner.api.advanceClock(DAY_MS)
@@ -93,6 +101,7 @@ describe('an address that is dead', () => {
     await owner.api.call('DELETE', buildPath(endpoints.deleteUser, { userId: owner.user }).path, { token: owner.token })
     // The rows wait for the sweep, and nothing opens them any more.
     expect((await owner.api.store.selectFrom('lends').select('id').execute()).length).toBeGreaterThan(0)
+    expect(await owner.api.store.selectFrom('shares').select('id').execute()).toEqual([])
     await expectUnknown(deleted)
     expect(await readWhole(await owner.api.call('GET', calendar))).toBe(unknownCalendar)
     await sweep(owner.api.store, owner.api.ports.clock())

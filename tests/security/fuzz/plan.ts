@@ -142,7 +142,8 @@ const authCall = ({ call, words, who }: Extract<Step, { kind: 'auth' }>, models:
 /** Plans a request outside the model: it must change nothing. */
 export const blind = (step: Extract<Step, { kind: 'auth' | 'junk' }>, models: readonly [Model, Model]): Plan => {
   if (step.kind === 'auth') return { call: authCall(step, models), status: 'either', by: false }
-  const { method, path, body, headers } = step
+  const { method, body, headers } = step
+  const path = step.path.replace('SHARE', models[step.who].user.share)
   const isLogout = path === endpoints.logout.path // with the caller's token it would log the caller out
   return { call: { method, path, body, headers }, status: 'either', ...(isLogout && { by: false }) }
 }

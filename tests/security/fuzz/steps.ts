@@ -99,6 +99,15 @@ const junk = {
   path: fc.oneof(
     fc.constantFrom(...Object.values(endpoints).map(({ path }) => path as string)),
     fc.webPath().map((path) => `/api${path.startsWith('/') ? path : `/${path}`}`),
+    // The pages without a session. SHARE becomes the token of a page of the caller.
+    fc.constantFrom(
+      '/s/SHARE',
+      '/s/SHARE',
+      '/api/public/v1/shares/SHARE',
+      '/api/public/v1/shares/SHARE/claims',
+      '/s/x',
+    ),
+    fc.constantFrom('/cal/x.ics', '/cal/x', '/unsubscribe/x', '/s/%00', '/s/SHARE?told=%00', '/s/SHARE/x'),
     fc.constantFrom('/api/v1/id-bank/%00', '/api/v1/id-bank/%zz', '/api/v1/credit-amount/x/credit?amount=1&amount=2'),
   ),
   method: fc.constantFrom(...methods),
@@ -109,7 +118,14 @@ const junk = {
   ),
   headers: fc.record(
     {
-      'Content-Type': fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/html', ';;', ','),
+      'Content-Type': fc.constantFrom(
+        'application/json',
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+        'text/html',
+        ';;',
+        ',',
+      ),
       'Idempotency-Key': fc.constantFrom('short', 'k'.repeat(65), 'a key with spaces in it', '0123456789abcdef'),
       Authorization: fc.constantFrom('Bearer', 'Bearer a.b.c', 'Basic eDp5', 'bearer  x', 'Bearer '.repeat(500)),
       'Content-Length': fc.constantFrom('-1', 'NaN'),

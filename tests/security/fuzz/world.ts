@@ -9,7 +9,14 @@ const PASSWORD = 'Strong-password'
 
 export type Call = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type Answer = { status: number; text: string; json: unknown }
-export type Someone = { id: string; token: string; email: string; canary: string }
+export type Someone = {
+  id: string
+  token: string
+  email: string
+  canary: string
+  /** The token of a page for another person. */
+  share: string
+}
 
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
@@ -79,7 +86,10 @@ export const openWorld = (store: Store) => {
       await post(endpoints.verifyEmail.path, { email, otp })
       const { token } = (await post(endpoints.login.path, { email, password: PASSWORD })).json as { token: string } // checked by the contract tests
       const { id } = (await post(endpoints.jwtVerify.path, { token })).json as { id: string } // checked by the contract tests
-      return { id, token, email, canary }
+      const by = { id, token, email, canary, share: '' }
+      const added = await call({ method: 'POST', path: endpoints.addShare.path, body: { person: canary, days: 7 } }, by)
+      const { url } = added.json as { url: string } // checked by the contract tests
+      return { ...by, share: url.split('/').at(-1) ?? '' }
     },
   }
 }
