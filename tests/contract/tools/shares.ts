@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 export type Share = { id: string; person: string; expiresAt: string }
 export type ShareAdded = Share & { url?: string }
 export type Claim = Fields & { id: string; shareId: string; status: string }
-export type PublicLend = Fields & { id: string; returns: { date: string; amount: number }[] }
+type PublicLend = Fields & { id: string; returns: { date: string; amount: number }[] }
 export type PublicShare = Fields & { lends: PublicLend[] }
 
 /** Adds a share for a week. `fields` replace its values. */

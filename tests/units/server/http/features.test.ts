@@ -5,5 +5,14 @@ test('the user of a session lists what the server can do, without which clients 
   const api = await openApi()
   onTestFinished(api.close)
   const { features } = await api.user(await api.signIn())
-  expect(features).toEqual(['direction', 'returns', 'ledger', 'transfers', 'edit-expense', 'people'])
+  expect(features).toEqual([
+    'direction',
+    'returns',
+    'ledger',
+    'transfers',
+    'edit-expense',
+    'people',
+    'shares',
+    'reminders',
+  ])
 })
