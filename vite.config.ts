@@ -37,7 +37,7 @@ const chunks = [
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: /\/@mantine\/core\/.*\/TextInput\//, priority: 2 },
   { name: 'login', test: /\/src\/session\/auth\/login-page\.tsx$/, priority: 1 },
-  { name: 'shell', test: /\/src\/session\/shell\/signed-in-shell\.tsx$/, priority: 1 },
+  { name: 'shell', test: /\/src\/(?:session\/shell\/signed-in-shell|routes\/_signed-in\/-shell)\.tsx$/, priority: 1 },
   {
     name: 'lists',
     test: /\/src\/ui\/(?:list|feedback|display)\/(?:search-field|list-states|money|fitting-amount|confirm)\.tsx?$|\/src\/ui\/(?:theme\/narrow|data-table\/csv)\.ts$|\/NativeSelect\//,
@@ -68,7 +68,8 @@ export default defineConfig(({ mode }) => ({
   },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
   server: {
-    proxy: mode === 'mock' ? {} : { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    // The server's own paths: the API, and the pages that need no session.
+    proxy: mode === 'mock' ? {} : { '^/(api|s|cal|unsubscribe)/': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
   test: {
     pool: 'threads',

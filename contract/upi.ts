@@ -13,12 +13,15 @@ type Payment = {
 /** The longest note of a payment. Payment apps cut a longer one, and a QR code with it is hard to read. */
 const MAX_NOTE_LENGTH = 50
 
+/** Cuts a note between two characters: half of an emoji cannot be encoded. */
+const shorten = (note: string): string => [...note].slice(0, MAX_NOTE_LENGTH).join('')
+
 /**
  * Builds the text of a UPI QR code with the payee, the exact amount and a note, as the UPI linking specification of NPCI
  * says. Show it as a QR code only: payment apps refuse such a link from a browser.
  */
 export const buildUpiText = ({ upi, payee, amount, note }: Payment): string => {
-  const fields = { pa: upi, pn: payee, am: amount.toFixed(2), cu: 'INR', tn: note.slice(0, MAX_NOTE_LENGTH) }
+  const fields = { pa: upi, pn: payee, am: amount.toFixed(2), cu: 'INR', tn: shorten(note) }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }

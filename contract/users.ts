@@ -7,6 +7,11 @@ import { isUpiId } from './upi.ts'
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576
 
+const upiId = () => text().test('upi', 'A UPI id looks like name@bank', (value) => !value || isUpiId(value))
+
+/** A required UPI id alone, for the form that asks for it. */
+export const upiIdSchema = object({ upi: upiId().required('UPI id is required') })
+
 /**
  * A changed profile. The new date of birth must not be after the previous one; the phone number may be empty. Without
  * `upi` the UPI id stays as it is.
@@ -20,7 +25,7 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     deathOfBirth: dateUntil(previousDateOfBirth, 'DOB must be earlier than the previous one!').required(
       'Date of birth is required',
     ),
-    upi: text().test('upi', 'A UPI id looks like name@bank', (value) => !value || isUpiId(value)),
+    upi: upiId(),
   }).noUnknown()
 
 /**

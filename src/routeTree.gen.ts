@@ -32,8 +32,10 @@ import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
 import { Route as SignedInHistoryEditIdRouteImport } from './routes/_signed-in/history.edit.$id'
 import { Route as SignedInHistoryReturnIdRouteImport } from './routes/_signed-in/history.return.$id'
+import { Route as SignedInHomeAskIdRouteImport } from './routes/_signed-in/home.ask.$id'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
+import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
 
@@ -152,6 +154,11 @@ const SignedInHistoryReturnIdRoute = SignedInHistoryReturnIdRouteImport.update({
   path: '/return/$id',
   getParentRoute: () => SignedInHistoryRoute,
 } as any)
+const SignedInHomeAskIdRoute = SignedInHomeAskIdRouteImport.update({
+  id: '/ask/$id',
+  path: '/ask/$id',
+  getParentRoute: () => SignedInHomeRoute,
+} as any)
 const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -161,6 +168,11 @@ const SignedInHomeReturnIdRoute = SignedInHomeReturnIdRouteImport.update({
   id: '/return/$id',
   path: '/return/$id',
   getParentRoute: () => SignedInHomeRoute,
+} as any)
+const SignedInPersonNameAskRoute = SignedInPersonNameAskRouteImport.update({
+  id: '/ask',
+  path: '/ask',
+  getParentRoute: () => SignedInPersonNameRoute,
 } as any)
 const SignedInBankIdExpenseExpenseIdRoute =
   SignedInBankIdExpenseExpenseIdRouteImport.update({
@@ -192,14 +204,16 @@ export interface FileRoutesByFullPath {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
-  '/person/$name': typeof SignedInPersonNameRoute
+  '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/history/edit/$id': typeof SignedInHistoryEditIdRoute
   '/history/return/$id': typeof SignedInHistoryReturnIdRoute
+  '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
@@ -220,14 +234,16 @@ export interface FileRoutesByTo {
   '/bank/transfer': typeof SignedInBankTransferRoute
   '/bank/$id': typeof SignedInBankIdRouteWithChildren
   '/home/add': typeof SignedInHomeAddRoute
-  '/person/$name': typeof SignedInPersonNameRoute
+  '/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
   '/history/edit/$id': typeof SignedInHistoryEditIdRoute
   '/history/return/$id': typeof SignedInHistoryReturnIdRoute
+  '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
@@ -250,14 +266,16 @@ export interface FileRoutesById {
   '/_signed-in/bank/transfer': typeof SignedInBankTransferRoute
   '/_signed-in/bank_/$id': typeof SignedInBankIdRouteWithChildren
   '/_signed-in/home/add': typeof SignedInHomeAddRoute
-  '/_signed-in/person/$name': typeof SignedInPersonNameRoute
+  '/_signed-in/person/$name': typeof SignedInPersonNameRouteWithChildren
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
   '/_signed-in/history/edit/$id': typeof SignedInHistoryEditIdRoute
   '/_signed-in/history/return/$id': typeof SignedInHistoryReturnIdRoute
+  '/_signed-in/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
@@ -286,8 +304,10 @@ export interface FileRouteTypes {
     | '/bank/$id/transfer'
     | '/history/edit/$id'
     | '/history/return/$id'
+    | '/home/ask/$id'
     | '/home/edit/$id'
     | '/home/return/$id'
+    | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
     | '/history/expense/$id/$expenseId'
   fileRoutesByTo: FileRoutesByTo
@@ -314,8 +334,10 @@ export interface FileRouteTypes {
     | '/bank/$id/transfer'
     | '/history/edit/$id'
     | '/history/return/$id'
+    | '/home/ask/$id'
     | '/home/edit/$id'
     | '/home/return/$id'
+    | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
     | '/history/expense/$id/$expenseId'
   id:
@@ -343,8 +365,10 @@ export interface FileRouteTypes {
     | '/_signed-in/bank_/$id/transfer'
     | '/_signed-in/history/edit/$id'
     | '/_signed-in/history/return/$id'
+    | '/_signed-in/home/ask/$id'
     | '/_signed-in/home/edit/$id'
     | '/_signed-in/home/return/$id'
+    | '/_signed-in/person/$name/ask'
     | '/_signed-in/bank_/$id/expense/$expenseId'
     | '/_signed-in/history/expense/$id/$expenseId'
   fileRoutesById: FileRoutesById
@@ -521,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHistoryReturnIdRouteImport
       parentRoute: typeof SignedInHistoryRoute
     }
+    '/_signed-in/home/ask/$id': {
+      id: '/_signed-in/home/ask/$id'
+      path: '/ask/$id'
+      fullPath: '/home/ask/$id'
+      preLoaderRoute: typeof SignedInHomeAskIdRouteImport
+      parentRoute: typeof SignedInHomeRoute
+    }
     '/_signed-in/home/edit/$id': {
       id: '/_signed-in/home/edit/$id'
       path: '/edit/$id'
@@ -534,6 +565,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home/return/$id'
       preLoaderRoute: typeof SignedInHomeReturnIdRouteImport
       parentRoute: typeof SignedInHomeRoute
+    }
+    '/_signed-in/person/$name/ask': {
+      id: '/_signed-in/person/$name/ask'
+      path: '/ask'
+      fullPath: '/person/$name/ask'
+      preLoaderRoute: typeof SignedInPersonNameAskRouteImport
+      parentRoute: typeof SignedInPersonNameRoute
     }
     '/_signed-in/bank_/$id/expense/$expenseId': {
       id: '/_signed-in/bank_/$id/expense/$expenseId'
@@ -589,12 +627,14 @@ const SignedInHistoryRouteWithChildren = SignedInHistoryRoute._addFileChildren(
 
 interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
+  SignedInHomeAskIdRoute: typeof SignedInHomeAskIdRoute
   SignedInHomeEditIdRoute: typeof SignedInHomeEditIdRoute
   SignedInHomeReturnIdRoute: typeof SignedInHomeReturnIdRoute
 }
 
 const SignedInHomeRouteChildren: SignedInHomeRouteChildren = {
   SignedInHomeAddRoute: SignedInHomeAddRoute,
+  SignedInHomeAskIdRoute: SignedInHomeAskIdRoute,
   SignedInHomeEditIdRoute: SignedInHomeEditIdRoute,
   SignedInHomeReturnIdRoute: SignedInHomeReturnIdRoute,
 }
@@ -619,6 +659,17 @@ const SignedInBankIdRouteWithChildren = SignedInBankIdRoute._addFileChildren(
   SignedInBankIdRouteChildren,
 )
 
+interface SignedInPersonNameRouteChildren {
+  SignedInPersonNameAskRoute: typeof SignedInPersonNameAskRoute
+}
+
+const SignedInPersonNameRouteChildren: SignedInPersonNameRouteChildren = {
+  SignedInPersonNameAskRoute: SignedInPersonNameAskRoute,
+}
+
+const SignedInPersonNameRouteWithChildren =
+  SignedInPersonNameRoute._addFileChildren(SignedInPersonNameRouteChildren)
+
 interface SignedInRouteChildren {
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
   SignedInBankRoute: typeof SignedInBankRouteWithChildren
@@ -627,7 +678,7 @@ interface SignedInRouteChildren {
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
-  SignedInPersonNameRoute: typeof SignedInPersonNameRoute
+  SignedInPersonNameRoute: typeof SignedInPersonNameRouteWithChildren
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -638,7 +689,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,
-  SignedInPersonNameRoute: SignedInPersonNameRoute,
+  SignedInPersonNameRoute: SignedInPersonNameRouteWithChildren,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { addLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
+import { AskLink } from '#src/asking/ask-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
@@ -76,6 +77,7 @@ const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionPr
           Record a return
         </ButtonLink>
       )}
+      {canReturn && <AskLink lend={lend} replace />}
       {lend.returned > 0 && <List lend={lend} onUndone={onUndone} />}
     </Stack>
   )

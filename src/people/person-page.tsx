@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconUser } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { AskPersonLink } from '#src/asking/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -30,14 +31,17 @@ export const PersonPage = () => {
       title={person?.name ?? (toPersonName(name) || 'Person')}
       actions={
         person && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => ask(person)}
-            {...needsServer}
-          >
-            Rename or merge
-          </Button>
+          <>
+            <AskPersonLink name={name} lends={person.lends} />
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => ask(person)}
+              {...needsServer}
+            >
+              Rename or merge
+            </Button>
+          </>
         )
       }
     >
@@ -59,6 +63,7 @@ export const PersonPage = () => {
           <RenameModal key={toRename.key} person={toRename} people={people} opened={isOpen} onClose={close} />
         </Suspense>
       )}
+      <Outlet />
     </Page>
   )
 }

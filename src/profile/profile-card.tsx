@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
@@ -29,6 +30,12 @@ export const ProfileCard = ({ user, children }: { user: User; children: ReactNod
         <dt>Date of birth</dt>
         <dd>{formatDate(user.deathOfBirth) || ABSENT_TEXT}</dd>
       </div>
+      {useHasFeature('shares') && (
+        <div>
+          <dt>UPI id</dt>
+          <dd>{user.upi || ABSENT_TEXT}</dd>
+        </div>
+      )}
     </dl>
     <Group gap="sm">{children}</Group>
   </section>

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts'
 import { updateProfileSchema } from '#contract/users.ts'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { wait } from '#src/lib/loading/wait.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
@@ -21,11 +22,17 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])
   const [image, setImage] = useState<File | null>(null)
   const { mutateAsync: updateProfile } = useUpdateProfile(user)
+  const hasShares = useHasFeature('shares')
   return (
     <section className={classes.card} aria-label="Edit Profile">
       <Form
         label="Edit Profile"
-        initialValues={{ name: user.name, phoneNumber: user.phoneNumber, deathOfBirth: user.deathOfBirth }}
+        initialValues={{
+          name: user.name,
+          phoneNumber: user.phoneNumber,
+          deathOfBirth: user.deathOfBirth,
+          ...(hasShares && { upi: user.upi }),
+        }}
         schema={schema}
         onSubmit={(change) => updateProfile({ change, image })}
         onSaved={async () => {
@@ -51,6 +58,16 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             isBirthDate
             required
           />
+          {hasShares && (
+            <TextField
+              name="upi"
+              label="UPI id"
+              description="For the payment codes that you show others, like name@bank."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
           <Group justify="flex-end" mt="sm">
             <Button variant="default" onClick={onClose}>
               Cancel

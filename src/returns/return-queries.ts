@@ -61,6 +61,18 @@ const updateCaches = (client: QueryClient, lend: Lend, bankId: string | null) =>
     bankId !== null && refetchBalance(client, bankId),
   ])
 
+/** The changes of the cached record and balance that a return of `amount` rupees makes. */
+export const createReturnChanges = (lend: Lend, { amount, bankId }: Pick<NewReturn, 'amount' | 'bankId'>) => [
+  replaceLend(addToReturned(lend, amount)),
+  ...(bankId === '' ? [] : createBalanceChanges(bankId, toPaiseOfAccount(lend, amount))),
+]
+
+/** Caches a saved return and its record, and fetches the balance of its account again. */
+export const cacheAddedReturn = async (client: QueryClient, saved: ReturnAdded): Promise<void> => {
+  await cacheSavedRecord(client, returnsQuery.queryKey, saved.return, returnOrder)
+  await updateCaches(client, saved.lend, saved.return.bankId)
+}
+
 /** Undoes a return. The balance moves back, and a record that the return made done is open again. */
 export const useDeleteReturn = () => {
   const send = useIdempotentRequest()
@@ -93,14 +105,8 @@ export const useAddReturn = (success = 'Return recorded!') => {
   return useMutation({
     mutationFn: ({ lend, sent }: ReturnToAdd) =>
       send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }).json(returnAddedSchema),
-    ...optimisticUpdate(({ lend, sent }: ReturnToAdd) => [
-      replaceLend(addToReturned(lend, sent.amount)),
-      ...(sent.bankId === '' ? [] : createBalanceChanges(sent.bankId, toPaiseOfAccount(lend, sent.amount))),
-    ]),
-    onSuccess: async (saved, _variables, _result, { client }) => {
-      await cacheSavedRecord(client, returnsQuery.queryKey, saved.return, returnOrder)
-      await updateCaches(client, saved.lend, saved.return.bankId)
-    },
+    ...optimisticUpdate(({ lend, sent }: ReturnToAdd) => createReturnChanges(lend, sent)),
+    onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success,

@@ -1,5 +1,6 @@
-import { IconCheck, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
+import { askLabels } from '#src/asking/ask-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { getOutstanding } from '../lend.ts'
@@ -9,14 +10,15 @@ export const describeLend = ({ amount, reason }: Lend): string => `${formatRupee
 
 type LendActionsOptions = {
   hasReturns: boolean
+  hasShares: boolean
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
 }
 
-/** Returns what the user can do with a record: mark it as done, record a return, edit it, delete it. */
+/** Returns what the user can do with a record: mark it as done, record a return, ask for it, edit it, delete it. */
 export const getLendActions = (
   lend: Lend,
-  { hasReturns, onMarkDone, onDelete }: LendActionsOptions,
+  { hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   const params = { id: lend.id }
   const markDone: RowAction = {
@@ -31,9 +33,16 @@ export const getLendActions = (
     icon: IconReceiptRefund,
     link: { to: '/home/return/$id', params, search: true },
   }
+  const ask: RowAction = {
+    label: askLabels[lend.direction],
+    icon: IconMessage,
+    link: { to: '/home/ask/$id', params, search: true },
+    isInSheetOnly: true,
+  }
   return [
     ...(lend.returnStatus === 'done' ? [] : [markDone]),
     ...(hasReturns && getOutstanding(lend) > 0 ? [recordReturn] : []),
+    ...(hasShares && getOutstanding(lend) > 0 ? [ask] : []),
     { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true }, isDefault: true },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

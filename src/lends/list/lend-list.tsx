@@ -29,6 +29,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
+  const hasShares = useHasFeature('shares')
   const isReturned = useMemo(() => hasReturns && lends.some(({ returned }) => returned > 0), [lends, hasReturns])
   const columns = useMemo(
     () => buildLendColumns(today, { hasDirection, hasReturns, isReturned }),
@@ -45,8 +46,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
   const actions = useCallback(
-    (lend: Lend) => getLendActions(lend, { hasReturns, onMarkDone: markDone, onDelete: askToDelete }),
-    [hasReturns, markDone, askToDelete],
+    (lend: Lend) => getLendActions(lend, { hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }),
+    [hasReturns, hasShares, markDone, askToDelete],
   )
   const phoneRow = useMemo(() => {
     const options = { today, hasDirection, getTone: createGetTone(today) }

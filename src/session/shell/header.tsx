@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
@@ -8,8 +9,8 @@ import { AddMenu } from './menus/add-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
-/** The logo, the links to the screens, a greeting with the first name, and the add and account menus. */
-export const Header = ({ user }: { user: User | undefined }) => (
+/** The logo, the links to the screens, a greeting with the first name, `tools`, and the add and account menus. */
+export const Header = ({ user, tools }: { user: User | undefined; tools?: ReactNode }) => (
   <header className={classes.header}>
     <div className={classes.bar}>
       <Link to="/home" className={classes.brand} aria-label="Wealth Care, home">
@@ -19,6 +20,7 @@ export const Header = ({ user }: { user: User | undefined }) => (
       <Navigation />
       <div className={classes.account}>
         {user && <span className={classes.greeting}>Hello {user.name.trim().split(/\s+/)[0]}</span>}
+        {tools}
         <AddMenu user={user} place="header" />
         {user ? <AccountMenu user={user} /> : <span className={classes.avatarSpace} />}
       </div>

@@ -17,6 +17,8 @@ export type RowAction = {
   /** Emphasizes the action. */
   isPrimary?: true
   isDestructive?: true
+  /** Leaves the action out of a row of a table, where it has no place. */
+  isInSheetOnly?: true
   /** Disables the action offline. */
   needsServer?: true
 }
@@ -38,10 +40,11 @@ const MAX_FEW = 3
  */
 export const RowActionIcons = ({ actions, name }: RowActionsProps) => {
   const onlineOnlyProps = useOnlineOnlyProps()
-  const isMany = actions.length > MAX_FEW
+  const shown = actions.filter(({ isInSheetOnly }) => !isInSheetOnly)
+  const isMany = shown.length > MAX_FEW
   return (
     <Group gap={isMany ? 0 : 4} justify="flex-end" wrap="nowrap">
-      {actions.map(({ label, icon: Icon, link, onPress, isDefault, isPrimary, needsServer }) => {
+      {shown.map(({ label, icon: Icon, link, onPress, isDefault, isPrimary, needsServer }) => {
         const props = {
           variant: 'subtle',
           size: isMany ? ICON_BUTTON_PX.many : ICON_BUTTON_PX.few,

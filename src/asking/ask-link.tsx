@@ -1,0 +1,44 @@
+import { IconMessage } from '@tabler/icons-react'
+import type { Lend } from '#contract/lends.ts'
+import { getBalance, getOpenLends } from '#src/people/person.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+
+/** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
+export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>
+
+/** A link to the message about an open record. It keeps the view of the list below the drawer. */
+export const AskLink = ({ lend: { id, direction }, replace = false }: { lend: Lend; replace?: boolean }) =>
+  useHasFeature('shares') ? (
+    <ButtonLink
+      to="/home/ask/$id"
+      params={{ id }}
+      search={true}
+      replace={replace}
+      resetScroll={false}
+      variant="default"
+      leftSection={<IconMessage size={18} aria-hidden />}
+    >
+      {askLabels[direction]}
+    </ButtonLink>
+  ) : null
+
+/** What the message about everything between the user and a person does: it asks, unless the user owes more. */
+export const getAskLabel = (lends: readonly Lend[]): string => askLabels[getBalance(lends).net < 0 ? 'taken' : 'given']
+
+/** A link to the message about everything that is open between the user and a person. `name` is that of the address. */
+export const AskPersonLink = ({ name, lends }: { name: string; lends: readonly Lend[] }) => {
+  const hasShares = useHasFeature('shares')
+  if (!hasShares || getOpenLends(lends).length === 0) return null
+  return (
+    <ButtonLink
+      to="/person/$name/ask"
+      params={{ name }}
+      search={true}
+      resetScroll={false}
+      leftSection={<IconMessage size={18} aria-hidden />}
+    >
+      {getAskLabel(lends)}
+    </ButtonLink>
+  )
+}

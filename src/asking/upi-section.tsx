@@ -1,0 +1,56 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { type User, upiIdSchema } from '#contract/users.ts'
+import { useUpdateProfile } from '#src/profile/profile-queries.ts'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { UpiCode } from './upi-code.tsx'
+
+/** Asks for the UPI id of the user and keeps it in the profile, so that it is asked once. */
+const UpiIdForm = ({ user }: { user: User }) => {
+  const { mutateAsync: updateProfile } = useUpdateProfile(user)
+  const { name, phoneNumber, deathOfBirth } = user
+  return (
+    <Form
+      label="Your UPI id"
+      schema={upiIdSchema}
+      initialValues={{ upi: '' }}
+      onSubmit={({ upi }) => updateProfile({ change: { name, phoneNumber, deathOfBirth, upi }, image: null })}
+    >
+      <Stack gap="xs">
+        <Text size="sm" c="dimmed">
+          Add your UPI id to show a code.
+        </Text>
+        <Group align="flex-start" gap="xs">
+          <TextField
+            name="upi"
+            label="UPI id"
+            placeholder="name@bank"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            flex={1}
+          />
+          <SubmitButton mt={25}>Save</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
+
+type UpiSectionProps = {
+  user: User
+  /** What the person is to pay, in rupees. */
+  amount: number
+  note: string
+}
+
+/** The UPI code of an amount, or the field for the UPI id that it needs. */
+export const UpiSection = ({ user, amount, note }: UpiSectionProps) => (
+  <Stack component="section" aria-labelledby="ask-upi" gap="sm">
+    <Title order={3} size="h5" id="ask-upi">
+      Pay by UPI
+    </Title>
+    {user.upi ? <UpiCode upi={user.upi} payee={user.name} amount={amount} note={note} /> : <UpiIdForm user={user} />}
+  </Stack>
+)

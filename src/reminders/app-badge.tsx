@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { getOutstanding } from '#src/lends/lend.ts'
+import { lendsQuery } from '#src/lends/lend-queries.ts'
+
+const isDue = (lend: Lend, today: string): boolean =>
+  lend.returnDate !== '' && lend.returnDate <= today && getOutstanding(lend) > 0
+
+/** A browser can refuse a badge, for example when the application is not installed. */
+const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)
+
+/**
+ * Shows the number of open records that are overdue or due today on the icon of the installed application. It reads the
+ * cached records and fetches nothing. It removes the badge when the session ends.
+ */
+export const AppBadge = () => {
+  const { data: lends } = useQuery({ ...lendsQuery, enabled: false })
+  const today = localDate(new Date())
+  const count = lends?.filter((lend) => isDue(lend, today)).length
+  useEffect(() => {
+    if (count === undefined || !('setAppBadge' in navigator)) return
+    ignoreRefusal(count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count))
+  }, [count])
+  useEffect(
+    () => () => {
+      if ('clearAppBadge' in navigator) ignoreRefusal(navigator.clearAppBadge())
+    },
+    [],
+  )
+  return null
+}
