@@ -16,6 +16,8 @@ import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { useLends } from './lend-queries.ts'
+import { PromisedNote } from './notes/promised-note.tsx'
+import { WordKeptNote } from './notes/word-kept-note.tsx'
 import { getPersonNames } from './person-names.ts'
 import { ReturnDateChips } from './return-date-chips.tsx'
 
@@ -86,10 +88,12 @@ export const LendForm = <Schema extends AnyObjectSchema>({
           </SimpleGrid>
           <ReturnDateChips today={today} />
         </Stack>
+        {!lend && <WordKeptNote />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SelectField name="bank" label="Bank" data={bankCodes} required />
           <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         </SimpleGrid>
+        {!lend && <PromisedNote />}
         <SegmentedField name="requirement" label="Requirement" data={requirements} required />
         <SegmentedField
           name="returnStatus"

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -53,8 +53,13 @@ const Profile = ({ user }: { user: User }) => {
   )
 }
 
-/** The Profile screen. It shows, changes or deletes the profile. */
-export const ProfilePage = () => {
+/** The Profile screen. It shows, changes or deletes the profile. `children` stand below it. */
+export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useSession()
-  return <Page title="Profile">{user ? <Profile user={user} /> : <ProfileSkeleton />}</Page>
+  return (
+    <Page title="Profile">
+      {user ? <Profile user={user} /> : <ProfileSkeleton />}
+      {user && children}
+    </Page>
+  )
 }

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  component: lazyRoute(() => import('#src/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRoute(() => import('./-profile.ts'), 'Profile'),
 })

@@ -6,13 +6,15 @@ import { getBackend } from '#mocks/node.ts'
 import '#src/analysis/analysis-page.tsx'
 import '#src/history/history-page.tsx'
 import '#src/lends/home-page.tsx'
+import '#src/routes/_signed-in/-profile.ts'
 import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
 
 /** The words that only the screens of later features say. */
-const LATER_WORDS = /Borrowed|Record a return|Passbook|Transfer|Set balance/i
+const LATER_WORDS =
+  /Borrowed|Record a return|Passbook|Transfer|Set balance|Ask back|UPI id|Reminders|Morning mail|to confirm|promised/i
 
 /** Renders a screen over a server of the first version, for a user with two records, two accounts and an expense. */
 const renderOverFirstVersion = async (path: string | ((id: string) => string)) => {
@@ -79,5 +81,15 @@ test('History lists what happened', async () => {
   const { expectNothingNew } = await renderOverFirstVersion('/history')
   const events = await screen.findByRole('list', { name: 'Events' })
   expect(within(events).getAllByRole('link').length).toBeGreaterThan(2)
+  expectNothingNew()
+})
+
+test('the profile is shown and edited', async () => {
+  const { user, expectNothingNew } = await renderOverFirstVersion('/profile')
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  await user.type(await screen.findByLabelText(/^Phone/), '0987654321')
+  expectNothingNew()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Profile updated!')).toBeVisible()
   expectNothingNew()
 })

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { useFormikContext } from 'formik'
+import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { getOutstanding } from '../lend.ts'
+import { useLends } from '../lend-queries.ts'
+
+const sumRupees = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((paise, rupees) => paise + toPaise(rupees), 0))
+
+/** Describes a balance and what the user must return from it: `SBI: ₹12,000.00, ₹2,000.00 of it promised`. */
+const describeBalance = (bank: Bank['bankName'], balance: number, promised: number): string => {
+  const text = `${bank}: ${formatRupees(balance)}`
+  if (promised === 0) return text
+  return `${text}, ${formatRupees(promised)} ${promised > balance ? 'is promised' : 'of it promised'}`
+}
+
+/** The balance of the active accounts at the chosen bank, and what the user borrowed from that bank and must return. */
+export const PromisedNote = () => {
+  const { values } = useFormikContext<Pick<Lend, 'bank' | 'direction'>>()
+  const hasDirection = useHasFeature('direction')
+  const { data: banks = [] } = useBanks()
+  const { data: lends = [] } = useLends()
+  const accounts = banks.filter(({ active, bankName }) => active && bankName === values.bank)
+  if (!hasDirection || values.direction !== 'given' || accounts.length === 0) return null
+  const borrowed = lends.filter(({ direction, bank }) => direction === 'taken' && bank === values.bank)
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {describeBalance(
+        values.bank,
+        sumRupees(accounts.map(({ amount }) => amount)),
+        sumRupees(borrowed.map(getOutstanding)),
+      )}
+    </Text>
+  )
+}

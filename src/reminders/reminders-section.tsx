@@ -1,0 +1,56 @@
+import { Divider, Skeleton, Stack, Title } from '@mantine/core'
+import '@mantine/core/styles/Divider.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import type { Reminders, RemindersState } from '#contract/reminders.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { ErrorState } from '#src/ui/feedback/list-states.tsx'
+import { CalendarReminder } from './calendar-reminder.tsx'
+import { MorningMail } from './morning-mail.tsx'
+import { useReminders, useSetReminders } from './reminder-queries.ts'
+import classes from './reminders.module.css'
+
+/** The fields of the request: a change takes the place of all of them. */
+const toRequest = ({ calendarUrl: _, delivery: __, ...reminders }: RemindersState): Reminders => reminders
+
+/** The reminders that the user has, each saved when it changes. */
+const RemindersForm = ({ state }: { state: RemindersState }) => {
+  const { mutate, mutateAsync } = useSetReminders()
+  const request = toRequest(state)
+  return (
+    <Stack gap="lg">
+      <CalendarReminder
+        state={state}
+        onSwitch={(calendar) => mutate({ ...request, calendar })}
+        onRenew={async () => {
+          await mutateAsync({ ...request, calendar: false })
+          await mutateAsync({ ...request, calendar: true })
+        }}
+      />
+      <Divider />
+      <MorningMail state={state} onChange={(change) => mutate({ ...request, ...change })} />
+    </Stack>
+  )
+}
+
+/** The reminders on the Profile screen. It shows nothing without the feature. */
+export const RemindersSection = () => {
+  const hasReminders = useHasFeature('reminders')
+  const { data, isFetching, refetch } = useReminders()
+  if (!hasReminders) return null
+  return (
+    <section className={classes.card} aria-labelledby="reminders">
+      <Title order={2} size="h4" id="reminders" mb="md">
+        Reminders
+      </Title>
+      {data ? (
+        <RemindersForm state={data} />
+      ) : isFetching ? (
+        <Skeleton height={140} radius="md" />
+      ) : (
+        <ErrorState text="The reminders could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}

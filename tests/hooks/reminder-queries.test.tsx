@@ -1,0 +1,46 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Reminders } from '#contract/reminders.ts'
+import { fail } from '#mocks/faults.ts'
+import { useReminders, useSetReminders } from '#src/reminders/reminder-queries.ts'
+import { useSession } from '#src/session/session-queries.ts'
+import { given } from '#tests/screens/banks/given.ts'
+import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
+
+const wanted: Reminders = { calendar: true, mail: true, mailHour: 8, timeZone: 'Europe/Paris', daysBefore: 1 }
+
+const setUp = async () => {
+  const { call } = await given([])
+  const { result } = renderHookOverMocks(() => ({
+    session: useSession(),
+    reminders: useReminders(),
+    set: useSetReminders(),
+  }))
+  await waitFor(() => expect(result.current.reminders.data).toMatchObject({ calendar: false, mail: false }))
+  return { call, result }
+}
+
+test('useSetReminders saves the reminders, and caches the address of the calendar', async () => {
+  const { call, result } = await setUp()
+  await act(() => result.current.set.mutateAsync(wanted))
+  await waitFor(() => expect(result.current.reminders.data).toMatchObject(wanted))
+  expect(result.current.reminders.data?.calendarUrl).toMatch(/\/cal\/.+\.ics$/)
+  expect(await call(endpoints.reminders)).toMatchObject(wanted)
+})
+
+test('useSetReminders shows the old reminders when the server refuses', async () => {
+  const { result } = await setUp()
+  fail('setReminders', 400)
+  await act(() => result.current.set.mutateAsync(wanted).catch(() => undefined))
+  await waitFor(() => expect(result.current.reminders.data).toMatchObject({ calendar: false, mail: false }))
+})
+
+test('of two changes at once the later one stays', async () => {
+  const { call, result } = await setUp()
+  await act(() =>
+    Promise.all([result.current.set.mutateAsync(wanted), result.current.set.mutateAsync({ ...wanted, mailHour: 9 })]),
+  )
+  await waitFor(() => expect(result.current.reminders.data).toMatchObject({ mailHour: 9 }))
+  expect(await call(endpoints.reminders)).toMatchObject({ mailHour: 9 })
+})
