@@ -5,7 +5,7 @@ import { text } from './fields/request-fields.ts'
 import * as response from './fields/response-fields.ts'
 
 /** The most days before a return date that the morning mail names it. */
-export const MAX_DAYS_BEFORE = 30
+const MAX_DAYS_BEFORE = 30
 
 const isTimeZone = (name: string): boolean => {
   try {

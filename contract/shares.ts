@@ -8,7 +8,7 @@ import * as response from './fields/response-fields.ts'
 import { personName } from './people.ts'
 
 /** The longest life of a share, in days. */
-export const MAX_SHARE_DAYS = 90
+const MAX_SHARE_DAYS = 90
 
 const DAYS = `Days is a whole number from 1 to ${MAX_SHARE_DAYS}`
 

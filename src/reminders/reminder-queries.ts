@@ -7,7 +7,7 @@ import { createCacheChange, isLastMutation, optimisticUpdate } from '#src/lib/ca
 import { useHasFeature } from '#src/session/features.ts'
 
 /** How the user is reminded. */
-export const remindersQuery = queryOptions({
+const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   ...apiQueryOptions(endpoints.reminders, remindersStateSchema),
 })

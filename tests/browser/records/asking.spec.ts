@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { ShareAdded } from '#contract/shares.ts'
+import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import type { Person } from '#tests/browser/tools/people.ts'
+import { expectToast, field } from '#tests/browser/tools/steps.ts'
+
+/** An overdue record of ₹5,000.00 for rent, lent to Ravi. */
+const rent = lend(20, {
+  reason: 'Rent',
+  amount: 5_000,
+  bank: 'HDFC',
+  returnName: 'Ravi',
+  returnDate: lend(3).lendDate,
+})
+
+const addRent = async (person: Person): Promise<Lend> => (await person.call(endpoints.addLend, rent)) as Lend // the response of add-lend
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Ask back: Ravi, ₹5,000.00' })
+const openScreen = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+/** Opens an address as someone else: in a browser without a session. The errors of the page are collected. */
+const openAsOther = async (browser: Browser, url: string) => {
+  const context = await browser.newContext({ locale: 'en-IN' })
+  const troubles: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text())
+  })
+  context.on('weberror', (error) => troubles.push(String(error.error())))
+  const page = await context.newPage()
+  await page.goto(url)
+  return { page, troubles, close: () => context.close() }
+}
+
+test('a user asks for money, the person says that it is paid, and one press records it', async ({
+  page,
+  person,
+  browser,
+}) => {
+  await addAccount(person)
+  await addRent(person)
+  await page.reload()
+
+  const url = await test.step('the message has a code and the address of a page', async () => {
+    await lendRow(page, 'Rent').getByLabel(/^Edit/).click()
+    await page.getByRole('link', { name: 'Ask back' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue(/^Hi Ravi, on .* I lent you ₹5,000\.00 for Rent\./)
+    await field(page, 'UPI id').fill('asha@okaxis')
+    await page.getByRole('button', { name: 'Save' }).last().click()
+    await expect(page.getByRole('img', { name: 'UPI code: ₹5,000.00 to asha@okaxis' })).toBeVisible()
+    await page.getByRole('button', { name: 'Make a page' }).click()
+    const address = await page.getByLabel('Address of the page').inputValue()
+    await page.getByRole('button', { name: 'Put it into the message' }).click()
+    await expect(page.getByLabel('Message')).toHaveValue(new RegExp(address))
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'No payments to confirm' })).toBeVisible()
+    return address
+  })
+
+  const other = await openAsOther(browser, url)
+  await test.step('the person opens the page without an account, and says that a part is paid', async () => {
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Between Asha and Ravi')
+    await expect(other.page.getByText('Scan it with a payment app: ₹5,000.00 to asha@okaxis.')).toBeVisible()
+    await other.page.getByLabel('Amount').fill('2000')
+    await other.page.getByLabel('Note').fill('By UPI')
+    await other.page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(other.page.getByRole('status')).toHaveText('Thank you. Asha will see it and confirm.')
+  })
+
+  await test.step('the bell counts it, and one press records it in the account', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: '1 payment to confirm' }).click()
+    const claims = page.getByRole('region', { name: 'Payments to confirm' })
+    await expect(claims).toContainText('Ravi says ₹2,000.00 paid for Rent')
+    await expect(claims).toContainText('just now · By UPI')
+    await claims.getByRole('button', { name: /^Accept/ }).click()
+    await expectToast(page, 'Return recorded!')
+    await expect(page.getByRole('button', { name: 'No payments to confirm' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openScreen(page, 'Bank')
+    await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹3,000.00')
+    await openScreen(page, 'Home')
+    await lendRow(page, 'Rent').getByLabel(/^Edit/).click()
+    await expect(page.getByText('₹2,000 of ₹5,000 returned').last()).toBeVisible()
+  })
+
+  await test.step('the page shows what is still open', async () => {
+    await other.page.goto(url)
+    await expect(other.page.getByText(/₹3,000\.00 is open\./)).toBeVisible()
+    await expect(other.page.getByText(/^₹2,000\.00 returned on/)).toBeVisible()
+    expect(other.troubles).toEqual([])
+    await other.close()
+  })
+})
+
+/** Adds a record with a return, a page, and two claims. Returns the address of the page. */
+const addClaims = async (person: Person): Promise<{ id: string; url: string }> => {
+  await addAccount(person)
+  const { id } = await addRent(person)
+  await person.call(buildPath(endpoints.addReturn, { lendId: id }), { date: lend(1).lendDate, amount: 500 })
+  const share = (await person.call(endpoints.addShare, { person: 'Ravi', days: 30 })) as ShareAdded // the response of shares
+  const token = share.url?.split('/').at(-1) ?? ''
+  const claim = { lendId: id, amount: 2_000, note: 'By UPI, from my other account' }
+  await person.call(buildPath(endpoints.addClaim, { token }), claim)
+  await person.call(buildPath(endpoints.addClaim, { token }), { ...claim, amount: 131.5, note: '' })
+  return { id, url: share.url ?? '' }
+}
+
+/** Saves the UPI id through the drawer. */
+const saveUpi = async (page: Page): Promise<void> => {
+  await field(page, 'UPI id').fill('asha@okaxis')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByRole('img', { name: /^UPI code/ })).toBeVisible()
+}
+
+test('asking looks right to everyone', async ({ page, person }) => {
+  const { id } = await addClaims(person)
+  await page.goto(`/home/ask/${id}`)
+  await expectGoodLooks(page, 'ask-without-upi', page.getByText('Add your UPI id to show a code.'))
+  await saveUpi(page)
+  await page.getByRole('button', { name: 'Make a page' }).click()
+  await expectGoodLooks(page, 'ask', page.getByLabel('Address of the page'))
+  await page.goto('/person/Ravi')
+  await expectGoodLooks(page, 'ask-person-page', page.getByRole('link', { name: 'Ask back' }))
+})
+
+test('the payments to confirm look right to everyone', async ({ page, person }) => {
+  await addClaims(person)
+  await page.goto('/home')
+  const bell = page.getByRole('button', { name: '2 payments to confirm' })
+  await bell.click()
+  await expectGoodLooks(page, 'claims', page.getByRole('region', { name: 'Payments to confirm' }))
+})
+
+test('the reminders look right to everyone', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('switch', { name: /^Calendar/ }).check()
+  await page.getByRole('switch', { name: /^Morning mail/ }).check()
+  await expect(page.getByLabel('Calendar address')).toHaveValue(/\.ics$/)
+  await expectGoodLooks(page, 'reminders', page.getByLabel('Time zone'))
+})
+
+test('the page for the other side looks right to everyone', async ({ page, person, browser }) => {
+  const { id, url } = await addClaims(person)
+  await page.goto(`/home/ask/${id}`)
+  await saveUpi(page)
+  const other = await openAsOther(browser, url)
+  const ready = other.page.getByRole('button', { name: 'I have paid' })
+  await expectGoodLooks(other.page, 'share', ready, { isServerPage: true })
+  await other.page.goto(`${url}x`)
+  await expectGoodLooks(other.page, 'share-unknown', other.page.getByRole('heading'), { isServerPage: true })
+  await other.close()
+})
