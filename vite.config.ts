@@ -37,7 +37,11 @@ const chunks = [
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: /\/@mantine\/core\/.*\/TextInput\//, priority: 2 },
   { name: 'login', test: /\/src\/session\/auth\/login-page\.tsx$/, priority: 1 },
-  { name: 'shell', test: /\/src\/(?:session\/shell\/signed-in-shell|routes\/_signed-in\/-shell)\.tsx$/, priority: 1 },
+  {
+    name: 'shell',
+    test: /\/src\/(?:session\/shell\/signed-in-shell\.tsx|routes\/_signed-in\/-shell\.ts)$/,
+    priority: 1,
+  },
   {
     name: 'lists',
     test: /\/src\/ui\/(?:list|feedback|display)\/(?:search-field|list-states|money|fitting-amount|confirm)\.tsx?$|\/src\/ui\/(?:theme\/narrow|data-table\/csv)\.ts$|\/NativeSelect\//,

@@ -35,6 +35,7 @@ legend { padding: 0; font-weight: 600; }
 input {
   width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--dimmed);
   border-radius: .5rem; background: var(--body); color: inherit; font: inherit;
+  font-weight: 400;
 }
 button {
   width: 100%; min-height: 2.75rem; margin-top: 1rem; border: 0; border-radius: .5rem; background: var(--accent);

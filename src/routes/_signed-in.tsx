@@ -13,5 +13,5 @@ export const Route = createFileRoute('/_signed-in')({
       ({ startDeviceLog }) => startDeviceLog(queryClient),
       () => undefined,
     ),
-  component: lazyRoute(() => import('./_signed-in/-shell.tsx'), 'Shell'),
+  component: lazyRoute(() => import('./_signed-in/-shell.ts'), 'Shell'),
 })

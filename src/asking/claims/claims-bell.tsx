@@ -49,7 +49,7 @@ export const ClaimsBell = () => {
           opened={isOpen}
           onClose={() => setOpen(false)}
           position="bottom"
-          size="auto"
+          styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
           closeButtonProps={{ 'aria-label': 'Close' }}
           title="Payments to confirm"
         >

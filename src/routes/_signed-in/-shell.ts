@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
@@ -9,13 +9,13 @@ const AppBadge = lazyWhenIdle(() => import('#src/reminders/app-badge.tsx'), 'App
 /** What stands beside the avatar, and the badge of the installed application. Their code loads after the screen. */
 const HeaderTools = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
-  return (
-    <Suspense fallback={null}>
-      {hasShares && <ClaimsBell />}
-      {hasReminders && <AppBadge />}
-    </Suspense>
+  return createElement(
+    Suspense,
+    { fallback: null },
+    hasShares && createElement(ClaimsBell),
+    hasReminders && createElement(AppBadge),
   )
 }
 
 /** The signed-in screens in their frame, with the bell in the header. */
-export const Shell = () => <SignedInShell tools={<HeaderTools />} />
+export const Shell = () => createElement(SignedInShell, { tools: createElement(HeaderTools) })
