@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { claimsQuery } from '#src/asking/claim-queries.ts'
 import { sharesQuery } from '#src/asking/share-queries.ts'
-import { watchCalls } from '#tests/screens/banks/given.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
 import { removeBrowserApis, renderAsking } from './given.ts'
 
 afterEach(removeBrowserApis)
@@ -103,7 +104,7 @@ test('without a live page nothing is fetched again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { queryClient } = await renderAsking()
   await waitFor(() => expect(queryClient.getQueryData(claimsQuery.queryKey)).toEqual([]))
-  const calls = watchCalls()
+  const requests = watchRequests(endpoints.claims)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  expect(calls().filter((call) => call.includes('/claims'))).toEqual([])
+  expect(requests).toEqual([])
 })

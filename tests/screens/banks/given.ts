@@ -92,14 +92,19 @@ export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Om
 export const withoutFeatures = (): void =>
   answer('jwtVerify', Response.json({ id: 'a-user', name: 'Asha Verma', email: 'asha@example.com' }))
 
-/** Returns a function that lists the requests since now, as `GET /api/v1/all-bank`. */
+/** The requests of the bell in the header. They come when the browser is idle, so their time says nothing. */
+const isOfBell = (call: string): boolean => /\/(?:shares|claims)$/.test(call)
+
+/** Returns a function that lists the requests since now, as `GET /api/v1/all-bank`, without those of the bell. */
 export const watchCalls = (): (() => string[]) => {
   const fetch = vi.spyOn(getBackend(), 'fetch')
   return () =>
-    fetch.mock.calls.map(([{ method, url }]) => {
-      const { pathname, search } = new URL(url)
-      return `${method} ${pathname}${search}`
-    })
+    fetch.mock.calls
+      .map(([{ method, url }]) => {
+        const { pathname, search } = new URL(url)
+        return `${method} ${pathname}${search}`
+      })
+      .filter((call) => !isOfBell(call))
 }
 
 /** The field with this label. */

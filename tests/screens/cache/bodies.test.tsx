@@ -113,7 +113,7 @@ test('a new picture shows in the header, and stays when the profile is saved wit
   if (!first || !second) throw new Error('Two requests were expected')
   expect([...first.keys()].toSorted()).toEqual(['newProfileImage', 'updateProfile'])
   expect([...second.keys()]).toEqual(['updateProfile'])
-  const said = { email: demo.email, phoneNumber: '', deathOfBirth: demo.deathOfBirth }
+  const said = { email: demo.email, phoneNumber: '', deathOfBirth: demo.deathOfBirth, upi: '' }
   expect(await jsonPart(first, 'updateProfile')).toEqual({ ...said, name: demo.name, profileImage: '' })
   expect(await jsonPart(second, 'updateProfile')).toEqual({
     ...said,
