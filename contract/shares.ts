@@ -3,7 +3,7 @@ import { type InferType, number, object } from 'yup'
 import { positiveAmount } from './fields/amounts.ts'
 import { claimStatuses, type directions } from './fields/choices.ts'
 import { INVALID_AMOUNT } from './fields/messages.ts'
-import { id, note, optionalId } from './fields/request-fields.ts'
+import { dateUntil, id, note, optionalId } from './fields/request-fields.ts'
 import * as response from './fields/response-fields.ts'
 import { personName } from './people.ts'
 
@@ -31,8 +31,12 @@ export const newClaimSchema = object({
   note: note(),
 }).noUnknown()
 
-/** The request that makes a return of a claim. With `bankId` it credits that account. */
-export const acceptClaimSchema = object({ bankId: optionalId() }).noUnknown()
+/**
+ * The request that makes a return of a claim. With `bankId` it credits that account. `date` is the user's today; without it
+ * the server takes today at UTC. `today` is the last valid date.
+ */
+export const acceptClaimSchema = (today: string) =>
+  object({ bankId: optionalId(), date: dateUntil(today, 'The date is in the future.').default('') }).noUnknown()
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 

@@ -13,6 +13,9 @@ export const MORE_THAN_OUTSTANDING = 'More than is outstanding'
 export const HAS_RETURNS = 'This record has returns.'
 export const LESS_THAN_RETURNED = 'The amount is less than what has been returned.'
 
+/** Error message for a claim of a record that the user owes. */
+export const NOTHING_TO_PAY = 'Nothing is to be paid for this record.'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

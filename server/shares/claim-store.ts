@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import { MORE_THAN_OUTSTANDING, NOTHING_TO_PAY } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Claim, NewClaim } from '#contract/shares.ts'
@@ -56,7 +56,7 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
     .where('id', '=', lendId)
     .executeTakeFirst()
   if (!lend || toPersonKey(lend.return_name) !== toPersonKey(share.person) || !isOpen(lend)) throw notFound()
-  if (lend.direction === 'taken') throw new Problem(400, 'Nothing is to be paid for this record.')
+  if (lend.direction === 'taken') throw new Problem(400, NOTHING_TO_PAY)
   return lend
 }
 

@@ -94,6 +94,7 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
   const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
   const [owed, owing] = [given ?? [], taken ?? []]
   const sum = sumOpen(owed)
+  const rest = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
   return {
     title: `Between ${owner} and ${person}`,
     body: html`
@@ -108,7 +109,8 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
       ${owed.map((lend) => renderLend(lend, owner))}
       ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${rupees.format(sumOpen(owing))}</span></p>` : ''}
       ${owing.map((lend) => renderLend(lend, owner))}
-      ${owed.length > 0 && upi ? renderCode(share, sum) : ''}
+      ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${rupees.format(sum)} less ${rupees.format(sumOpen(owing))} leaves <strong>${rupees.format(rest)}</strong> to pay.</p>` : ''}
+      ${rest > 0 && upi ? renderCode(share, rest) : ''}
       ${owed.length > 0 ? renderForm(owed, owner) : ''}
     `,
   }

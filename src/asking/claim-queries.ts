@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { EXPENSE_BANK_INACTIVE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
 import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
@@ -50,7 +51,9 @@ export const useAcceptClaim = () => {
   const { mutateAsync: deleteReturn } = useDeleteReturn()
   return useMutation({
     mutationFn: ({ claim, bankId }: ClaimToAccept) =>
-      send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), { json: { bankId } }).json(returnAddedSchema),
+      send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), {
+        json: { bankId, date: localDate(new Date()) },
+      }).json(returnAddedSchema),
     ...optimisticUpdate(({ claim, lend, bankId }: ClaimToAccept) => [
       setStatus(claim.id, 'accepted'),
       ...createReturnChanges(lend, { amount: claim.amount, bankId }),

@@ -106,6 +106,25 @@ describeFeature('shares')('an accepted claim', () => {
   })
 })
 
+describeFeature('shares')('an accepted claim, with more or less than an account,', () => {
+  test('has the date of the caller, and of the server without a body', async () => {
+    const { lend, token } = await newShared(person)
+    const [first, second] = [await newClaim(person, token, lend), await newClaim(person, token, lend)]
+    const { body } = await acceptClaim(person, first.id, { date: '2024-02-29' })
+    expect(body.return.date).toBe('2024-02-29')
+    expectBroken(await acceptClaim(person, second.id, { date: '2999-01-01' }), 'date')
+    expectJson(await call(`POST /api/v1/claims/${second.id}/accept`, { by: person }), 201)
+  })
+
+  test('is refused once its record is a borrowed one, and stays open', async () => {
+    const { lend, token } = await newShared(person)
+    const claim = await newClaim(person, token, lend)
+    await call('PATCH /api/v1/edit-lend', { by: person, json: { ...lend, direction: 'taken' } })
+    expectProblem(await acceptClaim(person, claim.id), 400)
+    expect(await statusesOf(person, lend)).toEqual(['open'])
+  })
+})
+
 describeFeature('shares')('a declined claim', () => {
   test('changes nothing but its status', async () => {
     const { lend, token } = await newShared(person)

@@ -42,6 +42,14 @@ describe('the page', () => {
     )
   })
 
+  test('sets what both sides owe off against each other', async () => {
+    await owner.addLend({ returnName: 'Ravi' })
+    await owner.addLend({ returnName: 'Ravi', amount: 20, direction: 'taken' })
+    const { secret } = await owner.addShare()
+    const text = await (await owner.api.call('GET', `/s/${secret}`)).text()
+    expect(text.replaceAll(/<[^>]+>/g, '')).toContain('₹70.00 less ₹20.00 leaves ₹50.00 to pay.')
+  })
+
   test('shows texts of both sides as texts', async () => {
     await owner.rename('<script>alert(1)</script>')
     const person = XSS.slice(0, 90)
