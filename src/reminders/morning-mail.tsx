@@ -40,7 +40,7 @@ const MailTimes = ({ state: { mailHour, timeZone, daysBefore }, onChange }: Morn
         {...needsServer}
       />
       <NativeSelect
-        label="Name a date"
+        label="How early"
         data={[...new Set([...DAYS_BEFORE, daysBefore])]
           .toSorted((one, other) => one - other)
           .map((days) => ({ value: `${days}`, label: describeDays(days) }))}

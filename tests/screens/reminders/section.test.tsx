@@ -65,7 +65,7 @@ test('the morning mail starts in the time zone of the browser, and its times are
   expect(await section.findByLabelText('Time zone')).toHaveValue(timeZone)
   await user.selectOptions(section.getByLabelText('Hour'), '21:00')
   await user.selectOptions(section.getByLabelText('Time zone'), 'Europe/Paris')
-  await user.selectOptions(section.getByLabelText('Name a date'), '1 day before')
+  await user.selectOptions(section.getByLabelText('How early'), '1 day before')
   await waitFor(async () =>
     expect(await saved()).toMatchObject({ mail: true, mailHour: 21, timeZone: 'Europe/Paris', daysBefore: 1 }),
   )
