@@ -10,18 +10,18 @@ type Payment = {
   note: string
 }
 
-/** The longest note of a payment. Payment apps cut a longer one, and a QR code with it is hard to read. */
-const MAX_NOTE_LENGTH = 50
+/** The longest name and note of a payment. A QR code with longer ones is hard to read, and then impossible. */
+const MAX_TEXT_LENGTH = 50
 
-/** Cuts a note between two characters: half of an emoji cannot be encoded. */
-const shorten = (note: string): string => [...note].slice(0, MAX_NOTE_LENGTH).join('')
+/** Cuts a text between two characters: half of an emoji cannot be encoded. */
+const shorten = (text: string): string => [...text].slice(0, MAX_TEXT_LENGTH).join('')
 
 /**
  * Builds the text of a UPI QR code with the payee, the exact amount and a note, as the UPI linking specification of NPCI
  * says. Show it as a QR code only: payment apps refuse such a link from a browser.
  */
 export const buildUpiText = ({ upi, payee, amount, note }: Payment): string => {
-  const fields = { pa: upi, pn: payee, am: amount.toFixed(2), cu: 'INR', tn: shorten(note) }
+  const fields = { pa: upi, pn: shorten(payee), am: amount.toFixed(2), cu: 'INR', tn: shorten(note) }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?${query.join('&').replace('%40', '@')}`
 }

@@ -34,8 +34,11 @@ export type Ports = {
   mailer: {
     /** Where mails go: to a mail server, or to the log. */
     delivery: Delivery
-    /** Queues a mail and returns at once. Delivery and retries happen outside the request. */
-    send: (mail: Mail) => void
+    /**
+     * Queues a mail and returns at once. Delivery and retries happen outside the request. A returned promise ends with
+     * the delivery, or when it is given up; it never rejects.
+     */
+    send: (mail: Mail) => Promise<void> | void
   }
   /** Hashes passwords. When many wait, the networks of the clients take turns; 503 when too many wait. */
   hasher: {

@@ -4,7 +4,7 @@ import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 const INTERVAL_MS = 60_000
 
 /** Sends the morning mails that are due, every minute. Returns a function that stops it after the running step. */
-export const startMorningMails = (ports: Ports): (() => Promise<void>) => {
+export const startMorningMails = (ports: Ports & { publicUrl: string | undefined }): (() => Promise<void>) => {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {

@@ -44,6 +44,12 @@ export const respondWithPage = async (c: Context, status: ContentfulStatusCode, 
   )
 }
 
+/** The page at a limit. */
+export const busyPage: Page = {
+  title: 'Wealth Care',
+  body: html`<h1>Too many tries. Please try again later.</h1>`,
+}
+
 /** Responds to a refusal with a page. Like the API, it logs a reached limit and says when to try again. */
 export const respondWithRefusal = (c: AppContext, problem: Problem, page: Page) => {
   logLimit(c, problem)

@@ -5,7 +5,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
-import { type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
+import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import { transact } from '#server/store/transact.ts'
@@ -18,10 +18,10 @@ import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from '.
 const readTime = (revision: string): number => Number.parseInt(revision.replace('-', '').slice(0, 12), 16)
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
-const findOrCount = async (c: AppContext, find: Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
+const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
   const limits = await limitUnknownLinks(c)
   await checkLimits(c.var.ports.store, limits, c.var.ports.clock())
-  const row = await find
+  const row = await find()
   if (!row) await withHits(c, limits, async () => {})
   if (!row) throw notFound()
   return row
@@ -38,10 +38,9 @@ const stoppedPage: Page = {
     <p class="dimmed">You can turn them on again in your profile.</p>`,
 }
 const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is not valid.</h1>` }
-const busyPage: Page = { title: 'Wealth Care', body: html`<h1>Too many tries. Please try again later.</h1>` }
 
 const findMail = (c: AppContext): Promise<ReminderRow> =>
-  findOrCount(c, findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
+  findOrCount(c, () => findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
 
 /** The private calendar, and the address that ends the morning mail (RFC 8058). They need no session. */
 export const publicReminderRoutes = new Hono<Environment>()
@@ -49,7 +48,8 @@ export const publicReminderRoutes = new Hono<Environment>()
   .use('/unsubscribe/*', hideFromOthers)
   .get('/cal/:file{[\\w-]+\\.ics}', async (c) => {
     const { store } = c.var.ports
-    const { user_id: userId } = await findOrCount(c, findByCalendar(store, c.req.param('file').replace('.ics', '')))
+    const token = c.req.param('file').replace('.ics', '')
+    const { user_id: userId } = await findOrCount(c, () => findByCalendar(store, token))
     return withHits(c, [await limitCalendar(c, userId)], async () => {
       const user = await findUser(store, userId)
       const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))

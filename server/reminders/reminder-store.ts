@@ -52,9 +52,16 @@ const buildCalendar = async ({ calendar, userId, key }: Change, salt: string) =>
   return { calendar_salt: kept, calendar_hash: hashLinkToken(await deriveCalendarToken(key, userId, kept)) }
 }
 
+/** A change of other settings keeps the time, so that a mail that is due already is not lost. */
+const findMailTime = ({ mail, mailHour, timeZone, now }: Change, before: ReminderRow | undefined): number | null => {
+  if (!mail) return null
+  const isSame = before?.mail_hour === mailHour && before.time_zone === timeZone
+  return (isSame ? before.next_mail_at : null) ?? findNextMail({ mailHour, timeZone }, now).getTime()
+}
+
 /** Replaces the reminders of a user. A calendar that is turned off and on has another address. Run it in a transaction. */
 export const setReminders = async (store: Store, change: Change): Promise<ReminderRow> => {
-  const { userId, key, now, mail, mailHour, timeZone } = change
+  const { userId, key, mail, mailHour, timeZone } = change
   const before = await findReminders(store, userId)
   const row: ReminderRow = {
     user_id: userId,
@@ -65,7 +72,7 @@ export const setReminders = async (store: Store, change: Change): Promise<Remind
     days_before: change.daysBefore,
     origin: change.origin,
     unsubscribe_hash: hashLinkToken(await deriveUnsubscribeToken(key, userId)),
-    next_mail_at: mail ? findNextMail({ mailHour, timeZone }, now).getTime() : null,
+    next_mail_at: findMailTime(change, before),
     mailed_on: before?.mailed_on ?? '',
   }
   await store

@@ -1,4 +1,5 @@
 import type { Ports } from '#server/ports.ts'
+import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser } from '#server/users/user-store.ts'
@@ -9,7 +10,10 @@ import { deriveUnsubscribeToken, type ReminderRow } from './reminder-store.ts'
 /** The number of users of one query. */
 const PAGE_SIZE = 100
 
-type MorningPorts = Pick<Ports, 'store' | 'mailer' | 'clock' | 'keys'>
+type MorningPorts = Pick<Ports, 'store' | 'mailer' | 'clock' | 'keys'> & {
+  /** The origin of the addresses in the mail. The default is that of the request that turned the mail on. */
+  publicUrl?: string | undefined
+}
 
 const readDue = (store: Store, now: Date): Promise<ReminderRow[]> =>
   store
@@ -26,14 +30,15 @@ const readDue = (store: Store, now: Date): Promise<ReminderRow[]> =>
  */
 const takeTurn = async (store: Store, row: ReminderRow, now: Date, mailedOn: string): Promise<boolean> => {
   const next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
-  const { numUpdatedRows } = await transact(store, (db) =>
-    db
+  const { numUpdatedRows } = await transact(store, async (db) => {
+    await lockUser(db, { id: row.user_id })
+    return db
       .updateTable('reminders')
       .set({ next_mail_at: next, mailed_on: mailedOn })
       .where('user_id', '=', row.user_id)
       .where('next_mail_at', '=', row.next_mail_at)
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+  })
   return numUpdatedRows === 1n
 }
 
@@ -41,15 +46,18 @@ const takeTurn = async (store: Store, row: ReminderRow, now: Date, mailedOn: str
 const isMailOf = (today: string, { time_zone, next_mail_at, mailed_on }: ReminderRow): boolean =>
   dateIn(time_zone, new Date(next_mail_at ?? 0)) === today && mailed_on < today
 
-const sendMail = async ({ store, mailer, keys, clock }: MorningPorts, row: ReminderRow): Promise<void> => {
+const sendMail = async ({ store, mailer, keys, clock, publicUrl }: MorningPorts, row: ReminderRow) => {
   const now = clock()
   const today = dateIn(row.time_zone, now)
   const lends = isMailOf(today, row) ? await readMorning(store, row, today) : []
   const isTaken = await takeTurn(store, row, now, lends.length > 0 ? today : row.mailed_on)
   const user = await findUser(store, row.user_id)
-  if (!isTaken || !user || lends.length === 0) return
-  const unsubscribeUrl = `${row.origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
-  mailer.send(createMorningMail({ to: user.email, name: user.name, lends, today, origin: row.origin, unsubscribeUrl }))
+  if (!isTaken || !user || lends.length === 0) return undefined
+  const origin = publicUrl ?? row.origin
+  const unsubscribeUrl = `${origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
+  return {
+    delivery: mailer.send(createMorningMail({ to: user.email, name: user.name, lends, today, origin, unsubscribeUrl })),
+  }
 }
 
 /**
@@ -60,9 +68,12 @@ export const sendMorningMails = async (ports: MorningPorts, signal?: AbortSignal
   let rows: ReminderRow[]
   do {
     rows = await readDue(ports.store, ports.clock())
+    const sent: Awaited<ReturnType<typeof sendMail>>[] = []
     for (const row of rows) {
       if (signal?.aborted) return
-      await sendMail(ports, row)
+      sent.push(await sendMail(ports, row))
     }
+    // One-time codes use the same queue: at most one page of morning mails waits in it.
+    await Promise.all(sent.map((mail) => mail?.delivery))
   } while (rows.length === PAGE_SIZE)
 }

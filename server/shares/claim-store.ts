@@ -9,7 +9,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import type { ShareRow } from './share-store.ts'
+import { findLiveShare, type ShareRow } from './share-store.ts'
 import { isOpen } from './shared-lends.ts'
 
 const HOUR_S = 3_600
@@ -60,6 +60,12 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
   return lend
 }
 
+/** Whether the list of the user's claims is full. A claim beyond it could not be decided. */
+const hasManyClaims = async (store: Store, userId: string): Promise<boolean> => {
+  const rows = await store.selectFrom('claims').select('id').where('user_id', '=', userId).limit(MAX_LISTED).execute()
+  return rows.length === MAX_LISTED
+}
+
 /**
  * Adds a claim to a page; 404 when the page does not show the record, 400 for more than is outstanding, 429 when five
  * claims wait for the owner. Run it in a transaction.
@@ -71,6 +77,7 @@ export const addClaim = async (
   now: Date,
 ): Promise<void> => {
   await lockUser(store, { id: share.user_id }) // two claims at once would both find room for one more
+  await findLiveShare(store, share.id, now) // it may have been revoked a moment ago
   const lend = await findClaimed(store, share, lendId)
   const paise = toPaise(amount)
   if (paise > lend.amount - lend.returned) {
@@ -83,7 +90,7 @@ export const addClaim = async (
     .where('status', '=', 'open')
     .limit(MAX_OPEN_CLAIMS)
     .execute()
-  if (open.length === MAX_OPEN_CLAIMS) {
+  if (open.length === MAX_OPEN_CLAIMS || (await hasManyClaims(store, share.user_id))) {
     throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
   }
   const row: Selectable<Tables['claims']> = {

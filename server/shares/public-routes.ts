@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { readJson, validate } from '#server/http/read-request.ts'
 import { limitClaims, limitShareReads, withHits } from '#server/limits/limits.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
-import { respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
+import { busyPage, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { transact } from '#server/store/transact.ts'
 import { addClaim } from './claim-store.ts'
 import { renderInvalidLink, renderSharePage } from './share-page.ts'
@@ -69,5 +69,5 @@ export const publicShareRoutes = new Hono<Environment>()
   )
   .onError((error, c) => {
     if (!(error instanceof Problem) || error.status === 503 || !c.req.path.startsWith('/s/')) throw error
-    return respondWithRefusal(c, error, renderInvalidLink(error.message))
+    return respondWithRefusal(c, error, error.status === 429 ? busyPage : renderInvalidLink(error.message))
   })

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { html, raw } from 'hono/html'
@@ -8,10 +9,15 @@ import type { PublicShare } from '#contract/shares.ts'
 import { buildUpiText } from '#contract/upi.ts'
 import type { Html, Page } from '#server/pages/page.ts'
 
+/** The time zone of the day on which a page closes: the product is for rupees. */
+const INDIA = 'Asia/Kolkata'
+
 type Shared = PublicShare['lends'][number]
 
+const DATE_FORMAT = 'd MMM yyyy'
+
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const formatDate = (date: string): string => format(parseISO(date), 'd MMM yyyy')
+const formatDate = (date: string): string => format(parseISO(date), DATE_FORMAT)
 
 const getOpenPaise = ({ amount, returned }: Shared): number => toPaise(amount) - toPaise(returned)
 const getOpen = (lend: Shared): number => toRupees(getOpenPaise(lend))
@@ -59,15 +65,21 @@ const renderChoice = (lends: readonly Shared[]): Html => {
   </fieldset>`
 }
 
-const renderForm = (lends: readonly Shared[], owner: string): Html =>
+/** The amount to begin with: what is open of the only record, but no more than the net of both directions. */
+const getFirstAmount = ([only, ...others]: readonly Shared[], rest: number): string =>
+  only && others.length === 0 ? Math.min(getOpen(only), rest > 0 ? rest : getOpen(only)).toFixed(2) : ''
+
+const renderForm = (lends: readonly Shared[], owner: string, rest: number): Html =>
   html`<form method="post">
     <h2>Have you paid?</h2>
-    <p class="dimmed">${owner} gets a note and confirms it.</p>
+    <p class="dimmed">
+      ${owner} gets a note and confirms it. ${lends.length > 1 ? 'Send it once for each record.' : ''}
+    </p>
     ${renderChoice(lends)}
     <label>
       Amount
       <input name="amount" inputmode="decimal" autocomplete="off" required
-        value="${lends.length === 1 && lends[0] ? getOpen(lends[0]).toFixed(2) : ''}" />
+        value="${getFirstAmount(lends, rest)}" />
     </label>
     <label>
       Note
@@ -102,7 +114,7 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
       <h1>Between ${owner} and ${person}</h1>
       <p class="dimmed">
         What is open, as ${owner} wrote it down. This page is for ${person} only and closes on
-        ${formatDate(share.expiresAt)}.
+        ${format(new TZDate(share.expiresAt, INDIA), DATE_FORMAT)}.
       </p>
       ${lends.length === 0 ? html`<section><p>Nothing is open between you.</p></section>` : ''}
       ${owed.length > 0 ? html`<p><span class="dimmed">You owe ${owner}</span><br /><span class="sum">${rupees.format(sum)}</span></p>` : ''}
@@ -111,7 +123,7 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
       ${owing.map((lend) => renderLend(lend, owner))}
       ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${rupees.format(sum)} less ${rupees.format(sumOpen(owing))} leaves <strong>${rupees.format(rest)}</strong> to pay.</p>` : ''}
       ${rest > 0 && upi ? renderCode(share, rest) : ''}
-      ${owed.length > 0 ? renderForm(owed, owner) : ''}
+      ${owed.length > 0 ? renderForm(owed, owner, rest) : ''}
     `,
   }
 }

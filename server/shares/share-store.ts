@@ -64,14 +64,21 @@ export const deleteShare = async (store: Store, { userId }: Caller, id: string):
   if (!deleted) throw notFound()
 }
 
+const INVALID_LINK = 'This link is not valid.'
+
+const findLive = (store: Store, now: Date) =>
+  store.selectFrom('shares').selectAll().where('expires_at', '>', now.getTime())
+
 /** Finds the live share of a token. The same 404 for an unknown, an expired and a revoked one. */
 export const findShare = async (store: Store, token: string, now: Date): Promise<ShareRow> => {
-  const share = await store
-    .selectFrom('shares')
-    .selectAll()
-    .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', now.getTime())
-    .executeTakeFirst()
-  if (!share) throw new Problem(404, 'This link is not valid.')
+  const share = await findLive(store, now).where('token_hash', '=', hashLinkToken(token)).executeTakeFirst()
+  if (!share) throw new Problem(404, INVALID_LINK)
+  return share
+}
+
+/** Finds a live share by its id; the 404 of `findShare` when there is none. */
+export const findLiveShare = async (store: Store, id: string, now: Date): Promise<ShareRow> => {
+  const share = await findLive(store, now).where('id', '=', id).executeTakeFirst()
+  if (!share) throw new Problem(404, INVALID_LINK)
   return share
 }

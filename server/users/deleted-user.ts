@@ -14,6 +14,7 @@ const AFTER_PREFIX = 'deleted;' // sorts after every text that starts with the p
 const noPersonalData = {
   name: '',
   phone_number: '',
+  upi: '',
   date_of_birth: '',
   profile_image: '',
   password_hash: '',

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Reminders, type RemindersState, remindersStateSchema } from '#contract/reminders.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { createCacheChange, isLastMutation, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -19,9 +19,9 @@ const mutationKey = ['set-reminders'] as const
 
 /** Replaces how the user is reminded. The screen changes before the response; changes run one after the other. */
 export const useSetReminders = () => {
-  const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: (reminders: Reminders) => send(endpoints.setReminders, { json: reminders }).json(remindersStateSchema),
+    mutationFn: (reminders: Reminders) =>
+      apiFetch(endpoints.setReminders, { json: reminders }).json(remindersStateSchema),
     ...optimisticUpdate(
       (reminders: Reminders) => [
         createCacheChange(remindersQuery.queryKey, (state: RemindersState) => ({ ...state, ...reminders })),

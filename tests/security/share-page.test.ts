@@ -48,6 +48,15 @@ describe('the page', () => {
     const { secret } = await owner.addShare()
     const text = await (await owner.api.call('GET', `/s/${secret}`)).text()
     expect(text.replaceAll(/<[^>]+>/g, '')).toContain('₹70.00 less ₹20.00 leaves ₹50.00 to pay.')
+    expect(text).toContain('value="50.00"')
+  })
+
+  test('has a code for the longest name of an owner', async () => {
+    await owner.rename('गणेश'.repeat(125), 'ganesh@okhdfc')
+    await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    const answer = await owner.api.call('GET', `/s/${secret}`)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Pay by UPI')])
   })
 
   test('shows texts of both sides as texts', async () => {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { openApi } from '#tests/tools/server-api.ts'
@@ -31,9 +32,9 @@ export const openSharing = async () => {
     },
     addReturn: (lendId: string, body: object) =>
       api.post(buildPath(endpoints.addReturn, { lendId }).path, { date: '2026-01-03', amount: 1, ...body }, { token }),
-    rename: (name: string) => {
+    rename: (name: string, upi = '') => {
       const body = new FormData()
-      const profile = { name, phoneNumber: '9731973319', deathOfBirth: '1990-02-03' }
+      const profile = { name, phoneNumber: '9731973319', deathOfBirth: '1990-02-03', upi }
       body.set('updateProfile', JSON.stringify(profile))
       return api.call('PATCH', endpoints.updateProfile.path, { token, body })
     },
@@ -50,7 +51,8 @@ export const openSharing = async () => {
       api.fetch(new Request(`http://127.0.0.1/s/${secret}`, { method: 'POST', body, headers })),
     /** Turns the calendar and the mail on. Returns the path of the calendar. */
     remind: async (): Promise<string> => {
-      const answer = await api.call('PUT', endpoints.setReminders.path, { token, body: REMINDERS })
+      const headers = { 'Idempotency-Key': uuid() } // a stored response must not hold the address
+      const answer = await api.call('PUT', endpoints.setReminders.path, { token, body: REMINDERS, headers })
       const { calendarUrl }: { calendarUrl: string } = await answer.json()
       return new URL(calendarUrl).pathname
     },

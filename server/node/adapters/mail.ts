@@ -48,6 +48,7 @@ export const createSmtpMailer = (
     send: (mail) => {
       const delivery = deliver(mail, delaysMs).finally(() => pending.delete(delivery))
       pending.add(delivery)
+      return delivery
     },
     stop: async (timeoutMs) => {
       stopping.abort()
