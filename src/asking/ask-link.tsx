@@ -7,13 +7,20 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>
 
-/** A link to the message about an open record. It keeps the view of the list below the drawer. */
-export const AskLink = ({ lend: { id, direction }, replace = false }: { lend: Lend; replace?: boolean }) =>
+type AskLinkProps = {
+  lend: Lend
+  replace?: boolean
+  /** Whether the search parameters are those of the home screen, whose list is below the drawer. */
+  keepsView: boolean
+}
+
+/** A link to the message about an open record. */
+export const AskLink = ({ lend: { id, direction }, replace = false, keepsView }: AskLinkProps) =>
   useHasFeature('shares') ? (
     <ButtonLink
       to="/home/ask/$id"
       params={{ id }}
-      search={true}
+      search={keepsView || {}}
       replace={replace}
       resetScroll={false}
       variant="default"

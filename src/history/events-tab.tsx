@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
@@ -73,7 +73,6 @@ type EventsTabProps = {
 /** The events that match the search parameters, with the filters that change these parameters. */
 export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
-  const [keys, setKeys] = useLocalStorage({ key: 'history-keys', defaultValue: true })
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
   const { bank, type, kind, person, reason, about, text, from, to } = search
   const filtered = useMemo(
@@ -98,8 +97,6 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
         onChange={change}
         banks={banks}
         people={people}
-        keys={keys}
-        onKeys={setKeys}
         kinds={kinds}
         heat={heat}
         isNarrow={isNarrow}
@@ -125,9 +122,9 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
             onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
           />
         )}
-        {isNarrow ? summary : <KeySwitch keys={keys} onKeys={setKeys} />}
+        {isNarrow ? summary : <KeySwitch />}
       </div>
-      {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} keys={keys} />}
+      {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}
       {shown.length === 0 && (
         <EmptyState
           icon={<IconFilterOff size={32} stroke={1.5} />}

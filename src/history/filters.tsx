@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
@@ -8,6 +8,7 @@ import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
+import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
 import type { ChangeSearch, HistorySearch } from './history-search.ts'
@@ -21,9 +22,6 @@ type FiltersProps = {
   /** The banks and the people of the records, which the filters offer as choices. */
   banks: readonly string[]
   people: readonly string[]
-  /** Whether the keyboard shortcuts are on. */
-  keys: boolean
-  onKeys: (keys: boolean) => void
   /** The kinds of event, which phones offer as a choice, because the buttons for them would hide the first events. */
   kinds: readonly { kind: EventKind; label: string }[]
   /** The heat map of phones. */
@@ -33,21 +31,10 @@ type FiltersProps = {
 }
 
 /** The search field, the button that opens the filters, and the CSV button. */
-export const Filters = ({
-  search,
-  onChange,
-  banks,
-  people,
-  keys,
-  onKeys,
-  kinds,
-  heat,
-  isNarrow,
-  onExport,
-}: FiltersProps) => {
+export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow, onExport }: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
-  useHotkeys(keys ? [['/', () => bar.current?.querySelector('input')?.focus()]] : [])
+  useSingleKeys({ '/': () => bar.current?.querySelector('input')?.focus() })
   const csvButton = (
     <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
       CSV
@@ -114,7 +101,7 @@ export const Filters = ({
             {isNarrow && (
               <div className={classes.whole}>
                 {csvButton}
-                <KeySwitch keys={keys} onKeys={onKeys} />
+                <KeySwitch />
               </div>
             )}
           </fieldset>

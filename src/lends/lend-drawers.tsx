@@ -77,7 +77,7 @@ const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionPr
           Record a return
         </ButtonLink>
       )}
-      {canReturn && <AskLink lend={lend} replace />}
+      {canReturn && <AskLink lend={lend} replace keepsView={screen === '/home'} />}
       {lend.returned > 0 && <List lend={lend} onUndone={onUndone} />}
     </Stack>
   )

@@ -75,7 +75,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
-      draft={`lend ${lend?.id ?? ''}`}
+      draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
     >
       <Stack>
         {hasDirection && <DirectionField hasReturns={lend !== undefined && lend.returned > 0} />}

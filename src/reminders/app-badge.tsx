@@ -1,3 +1,4 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
@@ -17,6 +18,7 @@ const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => u
  */
 export const AppBadge = () => {
   const { data: lends } = useQuery({ ...lendsQuery, enabled: false })
+  useDocumentVisibility() // renders again on the return to the application: a record can be due since
   const today = localDate(new Date())
   const count = lends?.filter((lend) => isDue(lend, today)).length
   useEffect(() => {

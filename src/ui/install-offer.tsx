@@ -12,6 +12,8 @@ const DAYS_BEFORE_OFFER = 7
 /** A line that offers to install the application after a week of use on this device, until the first answer. */
 export const InstallOffer = () => {
   const isReady = useSyncExternalStore(installPrompt.subscribe, installPrompt.isReady)
+  // An offer that comes later would push the list down under the user's finger. The next visit shows it.
+  const [wasReady] = useState(installPrompt.isReady)
   const [today] = useState(() => localDate(new Date()))
   const [firstUse, setFirstUse] = useLocalStorage({
     key: 'first-use',
@@ -27,7 +29,7 @@ export const InstallOffer = () => {
   useEffect(() => {
     if (!isKnown) setFirstUse(today)
   }, [isKnown, today, setFirstUse])
-  if (!isReady || isAnswered || !isKnown || today < daysLater(firstUse, DAYS_BEFORE_OFFER)) return null
+  if (!wasReady || !isReady || isAnswered || !isKnown || today < daysLater(firstUse, DAYS_BEFORE_OFFER)) return null
   return (
     <section className={classes.offer} aria-label="Install">
       <Text size="sm">Install Wealth Care, to open it from your home screen or desktop.</Text>

@@ -34,6 +34,8 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
   const isByDay = isDaily(range)
   const periods = sumByPeriod(expenses, range)
+  // Days of two months need their months: two of them can have the same number.
+  const isOneMonth = isByDay && new Set(periods.map(({ period }) => period.slice(0, 7))).size === 1
   const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
   const linkTo = ({ period }: PeriodSpend, type = search.type) => linkToHistory(toRange(period), { ...search, type })
   const when: Column<PeriodSpend> = {
@@ -74,7 +76,7 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
         <StackedBars
           bars={periods.map(({ period, types }) => ({
             label: formatPeriod(period),
-            ...(isByDay && { tick: String(Number(period.slice(-2))) }),
+            ...(isOneMonth && { tick: String(Number(period.slice(-2))) }),
             parts: types,
           }))}
           series={typeSeries}

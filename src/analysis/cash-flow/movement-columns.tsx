@@ -36,8 +36,8 @@ export const movementColumns: readonly Column<MovementRow>[] = [
     header: 'Bank',
     value: ({ bank }) => formatAccount(bank),
     filterText: ({ bank }) => bank.bankName,
-    render: ({ bank: { id, ...bank } }) => (
-      <TextLink inherit to="/bank/$id" params={{ id }} search={{ tab: 'passbook' }}>
+    render: ({ bank: { id, ...bank } }, tabIndex) => (
+      <TextLink tabIndex={tabIndex} inherit to="/bank/$id" params={{ id }} search={{ tab: 'passbook' }}>
         {formatAccount(bank)}
       </TextLink>
     ),

@@ -1,5 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useHasFeature } from '#src/session/features.ts'
+import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { useBanks } from '../bank-queries.ts'
@@ -12,7 +14,14 @@ const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => vo
   if (!canTransfer || !banks) return null
   return (
     <FormDrawer title="Transfer" onClose={onClose}>
-      <TransferForm banks={banks} fromId={fromId} onClose={onClose} />
+      {banks.filter(({ active }) => active).length < 2 ? (
+        <Stack>
+          <Text>A transfer needs two active accounts.</Text>
+          <ButtonLink to="/bank/add">Add Bank</ButtonLink>
+        </Stack>
+      ) : (
+        <TransferForm banks={banks} fromId={fromId} onClose={onClose} />
+      )}
     </FormDrawer>
   )
 }

@@ -1,7 +1,8 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useState } from 'react'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import type { HistoryEvent } from '../events.ts'
 import { EventRow } from './event-row.tsx'
 import classes from './feed.module.css'
@@ -44,15 +45,13 @@ type FeedProps = {
   /** The index of the first event that is not in the future. */
   firstPast: number
   today: string
-  /** Whether `j` and `k` move from event to event. */
-  keys: boolean
 }
 
 /**
  * The events: future ones, if there are any, then those until today. Each links to its record. Wide screens have a
  * heading above each day; phones show the age in the row. Virtual scrolling keeps 100,000 events fast.
  */
-export const Feed = ({ events, firstPast, today, keys }: FeedProps) => {
+export const Feed = ({ events, firstPast, today }: FeedProps) => {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
   const hasHeading = useCallback(
     (index: number) => (isNarrow ? index > 0 && index === firstPast : events[index]?.date !== events[index - 1]?.date),
@@ -62,14 +61,7 @@ export const Feed = ({ events, firstPast, today, keys }: FeedProps) => {
   const [focused, setFocused] = useState(0)
   // The list is one tab stop: the event that had the focus last.
   const tabStop = indexes.includes(focused) ? focused : indexes[0]
-  useHotkeys(
-    keys
-      ? [
-          ['j', () => move(1)],
-          ['k', () => move(-1)],
-        ]
-      : [],
-  )
+  useSingleKeys({ j: () => move(1), k: () => move(-1) })
   return (
     <ul
       ref={list}

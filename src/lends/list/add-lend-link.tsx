@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 export const AddLendLink = () => (
   <ButtonLink
     to="/home/add"
-    search={(view) => view}
+    search={(view) => ({ ...view, direction: undefined })}
     resetScroll={false}
     leftSection={<IconPlus size={18} aria-hidden />}
   >

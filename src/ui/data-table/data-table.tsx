@@ -100,11 +100,11 @@ export const DataTable = <Row extends object>({
   const hidden = useHiddenColumns(columns, largestAmount, tableActions ? actionsWidth : 0)
   const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
-  const [openId, setOpenId] = useState<string>()
+  const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
   const [isSheetOpen, sheet] = useDisclosure()
   const openSheet = useCallback(
     (row: Row): void => {
-      setOpenId(rowId(row))
+      setOpen({ openId: rowId(row), opener: document.activeElement })
       sheet.open()
     },
     [rowId, sheet.open],
@@ -169,6 +169,7 @@ export const DataTable = <Row extends object>({
             actions={actions?.(openRow) ?? []}
             name={describe(openRow)}
             opened={isSheetOpen}
+            opener={opener}
             onClose={sheet.close}
             isNarrow={hidden.isAll}
           />

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { returnFocus } from '#src/ui/focus.ts'
 import { type RowAction, RowActionButtons } from './row-actions.tsx'
 import classes from './row-sheet.module.css'
@@ -16,14 +16,15 @@ type RowSheetProps = {
   /** The name of the row in the labels of its buttons. */
   name: string
   opened: boolean
+  /** The element that had the focus when the sheet opened. */
+  opener: Element | null
   onClose: () => void
   /** Whether the sheet comes from the bottom. In a wide window it comes from the right. */
   isNarrow: boolean
 }
 
 /** Everything about a row, with its actions. The focus returns to the row. */
-export const RowSheet = ({ title, fields, actions, name, opened, onClose, isNarrow }: RowSheetProps) => {
-  const [opener] = useState(() => document.activeElement)
+export const RowSheet = ({ title, fields, actions, name, opened, opener, onClose, isNarrow }: RowSheetProps) => {
   const close = (): void => {
     returnFocus(opener) // before an action, so that its dialog returns the focus to the row too
     onClose()

@@ -59,7 +59,7 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(
   const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1
   const revealed = useRef<SavedRow>(undefined)
   useEffect(() => {
-    if (savedIndex < 0 || revealed.current === saved) return
+    if (savedIndex < 0 || indexes.length === 0 || revealed.current === saved) return
     revealed.current = saved
     revealLine(savedIndex)
   })

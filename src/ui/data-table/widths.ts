@@ -57,9 +57,9 @@ export const getBreakpoints = <Row>(
       isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
     )
     const needed = Math.ceil(widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + actionsWidth))
-    if (hiddenCount === hideableCount) return Math.max(needed, MIN_TABLE_WIDTH_PX)
-    // A wider window does not help a table that is wider than the widest page.
-    return needed > MAX_PAGE_WIDTH_PX ? ANY_WINDOW_PX : needed
+    // A wider window does not help a table that is wider than the widest page, but it can hide one more column.
+    if (needed > MAX_PAGE_WIDTH_PX && hiddenCount < hideableCount) return ANY_WINDOW_PX
+    return Math.max(needed, MIN_TABLE_WIDTH_PX)
   })
 }
 

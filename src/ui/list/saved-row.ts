@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** A row that a form has just saved. */
 export type SavedRow = { id: string; isNew: boolean }
@@ -50,10 +50,12 @@ export const useSavedRow = <Row>(
   const has = (rows: readonly Row[], row: SavedRow | undefined): boolean =>
     row !== undefined && rows.some((each) => rowId(each) === row.id)
   const isMine = has(allRows, candidate)
+  const taken = useRef<SavedRow>(undefined)
   useEffect(() => {
-    if (!isMine) return
+    // Another list can show the row too, such as the one of a person, so the announcement stays.
+    if (!isMine || taken.current === candidate) return
+    taken.current = candidate
     setSaved(candidate)
-    setAnnounced(undefined)
   }, [isMine, candidate])
   const shown = has(shownRows, saved) ? saved : undefined
   useEffect(() => {

@@ -86,6 +86,6 @@ export const useVisibleLines = (
     before: start - scrollMargin,
     after: Math.max(total - (end - scrollMargin), 0),
     scrollToLine,
-    revealLine: (index: number) => virtualizer.scrollToIndex(index, { align: 'center' }),
+    revealLine: (index: number) => virtualizer.scrollToIndex(index),
   }
 }

@@ -1,2 +1,2 @@
-/** Matches narrow screens: tables become cards, and a button shows the filters. */
+/** Matches phones: drawers fill the window, and History shows two-line rows. */
 export const NARROW_QUERY = '(max-width: 48em)'

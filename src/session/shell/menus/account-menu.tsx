@@ -1,8 +1,9 @@
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
+import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import { AccountButton } from './account-button.tsx'
 import { useLazyMenu } from './use-lazy-menu.ts'
 
@@ -20,7 +21,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
     open()
   }
   // `?` needs the Shift key on most keyboards, but not on all.
-  useHotkeys(hasKeys ? ['?', 'shift+?'].map((key) => [key, showShortcuts]) : [])
+  useSingleKeys({ '?': showShortcuts, 'shift+?': showShortcuts })
   return (
     <>
       <Suspense>

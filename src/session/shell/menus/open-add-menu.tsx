@@ -24,7 +24,11 @@ export const OpenAddMenu = ({ place }: { place: AddPlace }) => {
       state={state}
       button={<AddButton ref={button} place={place} />}
     >
-      <AddLink leftSection={<IconArrowUpRight size={18} />} {...toLend} search={{ ...home?.search }}>
+      <AddLink
+        leftSection={<IconArrowUpRight size={18} />}
+        {...toLend}
+        search={{ ...home?.search, direction: undefined }}
+      >
         Lend
       </AddLink>
       {hasDirection && (
