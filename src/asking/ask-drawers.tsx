@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
+import { askLabels, getOutstanding } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { getOpenLends, groupByPerson } from '#src/people/person.ts'
 import { nameLend } from '#src/returns/return.ts'
@@ -9,7 +9,7 @@ import { useHasFeature } from '#src/session/features.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { Ask } from './ask.tsx'
-import { askLabels, getAskLabel } from './ask-link.tsx'
+import { getAskLabel } from './ask-link.tsx'
 
 /** A drawer over the list with the message about one record. An unknown id shows a toast and closes the drawer. */
 export const AskLendDrawer = () => {

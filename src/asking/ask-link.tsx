@@ -1,11 +1,9 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
+import { askLabels } from '#src/lends/lend.ts'
 import { getBalance, getOpenLends } from '#src/people/person.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-
-/** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
-export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>
 
 type AskLinkProps = {
   lend: Lend

@@ -79,3 +79,6 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
   const record = `${formatRupees(amount)}, ${reason}`
   return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
 }
+
+/** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
+export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>

@@ -1,9 +1,8 @@
 import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
-import { askLabels } from '#src/asking/ask-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { getOutstanding } from '../lend.ts'
+import { askLabels, getOutstanding } from '../lend.ts'
 
 /** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
 export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
