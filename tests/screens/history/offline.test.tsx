@@ -23,7 +23,7 @@ const stored = async (): Promise<string> => JSON.stringify(await entries(createS
 describe('the history without a connection', () => {
   test('shows the records that this device knows, says how old they are, and asks nothing', async () => {
     const { unmount } = await renderHistory()
-    await waitFor(async () => expect(await shownEvents()).toHaveLength(7))
+    await waitFor(async () => expect(await shownEvents()).toHaveLength(6))
     const events = await shownEvents()
     await waitFor(async () => {
       for (const words of ['Rent', 'Groceries', '50100012341234']) expect(await stored()).toContain(words)
