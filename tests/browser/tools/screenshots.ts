@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, thisMachine } from '#tests/tools/find-chromium.ts'
+import { addLend } from './lend-steps.ts'
 import { startProduct } from './product.ts'
-import { logIn } from './steps.ts'
+import { expectToast, logIn } from './steps.ts'
+import { filmTour } from './tour.ts'
 
+const folder = 'docs/pictures'
 const email = 'me@example.com'
 
 const seed = (dataDirectory: string): string => {
@@ -19,7 +23,15 @@ const seed = (dataDirectory: string): string => {
 
 const photograph = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `docs/pictures/${name}.png`, animations: 'disabled' })
+  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+}
+
+/** Photographs the screen as it is, and then in dark colors. */
+const photographBoth = async (page: Page, name: string): Promise<void> => {
+  await photograph(page, name)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await photograph(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 const product = await startProduct({ RATE_LIMITS: 'off' })
@@ -29,21 +41,16 @@ const browser = await chromium.launch({
 })
 try {
   const password = seed(product.dataDirectory)
-  const page = await browser.newPage({
-    baseURL: product.url,
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-IN',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  })
+  const look = { baseURL: product.url, locale: 'en-IN', colorScheme: 'light', reducedMotion: 'reduce' } as const
+  const page = await browser.newPage({ ...look, viewport: { width: 1280, height: 800 } })
   await page.goto('/')
   await photograph(page, 'login')
   await logIn(page, { email, password })
   await page.reload()
-  await photograph(page, 'home')
+  await photographBoth(page, 'home')
   await page.goto('/bank')
   await photograph(page, 'bank')
-  await page.locator('a[href^="/bank/"]').first().click()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL('/bank/*')
   await photograph(page, 'bank-detail')
   for (const screen of ['analysis', 'history']) {
@@ -53,9 +60,25 @@ try {
   }
   await page.goto('/profile')
   await photograph(page, 'profile')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/home')
-  await photograph(page, 'home-phone')
+
+  const phone = await browser.newPage({
+    ...look,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  await phone.goto('/')
+  await logIn(phone, { email, password })
+  await phone.reload()
+  await photographBoth(phone, 'home-phone')
+  // The form fills in what the device chose before.
+  await addLend(phone, { reason: 'Bus pass', amount: '640' })
+  await expectToast(phone, 'Lend borrow added successfully!')
+  await phone.reload()
+  await phone.waitForLoadState('networkidle')
+  await phone.evaluate(() => window.scrollTo(0, 0))
+  await writeFile(`${folder}/tour-phone.webp`, await filmTour(phone))
 } finally {
   await browser.close()
   await product.close()
