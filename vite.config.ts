@@ -128,6 +128,16 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        test: {
+          ...node,
+          name: 'firefox',
+          include: ['tests/firefox/*.test.ts'],
+          globalSetup: 'tests/browser/tools/build-when-old.ts',
+          testTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
         test: { ...node, name: 'size', include: ['tests/size/*.test.ts'], hookTimeout: 120_000 },
       },
       {

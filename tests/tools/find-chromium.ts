@@ -19,11 +19,16 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const help =
   'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to the program.'
 
-const installed = ({ environment, isExecutable, playwrightPath }: Machine): string | undefined => {
+type Programs = Pick<Machine, 'environment' | 'isExecutable'>
+
+/** Finds the first program with one of these names in the folders of `PATH`. */
+export const findOnPath = ({ environment, isExecutable }: Programs, names: readonly string[]): string | undefined => {
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const system = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...system, playwrightPath()].find(isExecutable)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
 }
+
+const installed = (machine: Machine): string | undefined =>
+  findOnPath(machine, names) ?? [machine.playwrightPath()].find(machine.isExecutable)
 
 const succeeds = (attempt: () => void): boolean => {
   try {
