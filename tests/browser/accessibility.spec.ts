@@ -216,7 +216,7 @@ for (const [name, open, ready] of [
 }
 
 signedInTest('transfer with its errors looks right to everyone', async ({ page, person }) => {
-  const { id } = await addRecords(person)
+  const id = await furnishTransfer(person)
   await page.goto(`/bank/${id}/transfer`)
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
   await expectGoodLooks(page, 'transfer', page.getByText('Amount is required'))

@@ -3,27 +3,31 @@ import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
-import { describeWordKept, getSettled, groupByPerson } from '#src/people/person.ts'
+import { describeWordKept, getSettled, groupByPerson, type Person } from '#src/people/person.ts'
 import { useReturns } from '#src/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useLends } from '../lend-queries.ts'
 
-/** How the person of a new lent record returned money before: `Ravi: usually 9 days late, 4 of 5 in full`. */
-export const WordKeptNote = () => {
-  const { values } = useFormikContext<Pick<Lend, 'returnName' | 'direction'>>()
-  const hasPeople = useHasFeature('people')
-  const { data: lends } = useLends()
+const KeptNote = ({ person }: { person: Person }) => {
   const { data: returns } = useReturns()
-  const people = useMemo(() => groupByPerson(lends ?? []), [lends])
-  const person = people.get(toPersonKey(values.returnName))
-  const kept = useMemo(
-    () => person && returns && describeWordKept(getSettled(person.lends, returns)),
-    [person, returns],
-  )
-  if (!hasPeople || !kept || !person || values.direction !== 'given') return null
+  const kept = useMemo(() => returns && describeWordKept(getSettled(person.lends, returns)), [person, returns])
+  if (!kept) return null
   return (
     <Text size="sm" c="dimmed" role="status">
       {person.name}: {kept.charAt(0).toLowerCase() + kept.slice(1)}
     </Text>
   )
+}
+
+/**
+ * How the person of a new lent record returned money before: `Ravi: usually 9 days late, 4 of 5 in full`. The returns are
+ * loaded once the form names a known person.
+ */
+export const WordKeptNote = () => {
+  const { values } = useFormikContext<Pick<Lend, 'returnName' | 'direction'>>()
+  const hasPeople = useHasFeature('people')
+  const { data: lends } = useLends()
+  const people = useMemo(() => groupByPerson(lends ?? []), [lends])
+  const person = people.get(toPersonKey(values.returnName))
+  return hasPeople && person && values.direction === 'given' ? <KeptNote person={person} /> : null
 }

@@ -100,6 +100,7 @@ test('a balance is set with the keyboard alone', async ({ page, person }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(open).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('New balance')).toBeFocused()
   await page.keyboard.type('1120')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Balance set!')

@@ -41,7 +41,7 @@ test('on a phone too, Back brings the very records that were in sight', async ({
         rendered: first ? 'in sight' : lines.map((line) => line.getAttribute('data-index')).join(),
       }
     })
-  for (const top of [5_000, 12_000, 7_000, 5_000]) {
+  for (const top of [2_000, 4_000, 2_800, 2_000]) {
     await page.evaluate((y) => window.scrollTo(0, y), top)
     await expect.poll(async () => (await place()).first).toBeLessThan(50) // one record follows the other
     const left = await place()
