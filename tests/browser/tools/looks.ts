@@ -17,8 +17,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Finds the WCAG violations of what the page shows now. The two color schemes differ in nothing but contrast. */
 export const findViolations = async (page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> => {
   const axe = new AxeBuilder({ page })
-  const { violations } = await (
-    colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast'])
+  const { violations } = await (colorScheme === 'light'
+    ? axe.withTags(standards)
+    : axe.withRules(['color-contrast'])
   ).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
