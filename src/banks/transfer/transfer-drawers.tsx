@@ -14,7 +14,7 @@ const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => vo
   if (!canTransfer || !banks) return null
   return (
     <FormDrawer title="Transfer" onClose={onClose}>
-      {banks.filter(({ active }) => active).length < 2 ? (
+      {banks.filter(({ id, active }) => active || id === fromId).length < 2 ? (
         <Stack>
           <Text>A transfer needs two active accounts.</Text>
           <ButtonLink to="/bank/add">Add Bank</ButtonLink>

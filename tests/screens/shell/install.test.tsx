@@ -45,12 +45,21 @@ describe('the offer to install the application', () => {
     noOffer()
   })
 
+  test('does not push the list down when the browser is ready late, and comes with the next visit', async () => {
+    setFirstUse(7)
+    const { unmount } = await renderHome()
+    offerInstallation()
+    noOffer()
+    unmount()
+    await renderApp('/home')
+    expect(await screen.findByRole('button', { name: 'Install' })).toBeVisible()
+  })
+
   test('opens the dialog of the browser after a week, and is never made again', async () => {
     setFirstUse(7)
-    const { user } = await renderHome()
-    noOffer()
     const event = offerInstallation()
-    await user.click(await screen.findByRole('button', { name: 'Install' }))
+    const { user } = await renderHome()
+    await user.click(screen.getByRole('button', { name: 'Install' }))
     await waitFor(noOffer)
     expect(event.prompt).toHaveBeenCalledOnce()
     offerInstallation()
