@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './tests/browser/tools/global-setup.ts',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // a test waits for a third of its time, so three use two processors
   // "Back" on a phone (back.spec.ts) failed once on a busy machine. This goes when the cause is found.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -73,9 +73,16 @@ for (const [name, size] of Object.entries({
     await expect(event(page, 'Metro card 10')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 2_000))
     const scrolled = () => page.evaluate(() => window.scrollY)
-    // One row in the middle of the window, so that a click does not scroll.
-    const row = feed(page).getByRole('link').nth(10)
-    await row.scrollIntoViewIfNeeded()
+    // One row in the middle of the window, so that a click does not scroll. The list has drawn its rows there by then.
+    const findMiddle = () =>
+      page.evaluate(() =>
+        [250, 300, 350, 400, 450]
+          .map((y) => document.elementFromPoint(window.innerWidth / 2, y)?.closest('[data-index]'))
+          .find(Boolean)
+          ?.getAttribute('data-index'),
+      )
+    await expect.poll(findMiddle).toBeTruthy()
+    const row = feed(page).locator(`[data-index="${await findMiddle()}"]`)
     const reason = (await row.textContent()) ?? ''
     const left = await scrolled()
     for (const close of [
