@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconArrowsExchange, IconX } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { toRupees } from '#contract/fields/money.ts'
@@ -9,6 +9,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
 import { type Flow, filterMovements } from '../figures/cash-flow.ts'
@@ -56,19 +57,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
     <>
       {chips.length > 0 && (
         <Group gap="xs" mb="sm">
-          {chips.map(({ label, removal }) => (
-            <Button
-              key={label}
-              size="xs"
-              variant="light"
-              radius="xl"
-              rightSection={<IconX size={14} aria-hidden />}
-              aria-label={`${label}. Show all`}
-              onClick={() => changeView(removal)}
-            >
-              {label}
-            </Button>
-          ))}
+          <RemovableFilters filters={chips} onRemove={changeView} />
         </Group>
       )}
       <DataTable

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
+import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import type { EventKind } from '../event-kinds.ts'
 import classes from '../filters.module.css'
 import type { ChangeSearch, HistorySearch } from '../history-search.ts'
@@ -44,19 +44,7 @@ export const FilterChips = ({ search, kinds, onChange }: FilterChipsProps) => {
           {label}
         </Button>
       ))}
-      {activeFilters.map(({ label, removal }) => (
-        <Button
-          key={label}
-          size="xs"
-          radius="xl"
-          variant="light"
-          rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${label}. Show all`}
-          onClick={() => onChange(removal)}
-        >
-          {label}
-        </Button>
-      ))}
+      <RemovableFilters filters={activeFilters} onRemove={onChange} />
     </fieldset>
   )
 }

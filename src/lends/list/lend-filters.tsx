@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
+import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 import { getLendAge, isOpen, lendAges } from '../lend.ts'
 import { outstandingFigure } from '../lend-due.ts'
@@ -100,18 +100,6 @@ export const FilterChips = ({
 }) =>
   filters.length > 0 ? (
     <Group gap="xs" mb="sm">
-      {filters.map(({ label, removal }) => (
-        <Button
-          key={label}
-          size="xs"
-          variant="light"
-          radius="xl"
-          rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${label}. Show all`}
-          onClick={() => onRemove(removal)}
-        >
-          {label}
-        </Button>
-      ))}
+      <RemovableFilters filters={filters} onRemove={onRemove} />
     </Group>
   ) : null
