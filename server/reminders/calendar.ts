@@ -1,14 +1,13 @@
 import { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
 import { toRupees } from '#contract/fields/money.ts'
+import { formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** A calendar text must not have control characters (RFC 5545), but for a new line. */
 const toText = (text: string): string => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')
 
 const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
-  const open = rupees.format(toRupees(amount - returned))
+  const open = formatRupees(toRupees(amount - returned))
   if (direction === 'given') return return_name ? `${return_name} returns ${open}` : `${open} comes back: ${reason}`
   return return_name ? `Return ${open} to ${return_name}` : `Return ${open}: ${reason}`
 }

@@ -1,21 +1,16 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { daysLater } from '#contract/fields/dates.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import { formatDate, formatRupees, getFirstName } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import type { Mail } from '#server/ports.ts'
-import { readDueLends } from './due-lends.ts'
-import type { ReminderRow } from './reminder-store.ts'
 
 /** The records that a mail names. It counts the others. */
 const MAX_NAMED = 50
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-
 const describeDue = (date: string, today: string): string => {
   const days = differenceInCalendarDays(parseISO(today), parseISO(date))
-  const shown = format(parseISO(date), 'd MMM yyyy')
+  const shown = formatDate(date)
   if (days === 0) return `today, ${shown}`
   if (days < 0) return days === -1 ? `tomorrow, ${shown}` : `in ${-days} days, ${shown}`
   return days === 1 ? `since yesterday, ${shown}` : `${days} days late, ${shown}`
@@ -23,7 +18,7 @@ const describeDue = (date: string, today: string): string => {
 
 const describeLend = (lend: LendRow, today: string): string => {
   const person = lend.return_name ? `${lend.return_name}, ` : ''
-  return `- ${person}${rupees.format(toRupees(lend.amount - lend.returned))} for ${lend.reason}: ${describeDue(lend.return_date, today)}`
+  return `- ${person}${formatRupees(toRupees(lend.amount - lend.returned))} for ${lend.reason}: ${describeDue(lend.return_date, today)}`
 }
 
 const describeList = (title: string, lends: readonly LendRow[], today: string): string[] => {
@@ -51,7 +46,7 @@ export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeU
     to,
     subject: `Wealth Care: ${subject}`,
     text: [
-      `Good morning, ${name.trim().split(/\s+/)[0]}.`,
+      `Good morning, ${getFirstName(name)}.`,
       ...describeList('Owed to you', given ?? [], today),
       ...describeList('You owe', taken ?? [], today),
       '',
@@ -62,10 +57,3 @@ export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeU
     unsubscribeUrl,
   }
 }
-
-/** Reads what the mail of a morning names: open records that are late, or due within the user's days. */
-export const readMorning = (
-  store: Parameters<typeof readDueLends>[0],
-  { user_id, days_before }: ReminderRow,
-  today: string,
-): Promise<LendRow[]> => readDueLends(store, user_id, daysLater(today, days_before))

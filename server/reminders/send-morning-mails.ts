@@ -1,9 +1,11 @@
+import { daysLater } from '#contract/fields/dates.ts'
 import type { Ports } from '#server/ports.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser } from '#server/users/user-store.ts'
-import { createMorningMail, readMorning } from './morning-mail.ts'
+import { readDueLends } from './due-lends.ts'
+import { createMorningMail } from './morning-mail.ts'
 import { dateIn, findNextMail } from './next-mail.ts'
 import { deriveUnsubscribeToken, type ReminderRow } from './reminder-store.ts'
 
@@ -49,7 +51,7 @@ const isMailOf = (today: string, { time_zone, next_mail_at, mailed_on }: Reminde
 const sendMail = async ({ store, mailer, keys, clock, publicUrl }: MorningPorts, row: ReminderRow) => {
   const now = clock()
   const today = dateIn(row.time_zone, now)
-  const lends = isMailOf(today, row) ? await readMorning(store, row, today) : []
+  const lends = isMailOf(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
   const isTaken = await takeTurn(store, row, now, lends.length > 0 ? today : row.mailed_on)
   const user = await findUser(store, row.user_id)
   if (!isTaken || !user || lends.length === 0) return undefined
@@ -61,8 +63,8 @@ const sendMail = async ({ store, mailer, keys, clock, publicUrl }: MorningPorts,
 }
 
 /**
- * Sends the morning mails that are due, each once, however many servers share the database. Nobody gets a mail when
- * nothing is due, or for an earlier day when no server ran then. It ends early when the signal aborts.
+ * Sends the morning mails that are due. Several servers can share the database: each mail is sent once. It sends no mail when
+ * nothing is due, and none for an earlier day on which no server ran. It ends early when the signal aborts.
  */
 export const sendMorningMails = async (ports: MorningPorts, signal?: AbortSignal): Promise<void> => {
   let rows: ReminderRow[]

@@ -1,12 +1,11 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 import { html, raw } from 'hono/html'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { PublicShare } from '#contract/shares.ts'
 import { buildUpiText } from '#contract/upi.ts'
+import { formatDate, formatRupees } from '#server/format.ts'
 import type { Html, Page } from '#server/pages/page.ts'
 
 /** The time zone of the day on which a page closes: the product is for rupees. */
@@ -14,27 +13,22 @@ const INDIA = 'Asia/Kolkata'
 
 type Shared = PublicShare['lends'][number]
 
-const DATE_FORMAT = 'd MMM yyyy'
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const formatDate = (date: string): string => format(parseISO(date), DATE_FORMAT)
-
 const getOpenPaise = ({ amount, returned }: Shared): number => toPaise(amount) - toPaise(returned)
 const getOpen = (lend: Shared): number => toRupees(getOpenPaise(lend))
 const sumOpen = (lends: readonly Shared[]): number => toRupees(lends.reduce((sum, lend) => sum + getOpenPaise(lend), 0))
 
 const renderReturns = ({ returns }: Shared): Html =>
   html`<ul>
-    ${returns.map(({ date, amount }) => html`<li>${rupees.format(amount)} returned on ${formatDate(date)}</li>`)}
+    ${returns.map(({ date, amount }) => html`<li>${formatRupees(amount)} returned on ${formatDate(date)}</li>`)}
   </ul>`
 
 const renderLend = (lend: Shared, owner: string): Html => {
-  const given = `${owner} lent you ${rupees.format(lend.amount)} on ${formatDate(lend.lendDate)}.`
-  const taken = `You lent ${owner} ${rupees.format(lend.amount)} on ${formatDate(lend.lendDate)}.`
+  const given = `${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
+  const taken = `You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
   return html`<section>
     <h2>${lend.reason}</h2>
     <p>
-      ${lend.direction === 'given' ? given : taken} <strong>${rupees.format(getOpen(lend))}</strong> is open.
+      ${lend.direction === 'given' ? given : taken} <strong>${formatRupees(getOpen(lend))}</strong> is open.
       ${lend.returnDate && html`Agreed for ${formatDate(lend.returnDate)}.`}
     </p>
     ${lend.returns.length > 0 ? renderReturns(lend) : ''}
@@ -46,7 +40,7 @@ const renderCode = ({ owner, upi }: PublicShare, amount: number): Html => {
   return html`<section class="code">
     <h2>Pay by UPI</h2>
     ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
-    <p>Scan it with a payment app: ${rupees.format(amount)} to ${upi}.</p>
+    <p>Scan it with a payment app: ${formatRupees(amount)} to ${upi}.</p>
   </section>`
 }
 
@@ -59,7 +53,7 @@ const renderChoice = (lends: readonly Shared[]): Html => {
       (lend, index) =>
         html`<label class="choice">
           <input type="radio" name="lendId" value="${lend.id}" required ${index === 0 ? 'checked' : ''} />
-          ${lend.reason}, ${rupees.format(getOpen(lend))}
+          ${lend.reason}, ${formatRupees(getOpen(lend))}
         </label>`,
     )}
   </fieldset>`
@@ -114,14 +108,14 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
       <h1>Between ${owner} and ${person}</h1>
       <p class="dimmed">
         What is open, as ${owner} wrote it down. This page is for ${person} only and closes on
-        ${format(new TZDate(share.expiresAt, INDIA), DATE_FORMAT)}.
+        ${formatDate(new TZDate(share.expiresAt, INDIA))}.
       </p>
       ${lends.length === 0 ? html`<section><p>Nothing is open between you.</p></section>` : ''}
-      ${owed.length > 0 ? html`<p><span class="dimmed">You owe ${owner}</span><br /><span class="sum">${rupees.format(sum)}</span></p>` : ''}
+      ${owed.length > 0 ? html`<p><span class="dimmed">You owe ${owner}</span><br /><span class="sum">${formatRupees(sum)}</span></p>` : ''}
       ${owed.map((lend) => renderLend(lend, owner))}
-      ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${rupees.format(sumOpen(owing))}</span></p>` : ''}
+      ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${formatRupees(sumOpen(owing))}</span></p>` : ''}
       ${owing.map((lend) => renderLend(lend, owner))}
-      ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${rupees.format(sum)} less ${rupees.format(sumOpen(owing))} leaves <strong>${rupees.format(rest)}</strong> to pay.</p>` : ''}
+      ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(rest)}</strong> to pay.</p>` : ''}
       ${rest > 0 && upi ? renderCode(share, rest) : ''}
       ${owed.length > 0 ? renderForm(owed, owner, rest) : ''}
     `,

@@ -1,5 +1,6 @@
 import { toRupees } from '#contract/fields/money.ts'
 import type { PublicShare } from '#contract/shares.ts'
+import { getFirstName } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import { readSpellings } from '#server/people/people-store.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -44,16 +45,13 @@ const readReturns = async (store: Store, lends: readonly LendRow[]) => {
     .execute()
 }
 
-/** The first name of a user: the only thing of the owner that a share shows beside its records. */
-const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
 /** Reads what the page of a share shows: the open records of one person with their returns, newest first. */
 export const readPublicShare = async (store: Store, share: ShareRow): Promise<PublicShare> => {
   const owner = await findUser(store, share.user_id)
   const lends = await readOpenLends(store, share)
   const returns = await readReturns(store, lends)
   return {
-    owner: toFirstName(owner?.name ?? ''),
+    owner: getFirstName(owner?.name ?? ''),
     person: share.person,
     expiresAt: new Date(share.expires_at).toISOString(),
     upi: owner?.upi ?? '',
