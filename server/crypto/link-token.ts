@@ -2,7 +2,7 @@ import { encodeBase64Url } from 'hono/utils/encode'
 import { hmacWords } from './hmac.ts'
 import { sha256 } from './sha256.ts'
 
-/** 128 bits: nobody can guess one, and the address stays short enough for a message. */
+/** 128 bits cannot be guessed, and keep the address short enough for a message. */
 const TOKEN_BYTES = 16
 const TOKEN_DIGITS = TOKEN_BYTES * 2
 

@@ -8,7 +8,7 @@ import { findNextMail } from './next-mail.ts'
 /** The reminders of a user as the database has them. */
 export type ReminderRow = Selectable<Tables['reminders']>
 
-/** The reminders of a user who has not set any. */
+/** The default reminders, before the user's first change. */
 export const defaultReminders: Reminders = {
   calendar: false,
   mail: false,

@@ -25,7 +25,7 @@ export const claimsQuery = queryOptions({
 
 /**
  * The claims of other people. It makes no call to a server without shares. It polls only while a page is live, because
- * nobody else can claim a payment.
+ * a payment can be claimed on a page only.
  */
 export const useClaims = ({ hasLivePage }: { hasLivePage: boolean }) =>
   useQuery({

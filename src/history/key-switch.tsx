@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { useLocalStorage } from '@mantine/hooks'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 
-/** Names the keyboard shortcuts and turns them off, because single letters disturb people who dictate. */
+/** A checkbox that names the single-character shortcuts and turns them off. Speech input would press them. */
 export const KeySwitch = () => {
   const [isOn, setOn] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
   return (

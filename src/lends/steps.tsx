@@ -39,7 +39,7 @@ export const Steps = ({ lends, onFinish }: StepsProps) => {
   useEffect(() => {
     if (isDone) onFinish()
   }, [isDone, onFinish])
-  // Above a list it waits for the data, because most lists belong to users who finished the steps.
+  // With records, show nothing until the data has loaded: most users with records have finished the steps.
   if (isDone || (hasRecord && isLoading)) return null
   return (
     <section className={classes.steps} data-first={!hasRecord} aria-label="First steps">

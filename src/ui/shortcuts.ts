@@ -4,7 +4,7 @@ type Shortcut = {
   action: string
 }
 
-/** Where this browser stores whether shortcuts of a single character are on. They disturb people who dictate. */
+/** The setting of this browser that turns single-character shortcuts off. Speech input would press them (WCAG 2.1.4). */
 export const SINGLE_KEYS_SETTING = { key: 'history-keys', defaultValue: true } as const
 
 /** The keyboard shortcuts by the screens where they work, for the list that `?` opens. */

@@ -8,7 +8,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   (['phone', 'desktop'] as const).map((size) => ({ colorScheme, size })),
 )
 
-/** The pictures are for people, who look at them on their own machine. */
+/** The folder of the pictures. CI takes none, because nobody looks at them there. */
 const FOLDER = 'tests/browser/output'
 const picture = { animations: 'disabled', fullPage: true } as const
 

@@ -11,7 +11,7 @@ afterEach(removeBrowserApis)
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** Renders /home for a user to whom Ravi claims to have paid `amounts`. */
+/** Renders /home with open claims of these amounts, all by Ravi. */
 const renderWithClaims = async (amounts: readonly number[]) => {
   const shown = await renderAsking()
   const share = await shown.addShare()
