@@ -112,10 +112,15 @@ export const clearOtherSessions = (queryClient: QueryClient): void => {
   })
 }
 
-/** Removes the token and the drafts in all tabs. */
-export const endSession = (): void => {
+/** Removes the drafts in all tabs. Call it before the token is removed. */
+export const removeDraftsInAllTabs = (): void => {
   removeAllDrafts()
   broadcastLogout()
+}
+
+/** Removes the token and the drafts in all tabs. */
+export const endSession = (): void => {
+  removeDraftsInAllTabs()
   tokenStore.remove()
 }
 

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { MAX_IMAGE_BYTES } from '#contract/users.ts'
 import { fail } from '#mocks/faults.ts'
-import { demo } from '#mocks/seed.ts'
+import { getBackend } from '#mocks/node.ts'
+import { demo, signUp } from '#mocks/seed.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -156,6 +158,18 @@ describe('deleting the profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('token')).toBeNull()
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('ends no session that began within that second', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, question, confirm } = await ask()
+    await user.type(within(question).getByLabelText(/^Type/), demo.email)
+    await user.click(confirm)
+    expect(await screen.findByText('Delete Profile Successful!')).toBeVisible()
+    const next = await signUp(getBackend())
+    act(() => tokenStore.set(next))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(localStorage.getItem('token')).toBe(next)
   })
 
   test('says that something went wrong, and leaves everything as it was', async () => {
