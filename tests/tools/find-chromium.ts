@@ -14,7 +14,8 @@ export type Machine = {
   run: (command: string, ...parameters: string[]) => void
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first is Chromium without windows. The browser tests take a quarter less time with it. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const help =
   'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to the program.'
@@ -54,7 +55,7 @@ export const findChromium = (machine: Machine): string => {
   if (!downloaded && isDebianRoot()) {
     succeeds(() => {
       run('apt-get', 'update')
-      run('apt-get', 'install', '-y', 'chromium')
+      run('apt-get', 'install', '-y', 'chromium-headless-shell')
     })
   }
   const now = installed(machine)

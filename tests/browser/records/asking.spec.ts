@@ -139,8 +139,8 @@ test('the payments to confirm look right to everyone', async ({ page, person }) 
 
 test('the reminders look right to everyone', async ({ page }) => {
   await page.goto('/profile')
-  await page.getByRole('switch', { name: /^Calendar/ }).check()
-  await page.getByRole('switch', { name: /^Morning mail/ }).check()
+  await page.getByRole('switch', { name: /^Calendar/ }).click()
+  await page.getByRole('switch', { name: /^Morning mail/ }).click()
   await expect(page.getByLabel('Calendar address')).toHaveValue(/\.ics$/)
   await expectGoodLooks(page, 'reminders', page.getByLabel('Time zone'))
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { field, logIn, readToken } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
@@ -175,13 +175,9 @@ test('what was typed when the session ended is offered to the same user after th
   expectTrouble,
 }) => {
   expectTrouble(/the server responded with a status of 401/)
-  // Both lists are loaded, so that the form's own request is the one that finds the session ended.
-  await page.getByRole('link', { name: 'Bank', exact: true }).last().click()
-  await expect(page.getByText('No Bank Added')).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).last().click()
-  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
+  await fillInLend(page, { reason: 'Half a sentence', amount: '2500' })
   await person.withToken(await readToken(page))(endpoints.logout)
-  await addLend(page, { reason: 'Half a sentence', amount: '2500' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page).toHaveURL('/')
   await logIn(page, person)
   const offer = page.getByRole('region', { name: 'Draft kept' })

@@ -8,13 +8,20 @@ import { choose, chooseSegment, field } from './steps.ts'
 export const lendRow = (page: Page, reason: string) =>
   page.getByLabel('My Lend Borrow').locator('tr, li').filter({ hasText: reason })
 
-/** Adds a record through the form at /home, with fixed values for the other required fields. */
-export const addLend = async (page: Page, { reason, amount }: { reason: string; amount: string }): Promise<void> => {
+type Typed = { reason: string; amount: string }
+
+/** Opens the form of a new record at /home and fills it in, with fixed values for the other required fields. */
+export const fillInLend = async (page: Page, { reason, amount }: Typed): Promise<void> => {
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
   await field(page, 'Amount').fill(amount)
   await choose(page, 'Bank', 'HDFC')
   await field(page, 'Reason').fill(reason)
   await chooseSegment(page, 'Requirement', 'Required')
+}
+
+/** Adds a record through the form at /home, with fixed values for the other required fields. */
+export const addLend = async (page: Page, typed: Typed): Promise<void> => {
+  await fillInLend(page, typed)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 

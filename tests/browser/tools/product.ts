@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/tools/free-port.ts'
 
 /** A running server with its own data. */
 export type Product = {
@@ -20,21 +19,17 @@ export type Product = {
   close: () => Promise<void>
 }
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-const start = async (url: string, environment: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+/** Starts a server process and waits until it says where it runs. */
+const start = async (environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; url: string }> => {
   const server = spawn(process.execPath, ['server/node/main.ts'], { env: { ...process.env, ...environment } })
   const output: string[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => output.push(String(text)))
-  while (!(await isReady(url))) {
+  for (;;) {
+    const [, url] = /running at (http:\S+)/.exec(output.join('')) ?? []
+    if (url !== undefined) return { server, url }
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${output.join('')}`)
     await pause(50)
   }
-  return server
 }
 
 const stop = async (server: ChildProcess): Promise<void> => {
@@ -48,22 +43,25 @@ const stop = async (server: ChildProcess): Promise<void> => {
 /** Starts the server on a free port with its own data. The README lists the variables of `environment`. */
 export const startProduct = async (environment: NodeJS.ProcessEnv): Promise<Product> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wealth-care-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDirectory, ...environment }
-  let server = await start(url, settings)
+  const settings = { HOST: '127.0.0.1', DATA_DIR: dataDirectory, ...environment }
+  const first = await start({ ...settings, PORT: '0' })
+  const { url } = first
+  let { server } = first
+  const startAgain = async (): Promise<void> => {
+    server = (await start({ ...settings, PORT: new URL(url).port })).server
+  }
   return {
     url,
     dataDirectory,
     restart: async () => {
       await stop(server)
-      server = await start(url, settings)
+      await startAgain()
     },
     crash: async () => {
       const exit = once(server, 'exit')
       server.kill('SIGKILL')
       await exit
-      server = await start(url, settings)
+      await startAgain()
     },
     pid: () => server.pid ?? 0,
     close: async () => {

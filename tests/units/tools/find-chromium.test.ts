@@ -30,7 +30,8 @@ const situated = ({ environment = {}, programs = [], debianRoot = false, install
 }
 
 const playwright = 'npx playwright install chromium'
-const apt = { 'apt-get update': [], 'apt-get install -y chromium': ['/usr/bin/chromium'] }
+const aptInstall = 'apt-get install -y chromium-headless-shell'
+const apt = { 'apt-get update': [], [aptInstall]: ['/usr/bin/chromium-headless-shell'] }
 
 test('the program that CHROMIUM_PATH names comes first', () => {
   const programs = ['/mine/chrome', '/usr/bin/chromium', '/cache/chromium']
@@ -54,6 +55,11 @@ test.each([
   expect(ran).toEqual([])
 })
 
+test('a Chromium without windows comes before one with them', () => {
+  const { machine } = situated({ programs: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+  expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+})
+
 test("Playwright's own is used before anything is installed", () => {
   const { machine, ran } = situated({ programs: ['/cache/chromium'], debianRoot: true, installers: apt })
   expect(findChromium(machine)).toBe('/cache/chromium')
@@ -69,8 +75,8 @@ test("with none there, Playwright's is installed", () => {
 
 test("where Playwright's cannot be downloaded, root on Debian installs the distribution's", () => {
   const { machine, ran } = situated({ debianRoot: true, installers: apt })
-  expect(findChromium(machine)).toBe('/usr/bin/chromium')
-  expect(ran).toEqual([playwright, 'apt-get update', 'apt-get install -y chromium'])
+  expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
+  expect(ran).toEqual([playwright, 'apt-get update', aptInstall])
 })
 
 test.each([{ debianRoot: false, installers: apt }, { debianRoot: true }])(
