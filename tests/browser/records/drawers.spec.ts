@@ -5,7 +5,7 @@ import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
-import { expectScreen, field } from '#tests/browser/tools/steps.ts'
+import { expectScreen, field, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -29,8 +29,7 @@ test('a drawer closes to the scrolled screen where it was opened, also by a doub
   await expectScreen(page, 'Kabir Rao')
   const opener = page.getByRole('link', { name: /^Record a return: .*Instalment 30$/ })
   await expect(page.getByRole('link', { name: /^Record a return/ }).first()).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 1_200))
-  await expect.poll(() => scrolled(page)).toBe(1_200)
+  await scrollTo(page, 1_200)
   await opener.dispatchEvent('click') // not a click, before which the browser would scroll to the link
   await expect(field(page, 'Amount')).toHaveValue('12500')
   await pressTwice(page.getByRole('button', { name: 'Cancel' }))

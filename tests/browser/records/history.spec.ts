@@ -6,7 +6,7 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast } from '#tests/browser/tools/steps.ts'
+import { expectToast, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const inDays = (days: number): Date => addDays(new Date(), days)
 
@@ -71,7 +71,7 @@ for (const [name, size] of Object.entries({
     await page.setViewportSize(size)
     await page.goto('/history')
     await expect(event(page, 'Metro card 10')).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 2_000))
+    await scrollTo(page, 2_000)
     const scrolled = () => page.evaluate(() => window.scrollY)
     // One row in the middle of the window, so that a click does not scroll. The list has drawn its rows there by then.
     const findMiddle = () =>

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
+import { scrollTo } from '#tests/browser/tools/steps.ts'
 
 /** Adds the records "Instalment 10" to "Instalment 89", the first of them the newest. */
 const addInstalments = async (person: Person): Promise<void> => {
@@ -13,16 +14,14 @@ test('Back brings the list as it was left: narrowed, ordered and scrolled, at on
   await addInstalments(person)
   await page.goto('/home?search=Instalment&sort=-amount')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
-  await page.mouse.wheel(0, 2_000)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_500)
-  const left = await page.evaluate(() => window.scrollY)
+  await scrollTo(page, 2_000)
   // Not a click, before which the browser would scroll to the link.
   await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/home?search=Instalment&sort=-amount')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Instalment')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000)
   await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
 })
 
@@ -42,7 +41,7 @@ test('on a phone too, Back brings the very records that were in sight', async ({
       }
     })
   for (const top of [2_000, 4_000, 2_800, 2_000]) {
-    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await scrollTo(page, top)
     await expect.poll(async () => (await place()).first).toBeLessThan(50) // one record follows the other
     const left = await place()
     expect(left.scrolled).toBe(top)
@@ -58,7 +57,7 @@ test('a link leads to the top of a list that was left scrolled', async ({ page, 
   await addInstalments(person)
   await page.goto('/home')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 2_000))
+  await scrollTo(page, 2_000)
   await expect(lendRow(page, 'Instalment 50')).toBeVisible()
   await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
   await expect(page.getByText('No Bank Added')).toBeVisible()

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { field } from '#tests/browser/tools/steps.ts'
+import { field, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const inFooter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
@@ -57,7 +57,7 @@ test('a list that was left begins at its top when it is opened again', async ({ 
   const row = (index: number) => page.locator(`tbody tr[data-index="${index}"]`)
   await page.goto('/home')
   await expect(row(0)).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 2_000))
+  await scrollTo(page, 2_000)
   await expect(row(40)).toBeVisible()
   await expect(row(0)).toHaveCount(0)
   await inFooter(page, 'Bank').click()

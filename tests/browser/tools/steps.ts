@@ -32,6 +32,17 @@ export const expectScreen = (page: Page, heading: string): Promise<void> =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
 
+/** Scrolls the page. It can be too short at first, with records that this device stored before the last of them was added. */
+export const scrollTo = (page: Page, top: number): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate((y) => {
+        window.scrollTo(0, y)
+        return window.scrollY
+      }, top),
+    )
+    .toBe(top)
+
 /** Types a one-time code. The form submits itself after the last digit. */
 export const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByLabel('Code, digit 1 of 4').click()
