@@ -10,14 +10,18 @@ export const describeLend = ({ amount, reason }: Lend): string => `${formatRupee
 type LendActionsOptions = {
   hasReturns: boolean
   hasShares: boolean
+  isOverdue: (lend: Lend) => boolean
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
 }
 
-/** Returns what the user can do with a record: mark it as done, record a return, ask for it, edit it, delete it. */
+/**
+ * Returns what the user can do with a record: mark it as done, record a return, ask for it, edit it, delete it. An overdue
+ * record begins with asking for it, so that the other icons of a table stay below each other.
+ */
 export const getLendActions = (
   lend: Lend,
-  { hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
+  { hasReturns, hasShares, isOverdue, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   const params = { id: lend.id }
   const markDone: RowAction = {
@@ -36,12 +40,13 @@ export const getLendActions = (
     label: askLabels[lend.direction],
     icon: IconMessage,
     link: { to: '/home/ask/$id', params, search: true },
-    isInSheetOnly: true,
   }
+  const canAsk = hasShares && getOutstanding(lend) > 0
   return [
+    ...(canAsk && isOverdue(lend) ? [ask] : []),
     ...(lend.returnStatus === 'done' ? [] : [markDone]),
     ...(hasReturns && getOutstanding(lend) > 0 ? [recordReturn] : []),
-    ...(hasShares && getOutstanding(lend) > 0 ? [ask] : []),
+    ...(canAsk && !isOverdue(lend) ? [{ ...ask, isInSheetOnly: true } as const] : []),
     { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true }, isDefault: true },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

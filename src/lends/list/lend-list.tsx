@@ -1,5 +1,5 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-stat
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import { getOutstanding } from '../lend.ts'
-import { getLendFigures } from '../lend-due.ts'
+import { createIsOverdue, getLendFigures } from '../lend-due.ts'
 import { useLends } from '../lend-queries.ts'
 import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
@@ -45,10 +45,11 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
-  const actions = useCallback(
-    (lend: Lend) => getLendActions(lend, { hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }),
-    [hasReturns, hasShares, markDone, askToDelete],
-  )
+  const actions = useMemo(() => {
+    const isOverdue = createIsOverdue(today)
+    const options = { hasReturns, hasShares, isOverdue, onMarkDone: markDone, onDelete: askToDelete }
+    return (lend: Lend) => getLendActions(lend, options)
+  }, [today, hasReturns, hasShares, markDone, askToDelete])
   const phoneRow = useMemo(() => {
     const options = { today, hasDirection, getTone: createGetTone(today) }
     return (lend: Lend) => toLendPhoneRow(lend, options)

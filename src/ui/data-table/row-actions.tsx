@@ -29,8 +29,8 @@ type RowActionsProps = {
   name: string
 }
 
-/** The side of an icon button in pixels. Four of them must fit into the column. */
-const ICON_BUTTON_PX = { few: 32, many: 28 } as const
+/** The side of an icon button in pixels. Five of them must fit into the column. */
+const ICON_BUTTON_PX = { few: 32, many: 24 } as const
 
 const MAX_FEW = 3
 

@@ -26,6 +26,14 @@ test('the drawer of a record leads to its message, and closing returns to the li
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
 })
 
+test('an overdue row leads to its message, one that is not due does not', async () => {
+  const records = [rent(), rent({ reason: 'Fees', returnDate: inDays(9) })]
+  const { user } = await renderAsking({ records })
+  expect(within(await rowOf('Fees')).queryByRole('link', { name: /^Ask back/ })).toBeNull()
+  await user.click(within(await rowOf('Rent')).getByRole('link', { name: 'Ask back: ₹5,000.00, Rent' }))
+  expect(await screen.findByRole('dialog', { name: 'Ask back: Ravi, ₹5,000.00' })).toBeVisible()
+})
+
 test('without a share sheet the changed message is copied, or sent by WhatsApp and e-mail', async () => {
   const { user } = await renderAsking({ path: askBack })
   const copies = watchCopies()
