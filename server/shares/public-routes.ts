@@ -9,7 +9,7 @@ import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { transact } from '#server/store/transact.ts'
 import { addClaim } from './claim-store.ts'
-import { renderInvalidLink, renderSharePage } from './share-page.ts'
+import { renderInvalidLink, renderSharePage, type SentForm } from './share-page.ts'
 import { findShare } from './share-store.ts'
 import { readPublicShare } from './shared-lends.ts'
 
@@ -24,11 +24,11 @@ const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
   await transact(store, (db) => addClaim(db, share, sent, clock()))
 }
 
-/** Reads the form of the page. People write amounts with signs: "₹1,500". */
-const readClaimForm = async (c: AppContext): Promise<NewClaim> => {
-  const { lendId, amount, note } = await c.req.parseBody().catch(() => {
-    throw new Problem(400, 'The form is not valid.')
-  })
+/** Reads the form of the page as it was sent. A body that is no form has no fields, and `checkClaim` refuses it. */
+const readClaimForm = (c: AppContext): Promise<SentForm> => c.req.parseBody().catch(() => ({}))
+
+/** Checks a sent form. People write amounts with signs: "₹1,500". */
+const checkClaim = ({ lendId, amount, note }: SentForm): Promise<NewClaim> => {
   const plain = typeof amount === 'string' ? amount.replaceAll(/[₹,\s]/gu, '') : amount
   return validate(newClaimSchema, { lendId, amount: plain, note })
 }
@@ -49,20 +49,18 @@ export const publicShareRoutes = new Hono<Environment>()
   .get('/s/:token', async (c) =>
     withHits(c, await limitShareReads(c), async () => {
       const isTold = c.req.query('told') !== undefined
-      return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold }))
+      return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold, sent: {} }))
     }),
   )
   .post('/s/:token', async (c) =>
     withHits(c, await limitClaims(c), async () => {
+      const sent = await readClaimForm(c)
       try {
-        await claim(c, await readClaimForm(c))
+        await claim(c, await checkClaim(sent))
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 503) throw error
-        return respondWithRefusal(
-          c,
-          error,
-          renderSharePage(await readShare(c), { message: error.message, isTold: false }),
-        )
+        const page = renderSharePage(await readShare(c), { message: error.message, isTold: false, sent })
+        return respondWithRefusal(c, error, page)
       }
       return c.redirect(`${c.req.path}?told=1`, 303)
     }),

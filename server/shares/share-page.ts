@@ -44,15 +44,21 @@ const renderCode = ({ owner, upi }: PublicShare, amount: number): Html => {
   </section>`
 }
 
-const renderChoice = (lends: readonly Shared[]): Html => {
+/** The form as it was sent, by field name. A field can also hold a file. */
+export type SentForm = Readonly<Record<string, unknown>>
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const renderChoice = (lends: readonly Shared[], chosen: string | undefined): Html => {
   const [only, ...others] = lends
   if (only && others.length === 0) return html`<input type="hidden" name="lendId" value="${only.id}" />`
+  const checked = lends.find(({ id }) => id === chosen) ?? only
   return html`<fieldset>
     <legend>For</legend>
     ${lends.map(
-      (lend, index) =>
+      (lend) =>
         html`<label class="choice">
-          <input type="radio" name="lendId" value="${lend.id}" required ${index === 0 ? 'checked' : ''} />
+          <input type="radio" name="lendId" value="${lend.id}" required ${lend === checked ? 'checked' : ''} />
           ${lend.reason}, ${formatRupees(getOpen(lend))}
         </label>`,
     )}
@@ -63,21 +69,21 @@ const renderChoice = (lends: readonly Shared[]): Html => {
 const getFirstAmount = ([only, ...others]: readonly Shared[], rest: number): string =>
   only && others.length === 0 ? Math.min(getOpen(only), rest > 0 ? rest : getOpen(only)).toFixed(2) : ''
 
-const renderForm = (lends: readonly Shared[], owner: string, rest: number): Html =>
+const renderForm = (lends: readonly Shared[], owner: string, rest: number, sent: SentForm): Html =>
   html`<form method="post">
     <h2>Have you paid?</h2>
     <p class="dimmed">
       ${owner} gets a note and confirms it. ${lends.length > 1 ? 'Send it once for each record.' : ''}
     </p>
-    ${renderChoice(lends)}
+    ${renderChoice(lends, readText(sent.lendId))}
     <label>
       Amount
       <input name="amount" inputmode="decimal" autocomplete="off" required
-        value="${getFirstAmount(lends, rest)}" />
+        value="${readText(sent.amount) ?? getFirstAmount(lends, rest)}" />
     </label>
     <label>
       Note
-      <input name="note" maxlength="500" autocomplete="off" />
+      <input name="note" maxlength="500" autocomplete="off" value="${readText(sent.note) ?? ''}" />
     </label>
     <button>I have paid</button>
   </form>`
@@ -87,6 +93,8 @@ type Told = {
   message: string
   /** Whether a claim was just sent. */
   isTold: boolean
+  /** What was sent with a refused claim. The form shows it again, so that nothing is typed twice. */
+  sent: SentForm
 }
 
 const renderNews = ({ message, isTold }: Told, owner: string): Html | '' => {
@@ -117,7 +125,7 @@ export const renderSharePage = (share: PublicShare, told: Told): Page => {
       ${owing.map((lend) => renderLend(lend, owner))}
       ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(rest)}</strong> to pay.</p>` : ''}
       ${rest > 0 && upi ? renderCode(share, rest) : ''}
-      ${owed.length > 0 ? renderForm(owed, owner, rest) : ''}
+      ${owed.length > 0 ? renderForm(owed, owner, rest, told.sent) : ''}
     `,
   }
 }

@@ -103,6 +103,19 @@ describe('the page', () => {
     expect(await owner.api.store.selectFrom('claims').selectAll().execute()).toEqual([])
   })
 
+  test('keeps what was typed into a refused form, as text', async () => {
+    await owner.addLend({ returnName: 'Ravi', reason: 'Rent' })
+    const lendId = await owner.addLend({ returnName: 'Ravi', reason: 'Fees' })
+    const { secret } = await owner.addShare()
+    const answer = await owner.submit(secret, new URLSearchParams({ lendId, amount: 'about 500', note: XSS }))
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toMatch(new RegExp(`value="${lendId}" required checked`))
+    expect(text).toContain('value="about 500"')
+    expect(text).toContain('value="&quot;&#39;&gt;&lt;script&gt;')
+    expect(text).not.toContain(XSS)
+  })
+
   test('takes no file in place of a text', async () => {
     const lendId = await owner.addLend({ returnName: 'Ravi' })
     const { secret } = await owner.addShare()
