@@ -9,6 +9,3 @@ export const formatRupees = (rupees: number): string => rupeeFormat.format(rupee
 /** Formats a calendar date (`YYYY-MM-DD`) or a moment: `12 Nov 2026`. */
 export const formatDate = (date: string | Date): string =>
   format(typeof date === 'string' ? parseISO(date) : date, 'd MMM yyyy')
-
-/** Returns the first name of a person. */
-export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,7 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
+import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
-import { formatDate, formatRupees, getFirstName } from '#server/format.ts'
+import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import type { Mail } from '#server/ports.ts'
 

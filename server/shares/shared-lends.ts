@@ -1,6 +1,6 @@
+import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { PublicShare } from '#contract/shares.ts'
-import { getFirstName } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import { readSpellings } from '#server/people/people-store.ts'
 import type { Store } from '#server/store/tables.ts'

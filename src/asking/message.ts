@@ -1,3 +1,4 @@
+import { getFirstName } from '#contract/fields/first-name.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonName } from '#contract/people.ts'
 import { getOutstanding } from '#src/lends/lend.ts'
@@ -17,8 +18,6 @@ type AskMessage = {
 
 /** Joins the lines of a reason into one, without a full stop at its end. */
 const tidyReason = (reason: string): string => reason.trim().replaceAll(/\s+/g, ' ').replace(/\.+$/, '')
-
-const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 const joinSentences = (sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ')
 

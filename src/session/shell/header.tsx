@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { getFirstName } from '#contract/fields/first-name.ts'
 import type { User } from '#contract/users.ts'
 import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
@@ -19,7 +20,7 @@ export const Header = ({ user, tools }: { user: User | undefined; tools?: ReactN
       </Link>
       <Navigation />
       <div className={classes.account}>
-        {user && <span className={classes.greeting}>Hello {user.name.trim().split(/\s+/)[0]}</span>}
+        {user && <span className={classes.greeting}>Hello {getFirstName(user.name)}</span>}
         {tools}
         <AddMenu user={user} place="header" />
         {user ? <AccountMenu user={user} /> : <span className={classes.avatarSpace} />}
