@@ -102,7 +102,9 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
   const { data: shares = [] } = useShares()
   const { mutate: addShare, isPending } = useAddShare()
   const needsServer = useOnlineOnlyProps()
-  const own = shares.filter((share) => toPersonKey(share.person) === toPersonKey(person))
+  const now = new Date().toISOString()
+  // A stored list can be older than the end of a page in it.
+  const own = shares.filter((share) => toPersonKey(share.person) === toPersonKey(person) && share.expiresAt > now)
   const isLive = own.some(({ id }) => id === added?.id) // a revoked address must not be sent any more
   return (
     <Stack component="section" aria-labelledby="ask-page" gap="sm">

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail, loseAnswer } from '#mocks/faults.ts'
+import { sharesQuery } from '#src/asking/share-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
@@ -34,6 +35,15 @@ test('a page is made for some days, and its address shows once, is copied and go
   expect(screen.getByRole('textbox', { name: 'Message' }).textContent).toContain(`You can see it here: ${url}`)
   const pages = screen.getByRole('list', { name: 'Live pages' })
   expect(pages).toHaveTextContent(`Open until ${formatDate(inDays(7))}`)
+})
+
+test('a page that ended since the list was loaded is not listed', async () => {
+  const { queryClient } = await open()
+  const endsIn = (days: number) => ({ id: String(days), person: 'Ravi', expiresAt: `${inDays(days)}T00:00:00.000Z` })
+  act(() => queryClient.setQueryData(sharesQuery.queryKey, [endsIn(1), endsIn(-1)]))
+  const pages = await screen.findByRole('list', { name: 'Live pages' })
+  expect(within(pages).getAllByRole('listitem')).toHaveLength(1)
+  expect(pages).toHaveTextContent(`Open until ${formatDate(inDays(1))}`)
 })
 
 test('the address is shared where the browser can', async () => {
