@@ -21,6 +21,22 @@ test('the first steps tick themselves off and disappear with the last one', asyn
   await expect(steps).toHaveCount(0)
 })
 
+test('the first steps come later than the list, and move no row', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/steps-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/home')
+  const top = async () => (await lendRow(page, 'School fees').boundingBox())?.y
+  const before = await top()
+  script.resolve()
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+  expect(before).toBeDefined()
+  expect(await top()).toBe(before)
+})
+
 test('the application can be installed, and offers it after a week', async ({ page }) => {
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')

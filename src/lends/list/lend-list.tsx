@@ -91,18 +91,23 @@ export const LendList = () => {
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )
   }
-  return (
-    <>
-      <FirstSteps lends={lends} />
-      {lends.length === 0 ? (
+  if (lends.length === 0) {
+    return (
+      <>
+        <FirstSteps lends={lends} />
         <EmptyState
           icon={<IconReceiptRupee size={32} stroke={1.5} />}
           text="No Lend Borrow found."
           action={<AddLendLink />}
         />
-      ) : (
-        <LendTable lends={lends} refreshing={isFetching} />
-      )}
+      </>
+    )
+  }
+  return (
+    <>
+      <LendTable lends={lends} refreshing={isFetching} />
+      {/* Below the table: they appear later, and must not move a row under the user's finger. */}
+      <FirstSteps lends={lends} />
     </>
   )
 }

@@ -32,7 +32,7 @@ test('a new user sees what the application is for, and three steps that lead to 
   expect(screen.getAllByRole('link', { name: 'Add Lend Borrow' }).length).toBeGreaterThan(0)
 })
 
-test('a step ticks itself off, and the steps stay above the list until all are done', async () => {
+test('a step ticks itself off, and the steps stay below the list until all are done', async () => {
   const { call, id } = await given([account()])
   await call(endpoints.addLend, lend({ reason: 'Rent' }))
   const { unmount } = await renderApp('/home')
