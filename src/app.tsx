@@ -51,8 +51,9 @@ export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
       env={env}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {/* Before the screens: behind the last link, Tab would enter a toast, and sonner gives the focus back to that link. */}
         <Toaster />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { arrowTo, tabTo } from '#tests/browser/tools/keyboard-steps.ts'
-import { lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
 import { expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -88,4 +89,23 @@ signedInTest('the first Tab on a signed-in screen offers to skip to the content'
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
+})
+
+signedInTest('Tab leads from the end of a page past a toast to the beginning', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/home')
+  await lendRow(page, 'School fees')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover() // a toast under the pointer stays
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').last().focus()
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await skip.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(skip).toBeFocused()
+  await expect(undo).toBeVisible()
 })

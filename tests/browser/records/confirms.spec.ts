@@ -100,7 +100,8 @@ const questions: Question[] = [
       await field(page, 'Amount').fill('100')
       await page.getByRole('button', { name: 'Credit' }).click()
       await expectToast(page, 'Amount credited!')
-      await page.goto('/history?tab=device')
+      await page.getByRole('link', { name: 'History', exact: true }).last().click()
+      await page.getByRole('link', { name: 'On this device' }).click()
       await page.getByRole('button', { name: /^Undo: Credited/ }).click()
       return 'Amount debited!'
     },

@@ -11,10 +11,10 @@ export const arrowTo = async (page: Page, row: Locator, control: Locator): Promi
   await expect(control).toBeFocused()
 }
 
-/** Presses Tab until the focus is there, at most 120 times: a toast at the end of the page takes the focus while it shows. */
+/** Presses Tab until the focus is there. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 120; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     if (await isFocused()) return
     await page.keyboard.press('Tab')
   }
