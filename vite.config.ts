@@ -46,7 +46,7 @@ const chunks = [
   },
   {
     name: 'lists',
-    test: /\/src\/ui\/(?:list|feedback|display)\/(?:search-field|list-states|money|fitting-amount|confirm)\.tsx?$|\/src\/ui\/(?:theme\/narrow|data-table\/csv)\.ts$|\/NativeSelect\//,
+    test: /\/src\/ui\/(?:list|feedback|display)\/(?:search-field|filters-toggle|removable-filters|list-states|money|fitting-amount|confirm)\.tsx?$|\/src\/ui\/(?:theme\/narrow|data-table\/csv)\.ts$|\/NativeSelect\//,
     priority: 1,
   },
   { name: 'queries', test: /\/src\/(?:banks|lends)\/(?:bank|expense|lend)-queries\.ts$/, priority: 1 },

@@ -3,20 +3,11 @@ import { Suspense } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import classes from './first-steps.module.css'
-import { StepsFrame } from './steps-frame.tsx'
 
 const Steps = lazyWhenIdle(() => import('./steps.tsx'), 'Steps')
 
 /** A user with this many records knows the application, so the steps are not shown and their data is not loaded. */
 const MANY_RECORDS = 10
-
-/** Keeps the room of the steps while their module loads, so that nothing below moves. */
-const EmptyFrame = () => (
-  <StepsFrame hasRecord={false}>
-    <div className={classes.list} />
-  </StepsFrame>
-)
 
 /**
  * The first steps of a new user: an account, a record, an expense. Each is ticked when its data exists. They disappear
@@ -31,7 +22,7 @@ export const FirstSteps = ({ lends }: { lends: readonly Lend[] }) => {
   })
   if (!user || state === 'finished' || lends.length >= MANY_RECORDS) return null
   return (
-    <Suspense fallback={lends.length === 0 && <EmptyFrame />}>
+    <Suspense fallback={null}>
       <Steps lends={lends} onFinish={() => setState('finished')} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-import { CloseButton, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
@@ -7,7 +7,6 @@ import type { Lend } from '#contract/lends.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import classes from './first-steps.module.css'
-import { StepsFrame } from './steps-frame.tsx'
 
 type StepProps = { isDone: boolean; label: string; children: ReactNode }
 
@@ -43,7 +42,10 @@ export const Steps = ({ lends, onFinish }: StepsProps) => {
   // With records, show nothing until the data has loaded: most users with records have finished the steps.
   if (isDone || (hasRecord && isLoading)) return null
   return (
-    <StepsFrame hasRecord={hasRecord}>
+    <section className={classes.steps} data-first={!hasRecord} aria-label="First steps">
+      {!hasRecord && (
+        <Text className={classes.sentence}>Write down what you lend, borrow and spend, in three steps:</Text>
+      )}
       <ol className={classes.list}>
         <Step isDone={hasAccount} label="An account">
           <TextLink to="/bank/add">An account</TextLink>
@@ -62,6 +64,6 @@ export const Steps = ({ lends, onFinish }: StepsProps) => {
         aria-label="Hide the first steps"
         onClick={onFinish}
       />
-    </StepsFrame>
+    </section>
   )
 }

@@ -91,22 +91,18 @@ export const LendList = () => {
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )
   }
-  if (lends.length === 0) {
-    return (
-      <>
-        <FirstSteps lends={lends} />
+  return (
+    <>
+      {lends.length === 0 ? (
         <EmptyState
           icon={<IconReceiptRupee size={32} stroke={1.5} />}
           text="No Lend Borrow found."
           action={<AddLendLink />}
         />
-      </>
-    )
-  }
-  return (
-    <>
-      <LendTable lends={lends} refreshing={isFetching} />
-      {/* Below the table: they appear later, and must not move a row under the user's finger. */}
+      ) : (
+        <LendTable lends={lends} refreshing={isFetching} />
+      )}
+      {/* Below the list: they appear later, and must not move what the user is about to press. */}
       <FirstSteps lends={lends} />
     </>
   )
