@@ -42,11 +42,12 @@ export const walk = async (page: Page, steps: readonly Step[]): Promise<number[]
 
 const heading = (text: string): Sight => ({ selector: 'h1', text })
 
-const inFooter = (path: string): string => `nav[aria-label="Main"] a[href^="${path}"]`
+/** A link in the header, or on a phone in the bar at the bottom. */
+const inNavigation = (path: string): string => `nav:is([aria-label="Main"], [aria-label="Footer"]) a[href^="${path}"]`
 
 /** Round the product from /home to /home, over an account of this name. */
 export const roundOfProduct = (bank: string): Step[] => [
-  { name: '/bank', link: inFooter('/bank'), sight: heading('Bank') },
+  { name: '/bank', link: inNavigation('/bank'), sight: heading('Bank') },
   { name: 'a bank', link: `main article h2 a:text-is("${bank}")`, sight: heading(bank) },
   {
     name: '/profile',
@@ -54,9 +55,9 @@ export const roundOfProduct = (bank: string): Step[] => [
     link: '[role="menuitem"][href="/profile"]',
     sight: heading('Profile'),
   },
-  { name: '/analysis', link: inFooter('/analysis'), sight: heading('Analysis') },
-  { name: '/history', link: inFooter('/history'), sight: heading('History') },
-  { name: '/home', link: inFooter('/home'), sight: heading('My Lend Borrow') },
+  { name: '/analysis', link: inNavigation('/analysis'), sight: heading('Analysis') },
+  { name: '/history', link: inNavigation('/history'), sight: heading('History') },
+  { name: '/home', link: inNavigation('/home'), sight: heading('My Lend Borrow') },
 ]
 
 /** Round the bare stack from /home to /home, as many steps as round the product. */
