@@ -30,6 +30,16 @@ const bindTimers = (global: typeof globalThis): (() => void) => {
   }
 }
 
+/** Gives the file channels of its own: the files run in threads of one process, which are not tabs of one browser. */
+const separateChannels = (global: typeof globalThis): void => {
+  const prefix = crypto.randomUUID()
+  global.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${prefix} ${name}`)
+    }
+  }
+}
+
 /** jsdom, but with Node's own fetch and all that goes into a request: jsdom's files and forms do not pass through it. */
 const screens: Environment = {
   ...builtinEnvironments.jsdom,
@@ -39,6 +49,7 @@ const screens: Environment = {
     const environment = await builtinEnvironments.jsdom.setup(global, options)
     for (const [name, descriptor] of ofNode) Object.defineProperty(global, name, descriptor ?? {})
     const endTimers = bindTimers(global)
+    separateChannels(global)
     return {
       teardown: async (left) => {
         endTimers()
