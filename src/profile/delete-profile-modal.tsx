@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/loading/wait.ts'
 import { forgetChoices } from '#src/lib/remembered-choices.ts'
-import { endSession, NAVIGATION_DELAY_MS, removeDraftsInAllTabs } from '#src/session/session-queries.ts'
+import { NAVIGATION_DELAY_MS, removeDraftsInAllTabs } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
@@ -28,7 +28,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
     await wait(NAVIGATION_DELAY_MS)
     // A request that the server refused has ended it already, and another user may have signed in since.
     if (tokenStore.get() !== token) return
-    endSession()
+    tokenStore.remove()
     await navigate({ to: '/' })
   }
   return (

@@ -118,14 +118,9 @@ export const removeDraftsInAllTabs = (): void => {
   broadcastLogout()
 }
 
-/** Removes the token and the drafts in all tabs. */
-export const endSession = (): void => {
-  removeDraftsInAllTabs()
-  tokenStore.remove()
-}
-
 /** Ends the session on this device at once, and on the server if it responds. */
 export const logOut = (): void => {
   apiFetch(endpoints.logout).catch(() => undefined)
-  endSession()
+  removeDraftsInAllTabs()
+  tokenStore.remove()
 }

@@ -4,7 +4,7 @@ import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-st
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { expectToast, field, pressTwice } from '#tests/browser/tools/steps.ts'
 
 /** Two presses on a button: at the speed of a double click, or within one frame. */
 const presses = {
@@ -14,11 +14,7 @@ const presses = {
       await new Promise((resolve) => setTimeout(resolve, 60))
       element.click()
     }),
-  'in one frame': (button: Locator) =>
-    button.evaluate((element: HTMLElement) => {
-      element.click()
-      element.click()
-    }),
+  'in one frame': pressTwice,
 } as const
 
 /** The keys of the requests that change something, from here on. */

@@ -5,16 +5,9 @@ import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
-import { expectScreen, field, scrollTo } from '#tests/browser/tools/steps.ts'
+import { expectScreen, field, pressTwice, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Presses twice in one frame. The second press of a double click can come after the drawer is closed, on a row below it. */
-const pressTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    element.click()
-    element.click()
-  })
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 

@@ -8,7 +8,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   (['phone', 'desktop'] as const).map((size) => ({ colorScheme, size })),
 )
 
-/** The folder of the pictures. CI takes none, because nobody looks at them there. */
+/** The folder of the screenshots. They are for people, so CI takes none. */
 const FOLDER = 'tests/browser/output'
 const picture = { animations: 'disabled', fullPage: true } as const
 

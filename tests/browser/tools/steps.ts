@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { MailSink } from './mail-sink.ts'
 import type { newcomer } from './people.ts'
 
@@ -31,6 +31,13 @@ export const expectScreen = (page: Page, heading: string): Promise<void> =>
 /** Waits for a toast with exactly this text. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
+
+/** Presses twice in one frame. The second press of a double click can come later, on what the first one uncovered. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 
 /** Scrolls the page. It can be too short at first, with records that this device stored before the last of them was added. */
 export const scrollTo = (page: Page, top: number): Promise<void> =>
