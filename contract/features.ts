@@ -8,6 +8,7 @@ export const features = [
   'people',
   'shares',
   'reminders',
+  'lend-account',
 ] as const
 
 /** A feature of the server. */

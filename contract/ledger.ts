@@ -17,6 +17,7 @@ const link = v.nullish(v.string(), null)
 /**
  * One change of a balance in a response. `amount` is in rupees, negative for money out; `balance` is the balance after it;
  * `at` is an ISO 8601 time. A link is the id of the record that caused the change, or null.
+ * `otherBankId` is the other account of a transfer, or null.
  */
 const entrySchema = v.object({
   id: response.requiredText,
@@ -26,9 +27,11 @@ const entrySchema = v.object({
   balance: v.number(),
   reason: response.optionalText,
   expenseId: link,
+  lendId: link,
   returnId: link,
   transferId: link,
   importId: link,
+  otherBankId: link,
 })
 
 /** The ledger of an account in a response, newest entry first. */

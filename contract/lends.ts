@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { type InferType, object } from 'yup'
+import { boolean, type InferType, object } from 'yup'
+import type { Bank } from './banks.ts'
 import { positiveAmount } from './fields/amounts.ts'
 import { bankCodes, directions, requirements, returnStatuses } from './fields/choices.ts'
-import { LESS_THAN_RETURNED } from './fields/messages.ts'
-import { calendarDate, dateUntil, id, oneOf, requiredText, text } from './fields/request-fields.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, LESS_THAN_RETURNED } from './fields/messages.ts'
+import { toPaise, toRupees } from './fields/money.ts'
+import { calendarDate, dateUntil, id, oneOf, optionalId, requiredText, text } from './fields/request-fields.ts'
 import * as response from './fields/response-fields.ts'
 
 const buildLendFields = (today: string, futureMessage: string) => ({
@@ -16,32 +18,80 @@ const buildLendFields = (today: string, futureMessage: string) => ({
   returnName: text().max(100, 'Return name is at most 100 characters').default(''),
   returnStatus: text().oneOf(returnStatuses, 'Return status is not one of the choices').default(''),
   direction: text().oneOf(directions, 'Direction is not one of the choices'),
+  bankId: optionalId().default(undefined),
 })
 
-/** A new lend/borrow record. `today` is the last valid lend date. Without `direction` the record is `given`. */
+/**
+ * A new lend/borrow record. `today` is the last valid lend date. Without `direction` the record is `given`. With `bankId` it
+ * moves the balance of that account: a given record takes its amount from it, a taken one adds it.
+ */
 export const addLendSchema = (today: string) =>
   object(buildLendFields(today, 'Expense date is in the future.')).noUnknown()
 
-/** A changed lend/borrow record. Without `direction` the record keeps its own. */
+/**
+ * A changed lend/borrow record. Without `direction` the record keeps its own; without `bankId` it keeps its account, which
+ * can neither change nor be named later.
+ */
 export const editLendSchema = (today: string) =>
   object({ id: id(), ...buildLendFields(today, 'Lend date is in the future.') }).noUnknown()
 
-/** Builds the rules for a changed record. `returned` is in rupees: what has been returned of it. */
-export const buildEditLendSchema = (today: string, returned: number) => {
-  const schema = editLendSchema(today)
-  if (returned === 0) return schema
-  return schema.shape({
-    // This `min` replaces the smallest positive amount.
-    amount: positiveAmount('Enter valid amount').required('Amount is required').min(returned, LESS_THAN_RETURNED),
+const lendAmount = () => positiveAmount('Enter valid amount').required('Amount is required')
+
+/** An account that a record can name. `amount` is its balance in rupees. */
+type Account = Pick<Bank, 'id' | 'active' | 'amount'>
+
+const findAccount = (accounts: readonly Account[], id: unknown) => accounts.find((account) => account.id === id)
+
+/** Builds the rules for a new record with one of these accounts: it must be active, and cover what is lent. */
+export const buildAddLendSchema = (today: string, accounts: readonly Account[]) =>
+  addLendSchema(today).shape({
+    bankId: optionalId()
+      .default(undefined)
+      .test('active', EXPENSE_BANK_INACTIVE, (bankId) => findAccount(accounts, bankId)?.active ?? true),
+    amount: lendAmount().test('covered', INSUFFICIENT_BALANCE, (rupees, { parent }) => {
+      const account = parent.direction === 'taken' ? undefined : findAccount(accounts, parent.bankId)
+      return rupees === undefined || !account || rupees <= account.amount
+    }),
+  })
+
+/**
+ * Builds the rules for a change of a record. Its amount must not be less than what was returned. `account` is the one that
+ * it moved, undefined without one: it must be active for another amount, and its balance must cover the difference.
+ */
+export const buildEditLendSchema = (
+  today: string,
+  { amount: before, returned, direction }: Pick<Lend, 'amount' | 'returned' | 'direction'>,
+  account: Account | undefined,
+) => {
+  const isCovered = (rupees: number | undefined): boolean => {
+    if (rupees === undefined || !account) return true
+    const more = toPaise(rupees) - toPaise(before)
+    return toPaise(account.amount) >= (direction === 'given' ? more : -more)
+  }
+  return editLendSchema(today).shape({
+    amount: lendAmount()
+      .min(Math.max(returned, toRupees(1)), returned > 0 ? LESS_THAN_RETURNED : 'Enter valid amount')
+      .test('active', EXPENSE_BANK_INACTIVE, (rupees) => rupees === before || (account?.active ?? true))
+      .test('covered', INSUFFICIENT_BALANCE, isCovered),
   })
 }
 
-/** The request that deletes a record. */
-export const lendIdSchema = object({ id: id() }).noUnknown()
+/**
+ * The request that deletes a record. With `putBack`, what the record and its returns moved goes back to the accounts;
+ * without it the balances stay.
+ */
+export const deleteLendSchema = object({
+  id: id(),
+  putBack: boolean()
+    .transform((_, input: unknown) => (typeof input === 'boolean' ? input : null))
+    .nonNullable('Put back is true or false')
+    .default(false),
+}).noUnknown()
 
 /**
- * A lend/borrow record in a response. `amount` and `returned`, the sum of its returns, are in rupees; a missing text is "".
- * A server without the feature `direction` sends neither `direction` nor `returned`.
+ * A lend/borrow record in a response. `amount`, `returned` and `forgiven` are in rupees: `returned` is the sum of its
+ * returns, and `forgiven` the part of it that was forgiven. `bankId` is the account that it moved, or null. A missing text
+ * is "". A server without the feature `direction` sends none of `direction`, `returned` and `forgiven`.
  */
 export const lendSchema = v.object({
   id: response.requiredText,
@@ -56,14 +106,21 @@ export const lendSchema = v.object({
   returnStatus: v.nullish(v.picklist(returnStatuses), ''),
   direction: v.nullish(v.picklist(directions), 'given'),
   returned: v.nullish(v.number(), 0),
+  forgiven: v.nullish(v.number(), 0),
+  bankId: v.nullish(v.string(), null),
 })
 
 /** The lend/borrow records of a user in a response. */
 export const lendsSchema = v.array(lendSchema)
 
+/** The account of a record in a request: its id; null or "" for none. */
+type NamedAccount = { bankId?: string | null | undefined }
+
 /** The request that adds a record. */
-export type NewLend = InferType<ReturnType<typeof addLendSchema>>
+export type NewLend = Omit<InferType<ReturnType<typeof addLendSchema>>, 'bankId'> & NamedAccount
 /** The request that changes a record. */
-export type EditedLend = InferType<ReturnType<typeof editLendSchema>>
-/** A lend/borrow record. `amount` and `returned` are in rupees. */
+export type EditedLend = Omit<InferType<ReturnType<typeof editLendSchema>>, 'bankId'> & NamedAccount
+/** The request that deletes a record. */
+export type DeletedLend = InferType<typeof deleteLendSchema>
+/** A lend/borrow record. `amount`, `returned` and `forgiven` are in rupees. */
 export type Lend = v.InferOutput<typeof lendSchema>

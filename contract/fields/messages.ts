@@ -13,6 +13,10 @@ export const MORE_THAN_OUTSTANDING = 'More than is outstanding'
 export const HAS_RETURNS = 'This record has returns.'
 export const LESS_THAN_RETURNED = 'The amount is less than what has been returned.'
 
+/** Error messages for a record that moved the balance of an account. */
+export const HAS_ACCOUNT = 'This record has an account.'
+export const LEND_KEEPS_ACCOUNT = 'The account of a record cannot change.'
+
 /** Error message for a claim of a record that the user owes. */
 export const NOTHING_TO_PAY = 'Nothing is to be paid for this record.'
 

@@ -17,9 +17,11 @@ const toEntry = (row: EntryRow): Entry => ({
   balance: toRupees(row.balance),
   reason: row.reason,
   expenseId: row.expense_id,
+  lendId: row.lend_id,
   returnId: row.return_id,
   transferId: row.transfer_id,
   importId: null,
+  otherBankId: row.other_bank_id,
 })
 
 /** Lists the ledger of a bank, newest entry first. Check first that the user owns the bank. */

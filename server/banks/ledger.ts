@@ -22,6 +22,8 @@ const inactiveMessages: Partial<Record<MovementKind, string>> = {
   debit: BANK_INACTIVE,
   expense: EXPENSE_BANK_INACTIVE,
   'expense-edited': EXPENSE_BANK_INACTIVE,
+  lend: EXPENSE_BANK_INACTIVE,
+  'lend-edited': EXPENSE_BANK_INACTIVE,
   return: EXPENSE_BANK_INACTIVE,
   transfer: EXPENSE_BANK_INACTIVE,
 }
@@ -37,8 +39,10 @@ export type Movement = {
   at: Date
   reason?: string
   expenseId?: string
+  lendId?: string
   returnId?: string
   transferId?: string
+  otherBankId?: string
 }
 
 /** Adds an entry to the ledger, with the balance after it. A change of 0 has no entry. */
@@ -62,8 +66,10 @@ export const addEntry = async (
       at: at.getTime(),
       reason: movement.reason ?? '',
       expense_id: movement.expenseId ?? null,
+      lend_id: movement.lendId ?? null,
       return_id: movement.returnId ?? null,
       transfer_id: movement.transferId ?? null,
+      other_bank_id: movement.otherBankId ?? null,
     }))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { addLendSchema, editLendSchema, lendIdSchema } from '#contract/lends.ts'
+import { addLendSchema, deleteLendSchema, editLendSchema } from '#contract/lends.ts'
 import type { Environment } from '#server/environment.ts'
 import { readJson, today } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
@@ -15,14 +15,14 @@ export const lendRoutes = new Hono<Environment>()
     const lend = await readJson(c, addLendSchema(today(c)))
     return withIdempotency(c, 201, async (store) => {
       await countAddedRecord(c, store)
-      return addLend(store, c.var.caller, lend)
+      return addLend(store, c.var.caller, lend, c.var.ports.clock())
     })
   })
   .patch(endpoints.editLend.path, async (c) => {
     const lend = await readJson(c, editLendSchema(today(c)))
-    return withIdempotency(c, 200, (store) => editLend(store, c.var.caller, lend))
+    return withIdempotency(c, 200, (store) => editLend(store, c.var.caller, lend, c.var.ports.clock()))
   })
   .delete(endpoints.deleteLend.path, async (c) => {
-    const { id } = await readJson(c, lendIdSchema)
-    return withIdempotency(c, 200, (store) => deleteLend(store, c.var.caller, id))
+    const deleted = await readJson(c, deleteLendSchema)
+    return withIdempotency(c, 200, (store) => deleteLend(store, c.var.caller, deleted, c.var.ports.clock()))
   })

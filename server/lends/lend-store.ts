@@ -1,18 +1,21 @@
 import type { Selectable, Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { HAS_RETURNS, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
+import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import type { DeletedLend, EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import { bankExists } from '#server/banks/bank-store.ts'
+import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
 import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { putBack, toMovement } from './lend-money.ts'
 
 /** A record as the database has it. */
 export type LendRow = Selectable<Tables['lends']>
 
-const toRow = (lend: NewLend) => ({
+const toRow = (lend: Omit<NewLend, 'bankId'>) => ({
   lend_date: lend.lendDate,
   reason: lend.reason,
   amount: toPaise(lend.amount),
@@ -37,6 +40,8 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   returnStatus: row.return_status,
   direction: row.direction,
   returned: toRupees(row.returned),
+  forgiven: toRupees(row.forgiven),
+  bankId: row.bank_id,
 })
 
 /** Lists the caller's records, newest lend date first. */
@@ -58,20 +63,27 @@ export const listLends = (caller: Caller): List<LendRow> => ({
   toItem: (row) => toLend(row, caller),
 })
 
-/** Adds a record. */
-export const addLend = async (store: Store, caller: Caller, lend: NewLend): Promise<Lend> => {
-  const row = await store
-    .insertInto('lends')
-    .values({
-      id: uuid(),
-      user_id: caller.userId,
-      ...toRow(lend),
-      direction: lend.direction ?? 'given',
-      returned: 0,
-      settled_by_return: 0,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/**
+ * Adds a record, and moves the balance of its account, when it names one. 404 when the account does not exist, 400 when it
+ * refuses. Run it in a transaction.
+ */
+export const addLend = async (store: Store, caller: Caller, lend: NewLend, at: Date): Promise<Lend> => {
+  const row: LendRow = {
+    id: uuid(),
+    user_id: caller.userId,
+    ...toRow(lend),
+    direction: lend.direction ?? 'given',
+    returned: 0,
+    forgiven: 0,
+    settled_by_return: 0,
+    bank_id: lend.bankId || null,
+  }
+  const { id: lendId, bank_id: bankId, reason } = row
+  if (bankId !== null) {
+    const amount = toMovement(row, row.amount)
+    await moveBalance(store, caller, { bankId, kind: 'lend', amount, at, reason, lendId })
+  }
+  await store.insertInto('lends').values(row).execute()
   return toLend(row, caller)
 }
 
@@ -105,32 +117,58 @@ export const updateLend = async (
   return row
 }
 
-/**
- * Replaces one of the caller's records; 404 when it does not exist. Its returns stay: 400 for another direction, or for
- * less than what has been returned. Run it in a transaction.
- */
-export const editLend = async (store: Store, caller: Caller, { id, ...lend }: EditedLend): Promise<Lend> => {
-  const before = await findLend(store, caller, id)
-  const after = toRow(lend)
-  const direction = lend.direction ?? before.direction
-  if (before.returned > 0 && direction !== before.direction) {
-    throw new Problem(400, HAS_RETURNS, { errors: { direction: HAS_RETURNS } })
+/** Refuses a change that the money of a record does not allow: what its returns and its account moved stays as it was. */
+const refuseEdit = (before: LendRow, after: Pick<LendRow, 'amount' | 'direction' | 'bank_id'>): void => {
+  const refuse = (field: string, message: string): never => {
+    throw new Problem(400, message, { errors: { [field]: message } })
   }
-  if (after.amount < before.returned) {
-    throw new Problem(400, LESS_THAN_RETURNED, { errors: { amount: LESS_THAN_RETURNED } })
+  if (after.bank_id !== before.bank_id) refuse('bankId', LEND_KEEPS_ACCOUNT)
+  if (after.direction !== before.direction) {
+    if (before.returned > 0) refuse('direction', HAS_RETURNS)
+    if (before.bank_id !== null) refuse('direction', HAS_ACCOUNT)
+  }
+  if (after.amount < before.returned) refuse('amount', LESS_THAN_RETURNED)
+}
+
+/**
+ * Replaces one of the caller's records, and moves the balance of its account by the difference, unless the account is
+ * deleted. 404 when the record does not exist; 400 for another account, for another direction of a record with returns or an
+ * account, for less than what has been returned, or when the account refuses. Run it in a transaction.
+ */
+export const editLend = async (
+  store: Store,
+  caller: Caller,
+  { id, bankId, ...lend }: EditedLend,
+  at: Date,
+): Promise<Lend> => {
+  const before = await findLend(store, caller, id)
+  const after = {
+    ...toRow(lend),
+    direction: lend.direction ?? before.direction,
+    bank_id: bankId === undefined ? before.bank_id : bankId || null,
+  }
+  refuseEdit(before, after)
+  const difference = toMovement(before, after.amount - before.amount)
+  if (before.bank_id !== null && difference !== 0 && (await bankExists(store, caller, before.bank_id))) {
+    const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference, at } as const
+    await moveBalance(store, caller, { ...movement, reason: after.reason, lendId: id })
   }
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
-  return toLend(await updateLend(store, caller, id, { ...after, direction, settled_by_return }), caller)
+  return toLend(await updateLend(store, caller, id, { ...after, settled_by_return }), caller)
 }
 
-/** Deletes one of the caller's records with its returns; 404 when it does not exist. Balances stay as they are. */
-export const deleteLend = async (store: Store, caller: Caller, id: string): Promise<void> => {
-  const { id: lendId } = await findLend(store, caller, id)
+/**
+ * Deletes one of the caller's records with its returns; 404 when it does not exist. With `putBack`, what they moved goes back
+ * to the accounts; 400 when one refuses. Without it, balances stay as they are. Run it in a transaction.
+ */
+export const deleteLend = async (store: Store, caller: Caller, deleted: DeletedLend, at: Date): Promise<void> => {
+  const lend = await findLend(store, caller, deleted.id)
+  if (deleted.putBack) await putBack(store, caller, lend, at)
   const { numDeletedRows: returns } = await store
     .deleteFrom('returns')
-    .where('lend_id', '=', lendId)
+    .where('lend_id', '=', lend.id)
     .executeTakeFirstOrThrow()
-  await store.deleteFrom('lends').where('id', '=', lendId).execute()
+  await store.deleteFrom('lends').where('id', '=', lend.id).execute()
   await countDeletedRecords(store, caller.userId, 1 + Number(returns))
 }

@@ -9,7 +9,8 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import { findLend, type LendRow, toLend, updateLend } from '#server/lends/lend-store.ts'
+import { toMovement } from '#server/lends/lend-money.ts'
+import { findLend, toLend, updateLend } from '#server/lends/lend-store.ts'
 import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -27,9 +28,6 @@ const toReturn = (row: ReturnRow): Return => ({
   bankId: row.bank_id,
   note: row.note,
 })
-
-/** Returns of a given record credit the account, those of a taken record debit it. */
-const toSigned = (amount: number, { direction }: LendRow): number => (direction === 'given' ? amount : -amount)
 
 /** Lists the caller's returns, newest date first. */
 export const listReturns = ({ userId }: Caller): List<ReturnRow> => ({
@@ -83,6 +81,7 @@ export const addReturn = async (
   const isSettled = returned === before.amount && before.return_status !== 'done'
   const lend = await updateLend(store, caller, lendId, {
     returned,
+    ...(sent.kind === 'forgiven' && { forgiven: before.forgiven + amount }),
     ...(isSettled && { return_status: 'done', settled_by_return: 1 }),
   })
   const bankId = sent.bankId || null
@@ -91,7 +90,7 @@ export const addReturn = async (
   await store.insertInto('returns').values(added).execute()
   const result = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId === null) return result
-  const movement = { bankId, kind: 'return', amount: toSigned(amount, lend), at, reason: lend.reason } as const
+  const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), at, reason: lend.reason } as const
   return { ...result, balance: toRupees(await moveBalance(store, caller, { ...movement, returnId: row.id })) }
 }
 
@@ -111,12 +110,13 @@ export const deleteReturn = async (store: Store, caller: Caller, id: string, at:
   const before = await findLend(store, caller, deleted.lend_id)
   const lend = await updateLend(store, caller, before.id, {
     returned: before.returned - deleted.amount,
+    ...(deleted.kind === 'forgiven' && { forgiven: before.forgiven - deleted.amount }),
     ...(before.settled_by_return === 1 && { return_status: 'pending', settled_by_return: 0 }),
   })
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(store, caller, bankId))) return result
-  const movement = { bankId, kind: 'return-undone', amount: -toSigned(deleted.amount, lend), at } as const
+  const movement = { bankId, kind: 'return-undone', amount: toMovement(lend, deleted.amount), at } as const
   const balance = await moveBalance(store, caller, { ...movement, reason: lend.reason, returnId: id })
   return { ...result, balance: toRupees(balance) }
 }

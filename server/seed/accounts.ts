@@ -6,21 +6,27 @@ import { createBankId, createId, findOpeningDate, type Row, type SeedOptions, to
 
 const DEPOSIT = { kind: 'credit', amount: 5_000_000, reason: 'Cash deposit' } as const
 
-/** Creates the rows of movements with their running balance. Before money runs out, cash is deposited. */
+/** Creates the rows of movements with their running balance. Before money runs out, cash is deposited, as often as that takes. */
 const createLedger = (random: Random, userId: string, bankId: string, movements: readonly Movement[]) => {
   const rows: Row[] = []
   let balance = 0
   let seq = 0
-  const addEntry = ({ date, kind, amount, reason, returnId, transferId }: Movement, expenseId?: string): void => {
+  const addEntry = ({ date, kind, amount, reason, ...movement }: Movement, expenseId?: string): void => {
     balance += amount
     seq += 1
-    const links = { expense_id: expenseId ?? null, return_id: returnId ?? null, transfer_id: transferId ?? null }
+    const links = {
+      expense_id: expenseId ?? null,
+      lend_id: movement.lendId ?? null,
+      return_id: movement.returnId ?? null,
+      transfer_id: movement.transferId ?? null,
+      other_bank_id: movement.otherBankId ?? null,
+    }
     const entry = { id: createId(random, date), bank_id: bankId, seq, kind, amount, balance, reason, ...links }
     rows.push({ table: 'ledger', row: { ...entry, at: toMorning(date) + seq } })
   }
   for (const movement of movements) {
     const { date, amount, reason, expense } = movement
-    if (balance + amount < 0) addEntry({ ...DEPOSIT, date })
+    while (balance + amount < 0) addEntry({ ...DEPOSIT, date })
     const id = expense && createId(random, date)
     addEntry(movement, id)
     if (!expense || id === undefined) continue
@@ -30,13 +36,13 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
   return { rows, balance }
 }
 
-const createAccount = (options: SeedOptions, index: number, returns: readonly Movement[]): Row[] => {
+const createAccount = (options: SeedOptions, index: number, lent: readonly Movement[]): Row[] => {
   const { seed, userId, name, today } = options
   const random = createRandom(seed, 'bank', index)
   const id = createBankId(options, index)
   const date = findOpeningDate(today, index)
   const opening = { date, kind: 'opening', amount: random.paise(8_000, 250_000), reason: '' } as const
-  const { rows, balance } = createLedger(random, userId, id, [opening, ...planMovements(options, index, returns)])
+  const { rows, balance } = createLedger(random, userId, id, [opening, ...planMovements(options, index, lent)])
   const row: Tables['banks'] = {
     id,
     user_id: userId,
@@ -54,8 +60,8 @@ const createAccount = (options: SeedOptions, index: number, returns: readonly Mo
   return [{ table: 'banks', row }, ...rows]
 }
 
-/** Creates the accounts with their ledgers, expenses and transfers. `returns` are the movements of returned money. */
-export function* createAccounts(options: SeedOptions, returns: readonly Movement[]): Generator<Row> {
+/** Creates the accounts with their ledgers, expenses and transfers. `lent` are the movements of records and returns. */
+export function* createAccounts(options: SeedOptions, lent: readonly Movement[]): Generator<Row> {
   for (const row of createTransfers(options)) yield { table: 'transfers', row }
-  for (let index = 0; index < options.banks; index += 1) yield* createAccount(options, index, returns)
+  for (let index = 0; index < options.banks; index += 1) yield* createAccount(options, index, lent)
 }

@@ -1,7 +1,7 @@
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { Movement } from './movements.ts'
+import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
 import { createBankId, createId, type Row, type SeedOptions, spreadDates } from './rows.ts'
 import { lendReasons, people } from './words.ts'
@@ -29,7 +29,18 @@ const findReturnDate = (random: Random, { date, stage, today }: { date: string; 
   return due < yesterday ? due : yesterday
 }
 
-const toWholeRupees = (paise: number): number => Math.floor(paise / 100) * 100
+/** A part of an amount in paise: a fifth to seven tenths of it, in whole hundreds of rupees where it is that large. */
+const takePart = (random: Random, paise: number): number => {
+  const part = (paise * random.integer(20, 70)) / 100
+  const step = part >= 10_000 ? 10_000 : 100
+  return Math.floor(part / step) * step
+}
+
+/** A person who is not the user. With few records there are few people, so that some have several. */
+const pickPerson = (random: Random, { name, lends }: SeedOptions): string => {
+  const others = people.filter((person) => person !== name)
+  return others[random.integer(0, Math.min(others.length, 4 + Math.ceil(lends / 4)) - 1)] ?? ''
+}
 
 /** Splits an amount that came back into one to three parts between two dates. The rest of some is forgiven. */
 const splitReturns = (random: Random, { lend_date, amount }: Lend, today: string): Part[] => {
@@ -40,7 +51,7 @@ const splitReturns = (random: Random, { lend_date, amount }: Lend, today: string
   for (let index = 1; index <= count; index += 1) {
     const later = daysLater(date, random.integer(4, 30))
     date = later < today ? later : today
-    const part = index === count ? rest : toWholeRupees(amount / count)
+    const part = index === count ? rest : takePart(random, rest)
     const kind = index > 1 && index === count && random.chance(0.3) ? 'forgiven' : 'money'
     parts.push({ date, amount: part, kind })
     rest -= part
@@ -51,16 +62,17 @@ const splitReturns = (random: Random, { lend_date, amount }: Lend, today: string
 /** Plans what came back of a record. A late one has a part of it now and then; a settled one has all of it. */
 const planReturns = (random: Random, lend: Lend, stage: Stage, today: string): Part[] => {
   if (stage === 'over') return random.chance(0.75) ? splitReturns(random, lend, today) : []
-  const amount = toWholeRupees(lend.amount * 0.4)
-  const date = daysLater(lend.lend_date, 20)
+  const date = daysLater(lend.lend_date, random.integer(12, 24))
   const isInPart = stage === 'late' && random.chance(0.5) && date < today
-  return isInPart ? [{ date, amount, kind: 'money' }] : []
+  return isInPart ? [{ date, amount: takePart(random, lend.amount), kind: 'money' }] : []
 }
 
-const createLend = (random: Random, { userId, lends, today }: SeedOptions, age: number, date: string): Lend => {
+const createLend = (random: Random, options: SeedOptions, age: number, date: string): Lend => {
+  const { userId, lends, banks, today } = options
   const stage = findStage(age, lends)
   const isKnown = stage !== 'over' || random.chance(0.9)
-  const name = people[random.integer(0, Math.min(people.length, 4 + Math.ceil(lends / 4)) - 1)] ?? ''
+  const name = pickPerson(random, options)
+  const isByAccount = banks > 0 && random.chance(0.8)
   const { reason, min, max } = random.pick(lendReasons)
   return {
     id: createId(random, date),
@@ -69,17 +81,21 @@ const createLend = (random: Random, { userId, lends, today }: SeedOptions, age: 
     reason,
     amount: random.paise(min, max),
     requirement: random.pick(requirements),
-    bank: random.pick(bankCodes),
+    bank: isByAccount ? bankCodes[MAIN] : random.pick(bankCodes),
+    bank_id: isByAccount ? createBankId(options, MAIN) : null,
     return_date: isKnown ? findReturnDate(random, { date, stage, today }) : '',
     return_name: isKnown ? name : '',
     return_status: stage === 'over' ? 'done' : 'pending',
     direction: isBorrowed(age) ? 'taken' : 'given',
     returned: 0,
+    forgiven: 0,
     settled_by_return: 0,
   }
 }
 
-/** Creates the records with their returns, and the movements of the returns that went through an account. */
+const sumParts = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Creates the records with their returns, and the movements of those that went through an account. */
 export const createLends = (options: SeedOptions): { rows: Row[]; movements: Movement[] } => {
   const { seed, userId, today, lends, banks } = options
   const random = createRandom(seed, 'lends')
@@ -89,16 +105,21 @@ export const createLends = (options: SeedOptions): { rows: Row[]; movements: Mov
   for (let index = 0; index < lends; index += 1) {
     const age = lends - 1 - index
     const lend = createLend(random, options, age, findDate(index))
+    const { id: lendId, lend_date, amount, bank_id, reason } = lend
+    const sign = lend.direction === 'given' ? 1 : -1
     const parts = planReturns(random, lend, findStage(age, lends), today)
-    const returned = parts.reduce((sum, { amount }) => sum + amount, 0)
-    rows.push({ table: 'lends', row: { ...lend, returned, settled_by_return: Number(returned === lend.amount) } })
+    const returned = sumParts(parts)
+    const forgiven = sumParts(parts.filter(({ kind }) => kind === 'forgiven'))
+    const settled_by_return = Number(returned === amount)
+    rows.push({ table: 'lends', row: { ...lend, returned, forgiven, settled_by_return } })
+    if (bank_id !== null) movements.push({ kind: 'lend', date: lend_date, amount: -sign * amount, reason, lendId })
     for (const part of parts) {
       const isByAccount = banks > 0 && part.kind === 'money' && random.chance(0.7)
       const id = createId(random, part.date)
-      const bank_id = isByAccount ? createBankId(options, 0) : null
-      rows.push({ table: 'returns', row: { id, user_id: userId, lend_id: lend.id, ...part, bank_id, note: '' } })
-      const amount = lend.direction === 'given' ? part.amount : -part.amount
-      if (isByAccount) movements.push({ kind: 'return', date: part.date, amount, reason: lend.reason, returnId: id })
+      const row = { id, user_id: userId, lend_id: lendId, ...part, note: '' }
+      rows.push({ table: 'returns', row: { ...row, bank_id: isByAccount ? createBankId(options, MAIN) : null } })
+      if (!isByAccount) continue
+      movements.push({ kind: 'return', date: part.date, amount: sign * part.amount, reason, returnId: id })
     }
   }
   return { rows, movements }

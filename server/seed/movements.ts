@@ -6,7 +6,7 @@ import { createBankId, createId, type SeedOptions, spreadDates } from './rows.ts
 import { expenseReasons } from './words.ts'
 
 /** The account that is paid into and pays for the household, and the one that the savings go to. */
-const MAIN = 0
+export const MAIN = 0
 const SAVINGS = 1
 
 const SALARY_PAISE = 6_800_000
@@ -22,8 +22,10 @@ export type Movement = {
   amount: number
   reason: string
   expense?: PlannedExpense
+  lendId?: string
   returnId?: string
   transferId?: string
+  otherBankId?: string
 }
 
 /** Small purchases, spread evenly over the year. */
@@ -65,8 +67,11 @@ export const createTransfers = (options: SeedOptions): Tables['transfers'][] => 
   }))
 }
 
-/** Lists the movements of an account, oldest first. On one day, money that comes in is first. */
-export const planMovements = (options: SeedOptions, index: number, returns: readonly Movement[]): Movement[] => {
+/**
+ * Lists the movements of an account, oldest first. On one day, money that comes in is first. `lent` are those of the records
+ * and their returns, on the main account.
+ */
+export const planMovements = (options: SeedOptions, index: number, lent: readonly Movement[]): Movement[] => {
   const { seed, today, expenses } = options
   const random = createRandom(seed, 'expenses', index)
   const planned = planExpenses(random, today, index, countExpenses(options, index)).map((expense) => {
@@ -78,11 +83,12 @@ export const planMovements = (options: SeedOptions, index: number, returns: read
       ? []
       : createTransfers(options).map(({ id, date, amount, note }) => {
           const signed = index === MAIN ? -amount : amount
-          return { date, kind: 'transfer', amount: signed, reason: note, transferId: id } as const
+          const otherBankId = createBankId(options, index === MAIN ? SAVINGS : MAIN)
+          return { date, kind: 'transfer', amount: signed, reason: note, transferId: id, otherBankId } as const
         })
   const paydays = index === MAIN && expenses > 0 ? listPaydays(today) : []
   const salaries = paydays.map((date) => ({ date, kind: 'credit', amount: SALARY_PAISE, reason: 'Salary' }) as const)
-  return [...salaries, ...(index === MAIN ? returns : []), ...transfers, ...planned].toSorted((one, other) =>
+  return [...salaries, ...(index === MAIN ? lent : []), ...transfers, ...planned].toSorted((one, other) =>
     one.date < other.date ? -1 : one.date > other.date ? 1 : Number(other.amount > 0) - Number(one.amount > 0),
   )
 }

@@ -36,10 +36,13 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
   const flush = async () => {
     for (const [table, rows] of waiting) if (rows.length > 0) await insert(store, table, rows.splice(0))
   }
+  let recordCount = 0
   for (const { table, row } of createRecords(options)) {
+    if (table !== 'ledger') recordCount += 1
     const rows = waiting.get(table)
     rows?.push(row)
     if (rows?.length === BATCH_SIZE) await flush()
   }
   await flush()
+  await store.updateTable('users').set({ record_count: recordCount }).where('id', '=', options.userId).execute()
 }

@@ -68,6 +68,10 @@ export type Tables = {
     direction: Lend['direction']
     /** The sum of its returns. */
     returned: number
+    /** The part of `returned` that was forgiven. */
+    forgiven: number
+    /** The account whose balance the record moved. It may be deleted since. */
+    bank_id: string | null
     /** 1 when a return made the record done; undoing a return then makes it pending again. */
     settled_by_return: number
   }
@@ -129,8 +133,11 @@ export type Tables = {
     reason: string
     /** The record that caused the change. It may be deleted since. */
     expense_id: string | null
+    lend_id: string | null
     return_id: string | null
     transfer_id: string | null
+    /** The other account of a transfer. It may be deleted since. */
+    other_bank_id: string | null
   }
   /** The pages for one person each, that need no session. */
   shares: {

@@ -33,8 +33,8 @@ export const addTransfer = async (store: Store, caller: Caller, sent: NewTransfe
     note: sent.note,
   }
   const movement = { kind: 'transfer', at, reason: sent.note, transferId: row.id } as const
-  await moveBalance(store, caller, { ...movement, bankId: sent.fromId, amount: -amount })
-  await moveBalance(store, caller, { ...movement, bankId: sent.toId, amount })
+  await moveBalance(store, caller, { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId })
+  await moveBalance(store, caller, { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId })
   await store.insertInto('transfers').values(row).execute()
   return toTransfer(row)
 }
@@ -53,6 +53,6 @@ export const deleteTransfer = async (store: Store, caller: Caller, id: string, a
   if (!row) throw notFound()
   await countDeletedRecords(store, caller.userId)
   const movement = { kind: 'transfer-undone', at, reason: row.note, transferId: id } as const
-  await moveBalance(store, caller, { ...movement, bankId: row.to_id, amount: -row.amount })
-  await moveBalance(store, caller, { ...movement, bankId: row.from_id, amount: row.amount })
+  await moveBalance(store, caller, { ...movement, bankId: row.to_id, amount: -row.amount, otherBankId: row.from_id })
+  await moveBalance(store, caller, { ...movement, bankId: row.from_id, amount: row.amount, otherBankId: row.to_id })
 }

@@ -6,12 +6,12 @@ import type { Lend } from '#contract/lends.ts'
 import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
 import { type Claim, claimsSchema } from '#contract/shares.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { lendsQuery } from '#src/lends/lend-queries.ts'
+import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
+import { cacheAddedReturn, createReturnChanges, useDeleteReturn } from '#src/lends/return-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { cacheAddedReturn, createReturnChanges, returnsQuery, useDeleteReturn } from '#src/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 
 /** How often the claims are fetched while a page for another person is live and this page is visible. */
@@ -56,17 +56,17 @@ export const useAcceptClaim = () => {
       }).json(returnAddedSchema),
     ...optimisticUpdate(({ claim, lend, bankId }: ClaimToAccept) => [
       setStatus(claim.id, 'accepted'),
-      ...createReturnChanges(lend, { amount: claim.amount, bankId }),
+      ...createReturnChanges(lend, { amount: claim.amount, bankId, kind: 'money' }),
     ]),
     onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
     meta: {
       invalidatesInOtherTabs: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return recorded!',
       failure: (error) => getKnownMessage(error, knownMessages, 'Something went wrong!'),
-      undo: (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) => deleteReturn({ lend, deleted: added }),
-      deviceActions: (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) => [
-        { act: 'return-added', lend, changed: added },
-      ],
+      undo:
+        (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) =>
+        () =>
+          deleteReturn({ lend, deleted: added }),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonName } from '#contract/people.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
 import { getBalance } from '#src/people/person.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'

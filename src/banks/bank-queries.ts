@@ -10,7 +10,6 @@ import { cacheSavedRecord, compareNewestFirst, parseSavedRecord, restartFetch } 
 import { invalidateAfterMutation } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { formatAccount } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -61,7 +60,6 @@ export const useAddBank = () => {
         getErrorStatus(error) === 409
           ? 'Please enter a valid account number!'
           : 'Failed to add bank. Please try again.',
-      deviceActions: (bank: NewBank) => [{ act: 'bank-added', account: formatAccount(bank) }],
     },
   })
 }
@@ -90,7 +88,6 @@ export const useEditBank = (id: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
-      deviceActions: (bank: EditedBank) => [{ act: 'bank-edited', account: formatAccount(bank) }],
     },
   })
 }
@@ -110,10 +107,6 @@ export const useDeleteBank = (id: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
-      deviceActions: (_variables, _response, banks) => {
-        const bank = banks.find((each) => each.id === id)
-        return [{ act: 'bank-deleted', account: bank ? formatAccount(bank) : '' }]
-      },
     },
   })
 }

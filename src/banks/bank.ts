@@ -17,9 +17,18 @@ export const entryLabels: Record<Entry['kind'], string> = {
   expense: 'Expense',
   'expense-edited': 'Expense edited',
   'expense-deleted': 'Expense deleted',
+  lend: 'Lent or borrowed',
+  'lend-edited': 'Record edited',
+  'lend-undone': 'Record deleted',
   return: 'Return',
   'return-undone': 'Return undone',
   transfer: 'Transfer',
   'transfer-undone': 'Transfer undone',
   adjustment: 'Set balance',
+}
+
+/** The label of an entry or a movement: lending takes money out, borrowing brings it in. */
+export const labelMovement = (kind: Entry['kind'], amount: number): string => {
+  if (kind === 'lend') return amount < 0 ? 'Lent' : 'Borrowed'
+  return entryLabels[kind]
 }

@@ -50,7 +50,6 @@ export const useAddExpense = (bankId: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
       failure: getFailureMessage,
-      deviceActions: (expense: NewExpense) => [{ act: 'expense-added', expense }],
     },
   })
 }
@@ -80,7 +79,6 @@ export const useEditExpense = (bankId: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Expense updated!',
       failure: getFailureMessage,
-      deviceActions: ({ before, after }: ExpenseChange) => [{ act: 'expense-edited', expense: after, before }],
     },
   })
 }
@@ -111,10 +109,10 @@ export const useDeleteExpense = (bankId: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
       failure: 'Failed to delete expense',
-      undo: ({ id: _, ...expense }: Expense) => addExpense({ ...expense, bank_id: bankId }),
-      deviceActions: ({ id: _, ...expense }: Expense) => [
-        { act: 'expense-deleted', expense: { ...expense, bank_id: bankId } },
-      ],
+      undo:
+        ({ id: _, ...expense }: Expense) =>
+        () =>
+          addExpense({ ...expense, bank_id: bankId }),
     },
   })
 }

@@ -30,9 +30,6 @@ export const useAdjustBalance = (bankId: string) => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Balance set!',
       failure: 'Something went wrong!',
-      deviceActions: (_adjustment, balance: number, banks) => [
-        { act: 'balance-set', bankId, amount: balance, before: banks.find(({ id }) => id === bankId)?.amount },
-      ],
     },
   })
 }

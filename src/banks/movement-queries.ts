@@ -8,15 +8,15 @@ import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './ba
 import { banksQuery } from './bank-queries.ts'
 
 const movements = {
-  credit: { endpoint: endpoints.creditAmount, sign: 1, act: 'credited' },
-  debit: { endpoint: endpoints.debitAmount, sign: -1, act: 'debited' },
+  credit: { endpoint: endpoints.creditAmount, sign: 1 },
+  debit: { endpoint: endpoints.debitAmount, sign: -1 },
 } as const
 
 /** Whether a movement adds money to an account or takes it away. */
 export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
-  const { endpoint, sign, act } = movements[name]
+  const { endpoint, sign } = movements[name]
   const send = useIdempotentRequest()
   return useMutation({
     mutationFn: (rupees: number) =>
@@ -29,7 +29,6 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
     meta: {
       ...meta,
       invalidatesInOtherTabs: [banksQuery.queryKey],
-      deviceActions: (amount: number) => [{ act, bankId, amount }],
     },
   })
 }

@@ -29,7 +29,6 @@ export const useDeleteTransfer = () => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Transfer undone!',
       failure: getFailureMessage,
-      deviceActions: (transfer: Transfer) => [{ act: 'transfer-deleted', transfer }],
     },
   })
 }
@@ -47,8 +46,7 @@ export const useAddTransfer = () => {
       invalidatesInOtherTabs: [banksQuery.queryKey],
       success: 'Transferred!',
       failure: getFailureMessage,
-      undo: (_transfer: NewTransfer, saved: Transfer) => deleteTransfer(saved),
-      deviceActions: (_transfer: NewTransfer, saved: Transfer) => [{ act: 'transfer-added', transfer: saved }],
+      undo: (_transfer: NewTransfer, saved: Transfer) => () => deleteTransfer(saved),
     },
   })
 }

@@ -25,15 +25,16 @@ export type HistoryEvent = {
   person: string
   /** The normalized return name, which is the same for all spellings of one person. */
   personKey: string
+  /** The bank of the record or of the account. The filter uses it. */
   bank: Bank['bankName']
-  /** The formatted account of an expense; "" for lend/borrow records. */
+  /** The formatted account that moved; "" when none did. */
   account: string
   type: Expense['amountDebit'] | undefined
   /** Whether the real day of a return is unknown, so that the event is on the return date of its record. */
   isOnDueDate: boolean
   /** The id of the lend/borrow record or the expense. */
   recordId: string
-  /** The id of the account of an expense; "" for lend/borrow records. */
+  /** The id of the account that moved; "" when none did. */
   accountId: string
   /** The text that a search looks through, already normalized. */
   searchText: string
@@ -62,8 +63,8 @@ const getSharedText = memoizeNormalized((text) => text)
 
 /** Builds the text that a search looks through. `recordText` is the normalized text of the record. */
 const buildSearchText = (event: Omit<HistoryEvent, 'searchText'>, recordText: string): string => {
-  const { label, date, paise, bank, account, type } = event
-  const shared = getSharedText(`${label}\n${account || bank}\n${type ? expenseTypeLabels[type] : ''}`)
+  const { label, date, paise, account, type } = event
+  const shared = getSharedText(`${label}\n${account}\n${type ? expenseTypeLabels[type] : ''}`)
   return `${recordText}\n${toRupees(paise).toFixed(2)}\n${getDateText(date)}\n${shared}`
 }
 
@@ -76,13 +77,16 @@ const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
     .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
 }
 
-const buildLendEvents = ({ lends, returns }: Records, today: string, features: KindFeatures): HistoryEvent[] => {
+const buildLendEvents = ({ lends, returns, banks }: Records, today: string, features: KindFeatures): HistoryEvent[] => {
   const getRecordText = memoizeNormalized((text) => text)
+  const accounts = new Map(banks.map((bank) => [bank.id, formatAccount(bank)]))
   return listLendEvents(lends, returns, today).map(({ lend, ...event }) => {
     const { id: recordId, reason, returnName, bank, direction } = lend
     const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
     const label = getEventLabel(event.kind, direction, features)
-    const data = { ...event, ...person, label, reason, bank, account: '', type: undefined, recordId, accountId: '' }
+    const accountId = event.accountId ?? ''
+    const account = accounts.get(accountId) ?? ''
+    const data = { ...event, ...person, label, reason, bank, account, type: undefined, recordId, accountId }
     return { ...data, searchText: buildSearchText(data, getRecordText(`${reason}\n${returnName}`)) }
   })
 }

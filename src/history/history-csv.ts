@@ -10,6 +10,6 @@ export const historyColumns: Column<HistoryEvent>[] = [
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   { id: 'person', header: 'Return Name', value: ({ person }) => person },
   { id: 'amount', header: 'Amount', value: ({ paise }) => toRupees(paise) },
-  { id: 'bank', header: 'Bank', value: ({ account, bank }) => account || bank },
+  { id: 'account', header: 'Account', value: ({ account }) => account },
   { id: 'type', header: 'Type', value: ({ type }) => (type ? expenseTypeLabels[type] : '') },
 ]

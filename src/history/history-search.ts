@@ -6,8 +6,6 @@ import { eventKinds } from './event-kinds.ts'
 
 /** The search parameters of History. Back, reload and a shared link restore what it shows. */
 export const historySearchSchema = object({
-  /** `device` for the changes made on this device. The default is the events of the records. */
-  tab: choiceParam(['device']),
   /** The first day. */
   from: dateParam(),
   /** The last day. */

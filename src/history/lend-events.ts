@@ -1,7 +1,8 @@
 import { toPaise } from '#contract/fields/money.ts'
+import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
-import { getOutstanding, listRepayments, type Repayment } from '#src/lends/lend.ts'
+import { listRepayments, type Repayment } from '#src/lends/lend.ts'
 import type { EventKind } from './event-kinds.ts'
 
 /** An event of a lend/borrow record. */
@@ -14,6 +15,8 @@ export type LendEvent = {
   paise: number
   /** Whether the real day is unknown, so that the event is on the return date of its record. */
   isOnDueDate: boolean
+  /** The account that moved, or null. */
+  accountId: string | null
 }
 
 const buildLent = (lend: Lend): LendEvent => ({
@@ -23,6 +26,7 @@ const buildLent = (lend: Lend): LendEvent => ({
   date: lend.lendDate,
   paise: toPaise(lend.amount),
   isOnDueDate: false,
+  accountId: lend.bankId,
 })
 
 const buildDue = (lend: Lend, today: string): LendEvent => ({
@@ -32,6 +36,7 @@ const buildDue = (lend: Lend, today: string): LendEvent => ({
   date: lend.returnDate,
   paise: toPaise(getOutstanding(lend)),
   isOnDueDate: false,
+  accountId: null,
 })
 
 const getRepaymentKind = ({ lend, returned }: Repayment): EventKind => {
@@ -48,10 +53,11 @@ const buildRepaid = (repayment: Repayment): LendEvent => {
     date,
     paise: toPaise(amount),
     isOnDueDate: returned === undefined,
+    accountId: returned?.bankId ?? null,
   }
 }
 
-const isDue = (lend: Lend): boolean => lend.returnDate !== '' && getOutstanding(lend) > 0
+const isDue = (lend: Lend): boolean => lend.returnDate !== '' && isOpen(lend)
 
 /** Lists the events of the records: lent or borrowed, each return on its own date, and what is due. */
 export const listLendEvents = (lends: readonly Lend[], returns: readonly Return[], today: string): LendEvent[] => [

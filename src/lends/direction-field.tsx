@@ -1,5 +1,5 @@
 import { useField } from 'formik'
-import { HAS_RETURNS } from '#contract/fields/messages.ts'
+import { HAS_ACCOUNT, HAS_RETURNS } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
@@ -9,17 +9,24 @@ const options = [
   { value: 'taken', label: directionLabels.taken },
 ]
 
-/** The switch between lent and borrowed. A record with returns keeps its direction. */
-export const DirectionField = ({ hasReturns }: { hasReturns: boolean }) => {
+/** Why a record keeps its direction; undefined when it may change. */
+const getFixedReason = (lend: Lend | undefined): string | undefined => {
+  if (lend && lend.returned > 0) return HAS_RETURNS
+  return lend && lend.bankId !== null ? HAS_ACCOUNT : undefined
+}
+
+/** The switch between lent and borrowed. A record with returns or an account keeps its direction. */
+export const DirectionField = ({ lend }: { lend: Lend | undefined }) => {
   const [{ value }] = useField<Lend['direction']>('direction')
   const meaning = value === 'given' ? 'They owe you.' : 'You owe them.'
+  const fixedReason = getFixedReason(lend)
   return (
     <SegmentedField
       name="direction"
       label="Direction"
       data={options}
-      description={hasReturns ? HAS_RETURNS : meaning}
-      disabled={hasReturns}
+      description={fixedReason ?? meaning}
+      disabled={fixedReason !== undefined}
     />
   )
 }

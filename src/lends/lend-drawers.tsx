@@ -2,28 +2,31 @@ import { Stack, Title } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
-import { addLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
+import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { AskLink } from '#src/asking/ask-link.tsx'
+import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { getOutstanding } from './lend.ts'
+import { useLendAccounts } from './lend-account.tsx'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 import { ReturnedBar } from './returned-bar.tsx'
 
-/** A drawer over the list, with the form for a new record. It starts with the last used bank and requirement. */
+/** A drawer over the list, with the form for a new record. It starts with the last used account, bank and requirement. */
 export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const [today] = useState(() => localDate(new Date()))
-  const schema = useMemo(() => addLendSchema(today), [today])
-  const [{ lendBank = '', requirement = '' }, remember] = useRememberedChoices()
+  const accounts = useLendAccounts()
+  const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
+  const [{ lendBank = '', lendAccountId = '', requirement = '' }, remember] = useRememberedChoices()
   const { mutateAsync: addLend } = useAddLend()
   const add = async (lend: NewLend) => {
     const saved = await addLend(lend)
-    remember({ lendBank: lend.bank, requirement: lend.requirement })
+    remember({ lendBank: lend.bank, lendAccountId: lend.bankId ?? '', requirement: lend.requirement })
     return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
@@ -33,7 +36,8 @@ export const AddLendDrawer = () => {
         label="Add Lend Borrow"
         schema={schema}
         today={today}
-        defaults={{ direction, bank: lendBank, requirement }}
+        accounts={accounts}
+        defaults={{ direction, bank: lendBank, bankId: lendAccountId, requirement }}
         submitLabel="Add"
         onSubmit={add}
         onSaved={close}
@@ -99,10 +103,11 @@ export const EditLendDrawer = ({ returns, screen = '/home' }: EditLendDrawerProp
   const [undoneCount, setUndoneCount] = useState(0)
   const close = useCloseDrawer({ to: `${screen}/edit/$id`, params: { id: lendId } }, { to: screen })
   const lend = lends?.find(({ id }) => id === lendId)
-  const returned = lend?.returned ?? 0
-  const schema = useMemo(() => buildEditLendSchema(today, returned), [today, returned])
+  const { data: banks } = useBanks()
+  const account = banks?.find((bank) => bank.id === lend?.bankId)
+  const schema = useMemo(() => lend && buildEditLendSchema(today, lend, account), [today, lend, account])
   useCloseWhenMissing(!lend && !isFetching, close)
-  if (!lend) return null
+  if (!lend || !schema) return null
   return (
     <FormDrawer title="Edit Lend Borrow" onClose={close}>
       <LendForm
@@ -112,7 +117,7 @@ export const EditLendDrawer = ({ returns, screen = '/home' }: EditLendDrawerProp
         today={today}
         lend={lend}
         submitLabel="Save"
-        onSubmit={editLend.mutateAsync}
+        onSubmit={(after) => editLend.mutateAsync({ before: lend, after })}
         onSaved={close}
         onCancel={close}
       />

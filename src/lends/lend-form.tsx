@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
+import type { Bank } from '#contract/banks.ts'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -15,6 +16,8 @@ import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
+import { toEditedLend } from './lend.ts'
+import { LendAccountField, LendAccountNote } from './lend-account.tsx'
 import { useLends } from './lend-queries.ts'
 import { PromisedNote } from './notes/promised-note.tsx'
 import { WordKeptNote } from './notes/word-kept-note.tsx'
@@ -24,6 +27,7 @@ import { ReturnDateChips } from './return-date-chips.tsx'
 const emptyValues = {
   amount: '',
   bank: '',
+  bankId: '',
   lendDate: '',
   reason: '',
   requirement: '',
@@ -32,7 +36,7 @@ const emptyValues = {
   returnStatus: '',
 }
 
-const toFormValues = ({ email: _, returned: __, ...lend }: Lend) => ({ ...lend, amount: String(lend.amount) })
+const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: String(lend.amount) })
 
 /** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
 const PersonField = () => {
@@ -48,7 +52,14 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   /** The record to change; undefined for a new record. */
   lend?: Lend
   /** Values that a new record starts with. */
-  defaults?: { direction: Lend['direction']; bank: Lend['bank'] | ''; requirement: Lend['requirement'] | '' }
+  defaults?: {
+    direction: Lend['direction']
+    bank: Lend['bank'] | ''
+    bankId: string
+    requirement: Lend['requirement'] | ''
+  }
+  /** The accounts that a new record can name. */
+  accounts?: readonly Bank[]
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   onSaved: () => unknown
@@ -62,6 +73,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   today,
   lend,
   defaults,
+  accounts = [],
   submitLabel,
   onSubmit,
   onSaved,
@@ -78,8 +90,9 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
     >
       <Stack>
-        {hasDirection && <DirectionField hasReturns={lend !== undefined && lend.returned > 0} />}
+        {hasDirection && <DirectionField lend={lend} />}
         <AmountField name="amount" label="Amount" required data-autofocus />
+        {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
         <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
         <Stack gap="xs">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>

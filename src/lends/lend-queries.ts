@@ -1,8 +1,18 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { HAS_RETURNS, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
-import type { EditedLend, NewLend } from '#contract/lends.ts'
-import { type Lend, lendSchema, lendsSchema } from '#contract/lends.ts'
+import {
+  EXPENSE_BANK_INACTIVE,
+  HAS_ACCOUNT,
+  HAS_RETURNS,
+  INSUFFICIENT_BALANCE,
+  LEND_KEEPS_ACCOUNT,
+  LESS_THAN_RETURNED,
+} from '#contract/fields/messages.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import { type EditedLend, type Lend, lendSchema, lendsSchema, type NewLend } from '#contract/lends.ts'
+import { returnsSchema } from '#contract/returns.ts'
+import { createBalanceChanges, refetchBalance } from '#src/banks/balance-queries.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
@@ -10,6 +20,7 @@ import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { toMovedPaise, toNewLend } from './lend.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
@@ -20,79 +31,132 @@ export const lendsQuery = queryOptions({
 /** Returns the query of the user's lend/borrow records. */
 export const useLends = () => useQuery(lendsQuery)
 
+/** The user's returns, newest date first. */
+export const returnsQuery = queryOptions({
+  queryKey: ['returns'],
+  ...apiQueryOptions(endpoints.returns, returnsSchema),
+})
+
+/** The user's returns. It makes no call to a server without returns. */
+export const useReturns = () => useQuery({ ...returnsQuery, enabled: useHasFeature('returns') })
+
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
-/** Returns a function that removes the direction of a record if the server does not know directions. */
-const useRemoveUnknownDirection = () => {
-  const hasDirection = useHasFeature('direction')
-  return <Sent extends Pick<NewLend, 'direction'>>(lend: Sent): Sent =>
-    hasDirection ? lend : { ...lend, direction: undefined }
+/** Fetches the balance of the account of a record again, if it has one. */
+const refetchAccount = async (client: QueryClient, lend: Lend | undefined): Promise<void> => {
+  if (lend && lend.bankId !== null) await refetchBalance(client, lend.bankId)
 }
 
-/** Adds a record. `amount` is in rupees. A retry sends the same idempotency key, so it adds one record. */
-export const useAddLend = () => {
-  const send = useIdempotentRequest()
-  const { data: user } = useSession()
-  const removeUnknownDirection = useRemoveUnknownDirection()
-  return useMutation({
-    mutationFn: async (lend: NewLend) => {
-      // The contract has the e-mail in the request; the server ignores it and uses the token.
-      const json = { ...removeUnknownDirection(lend), email: user?.email }
-      return parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
-    },
-    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder),
-    meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey],
-      success: 'Lend borrow added successfully!',
-      failure: 'Something went wrong!',
-      deviceActions: (lend: NewLend) => [{ act: 'lend-added', lend }],
-    },
+/** Returns a function that removes the fields of a record that the server does not know. */
+const useRemoveUnknownFields = () => {
+  const [hasDirection, hasAccount] = [useHasFeature('direction'), useHasFeature('lend-account')]
+  return <Sent extends Pick<NewLend, 'direction' | 'bankId'>>(lend: Sent): Sent => ({
+    ...lend,
+    ...(!hasDirection && { direction: undefined }),
+    ...(!hasAccount && { bankId: undefined }),
   })
 }
 
-/** Changes a record. It updates the cache before the response. docs/PRODUCT.md fixes the spelling of its failure text. */
-export const useEditLend = () => {
+const changedLists = [lendsQuery.queryKey, banksQuery.queryKey]
+
+const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED]
+
+/** A record to delete. With `putBack`, what it and its returns moved goes back to the accounts. */
+type LendToDelete = { lend: Lend; putBack: boolean }
+
+/** Deletes a record with its returns. It updates the lists before the response. */
+const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>) | undefined) => {
   const send = useIdempotentRequest()
-  const removeUnknownDirection = useRemoveUnknownDirection()
   return useMutation({
-    mutationFn: async (lend: EditedLend) =>
-      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: removeUnknownDirection(lend) })), lendSchema),
-    ...optimisticUpdate((edited: EditedLend) => [
-      createCacheChange(lendsQuery.queryKey, (lends) =>
-        lends.map((lend) =>
-          lend.id === edited.id ? { ...lend, ...edited, direction: edited.direction ?? lend.direction } : lend,
-        ),
-      ),
+    mutationFn: ({ lend: { id }, putBack }: LendToDelete) =>
+      send(endpoints.deleteLend, { json: { id, ...(putBack && { putBack }) } }),
+    ...optimisticUpdate(({ lend: { id } }: LendToDelete) => [
+      createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
+      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter(({ lendId }) => lendId !== id)),
     ]),
-    onSuccess: (saved, _lend, _result, { client }) => cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder),
+    onSuccess: (_response, { putBack }, _result, { client }) =>
+      putBack ? client.invalidateQueries({ queryKey: banksQuery.queryKey }) : undefined,
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey],
-      success: 'Update successful!',
-      failure: (error) => getKnownMessage(error, [HAS_RETURNS, LESS_THAN_RETURNED], 'Something worng!'),
-      deviceActions: ({ id: _, ...lend }: EditedLend) => [{ act: 'lend-edited', lend }],
+      invalidatesInOtherTabs: [...changedLists, returnsQuery.queryKey],
+      success: 'Record deleted successfully!',
+      failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
+      ...(undo && { undo }),
     },
   })
 }
 
 /**
- * Deletes a record without returns. It updates the cache before the response. Its undo adds the record again, as a new
- * one.
+ * Adds a record. `amount` is in rupees. With `bankId` it moves the balance of that account. A retry sends the same idempotency
+ * key, so it adds one record. Its undo deletes the record and puts the money back.
  */
-export const useDeleteLend = () => {
+export const useAddLend = () => {
   const send = useIdempotentRequest()
-  const { mutateAsync: addLend } = useAddLend()
+  const { data: user } = useSession()
+  const removeUnknownFields = useRemoveUnknownFields()
+  const { mutateAsync: removeLend } = useRemoveLend()
   return useMutation({
-    mutationFn: ({ id }: Lend) => send(endpoints.deleteLend, { json: { id } }),
-    ...optimisticUpdate(({ id }: Lend) => [
-      createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
-    ]),
+    mutationFn: async (lend: NewLend) => {
+      // The contract has the e-mail in the request; the server ignores it and uses the token.
+      const json = { ...removeUnknownFields(lend), email: user?.email }
+      return parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
+    },
+    onSuccess: (saved, _lend, _result, { client }) =>
+      Promise.all([cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder), refetchAccount(client, saved)]),
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey],
-      success: 'Record deleted successfully!',
-      failure: 'Failed to delete record!',
-      undo: ({ id: _, email: __, ...lend }: Lend) => addLend(lend),
-      deviceActions: ({ id: _, email: __, ...lend }: Lend) => [{ act: 'lend-deleted', lend }],
+      invalidatesInOtherTabs: changedLists,
+      success: 'Lend borrow added successfully!',
+      failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
+      undo: (_lend: NewLend, saved: Lend | undefined) =>
+        saved && (() => removeLend({ lend: saved, putBack: saved.bankId !== null })),
     },
   })
+}
+
+/** A record before and after a change. */
+type LendChange = { before: Lend; after: EditedLend }
+
+const toCachedLend = ({ bankId: _, ...edited }: EditedLend, lend: Lend): Lend => ({
+  ...lend,
+  ...edited,
+  direction: edited.direction ?? lend.direction,
+})
+
+/**
+ * Changes a record, and moves the balance of its account by the difference. It updates the cache before the response.
+ * docs/PRODUCT.md fixes the spelling of its failure text.
+ */
+export const useEditLend = () => {
+  const send = useIdempotentRequest()
+  const removeUnknownFields = useRemoveUnknownFields()
+  return useMutation({
+    mutationFn: async ({ after }: LendChange) =>
+      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: removeUnknownFields(after) })), lendSchema),
+    ...optimisticUpdate(({ before, after }: LendChange) => [
+      createCacheChange(lendsQuery.queryKey, (lends) =>
+        lends.map((lend) => (lend.id === after.id ? toCachedLend(after, lend) : lend)),
+      ),
+      ...(before.bankId === null
+        ? []
+        : createBalanceChanges(before.bankId, toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount)))),
+    ]),
+    onSuccess: (saved, { before }, _result, { client }) =>
+      Promise.all([cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder), refetchAccount(client, before)]),
+    meta: {
+      invalidatesInOtherTabs: changedLists,
+      success: 'Update successful!',
+      failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
+    },
+  })
+}
+
+/** Whether adding a deleted record again makes records and balances what they were. */
+export const canAddAgain = ({ lend, putBack }: LendToDelete): boolean =>
+  lend.returned === 0 && (lend.bankId === null || putBack)
+
+/** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */
+export const useDeleteLend = () => {
+  const { mutateAsync: addLend } = useAddLend()
+  return useRemoveLend((deleted) => (canAddAgain(deleted) ? () => addLend(toNewLend(deleted.lend)) : undefined))
 }

@@ -1,9 +1,25 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
+import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+
+/** The words for what is outstanding in each direction, after its sum. */
+export const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<
+  Lend['direction'],
+  string
+>
+
+const directionSums = directions.map((each) => ({
+  label: outstandingWords[each],
+  includes: ({ direction }: Lend) => direction === each,
+}))
+const wholeSum = [{ label: 'outstanding', includes: () => true }]
+
+/** The sums above a list of records. What is owed to the user and what the user owes are never one sum. */
+export const getOutstandingSums = (hasDirection: boolean) => (hasDirection ? directionSums : wholeSum)
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [
@@ -16,13 +32,6 @@ export const lendAges = [
 
 /** The id of an age group. The address of the list uses it too. */
 export type LendAge = (typeof lendAges)[number]['id']
-
-/** Whether a record is not yet returned: its status is pending or empty. */
-export const isOpen = ({ returnStatus }: Pick<Lend, 'returnStatus'>): boolean => returnStatus !== 'done'
-
-/** What is still to come back of a record, in rupees: nothing when it is done. */
-export const getOutstanding = (lend: Pick<Lend, 'amount' | 'returned' | 'returnStatus'>): number =>
-  isOpen(lend) ? toRupees(toPaise(lend.amount) - toPaise(lend.returned)) : 0
 
 /** Whether a part of a record came back, but not all of it. */
 export const isPartlyReturned = ({ amount, returned }: Pick<Lend, 'amount' | 'returned'>): boolean =>
@@ -46,7 +55,7 @@ export const pairWithReturns = (
 /** Lists the rest of each done record that no return covers, in rupees. The day on which it came back is unknown. */
 export const listRests = (lends: readonly Lend[]): { lend: Lend; amount: number }[] =>
   lends.flatMap((lend) => {
-    const paise = isOpen(lend) ? 0 : toPaise(lend.amount) - toPaise(lend.returned)
+    const paise = lend.returnStatus === 'done' ? toPaise(lend.amount) - toPaise(lend.returned) : 0
     return paise > 0 ? [{ lend, amount: toRupees(paise) }] : []
   })
 
@@ -79,6 +88,16 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
   const record = `${formatRupees(amount)}, ${reason}`
   return returnName ? `${record}, ${direction === 'given' ? 'lent to' : 'borrowed from'} ${returnName}` : record
 }
+
+/** The fields of a record that a request to add it has. */
+export const toNewLend = ({ id: _, email: __, returned: ___, forgiven: ____, ...lend }: Lend): NewLend => lend
+
+/** The fields of a record that a request to change it has. Without its account, which cannot change. */
+export const toEditedLend = ({ email: _, returned: __, forgiven: ___, bankId: ____, ...lend }: Lend): EditedLend => lend
+
+/** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
+export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>
+  direction === 'given' ? -paise : paise
 
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>

@@ -1,17 +1,16 @@
 import { requirements } from '#contract/fields/choices.ts'
+import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { isOpen } from './lend.ts'
-import { createIsDueSoon, createIsOverdue } from './lend-due.ts'
 
 /** The levels of urgency, most urgent first. */
 const urgencies = ['overdue', 'this-week', 'later', 'undated', 'done'] as const
 
 /** Creates a function that returns the urgency of a record. It computes the dates that depend on `today` once. */
 export const createGetUrgency = (today: string) => {
-  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
+  const isDueSoon = createIsDueSoon(today)
   return (lend: Lend): (typeof urgencies)[number] => {
     if (!isOpen(lend)) return 'done'
-    if (isOverdue(lend)) return 'overdue'
+    if (isOverdue(lend, today)) return 'overdue'
     if (isDueSoon(lend)) return 'this-week'
     return lend.returnDate === '' ? 'undated' : 'later'
   }

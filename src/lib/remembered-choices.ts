@@ -6,6 +6,7 @@ const idSchema = fallback(optional(string()), undefined)
 /** What a user chose last in the forms. An outdated or damaged value becomes undefined. */
 const choicesSchema = fallback(
   object({
+    lendAccountId: idSchema,
     lendBank: fallback(optional(picklist(bankCodes)), undefined),
     requirement: fallback(optional(picklist(requirements)), undefined),
     expenseBankId: idSchema,

@@ -1,9 +1,10 @@
 import { Progress } from '@mantine/core'
+import { getOutstanding } from '#contract/lend-state.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/lends.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
+import { getOutstandingSums } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -130,7 +131,6 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
   const columns = useMemo(() => buildColumns(today, hasDirection, hasReturns), [today, hasDirection, hasReturns])
   const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today, hasDirection), [today, hasDirection])
   const actions = useCallback((lend: Lend) => getActions(lend, hasReturns), [hasReturns])
-  const isOneWay = open.every(({ direction }) => direction === open[0]?.direction)
   if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
   return (
     <DataTable
@@ -141,7 +141,8 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
       describe={describe}
       phoneRow={phoneRow}
       orderName="Earliest return first"
-      {...(isOneWay && { sum: getOutstanding })}
+      sum={getOutstanding}
+      sums={getOutstandingSums(hasDirection)}
       actions={actions}
       actionsWidth={96}
       view={view}

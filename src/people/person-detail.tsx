@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
-import { useReturns } from '#src/returns/return-queries.ts'
+import { useReturns } from '#src/lends/lend-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -23,7 +23,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
   const { lends } = person
   const open = useMemo(() => getOpenLends(lends), [lends])
   const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
-  const wordKept = useMemo(() => describeWordKept(settled), [settled])
+  const wordKept = useMemo(() => describeWordKept(settled, lends, today), [settled, lends, today])
   const isMissing = hasReturns && data === undefined
   const isRefreshing = refreshing || isFetching
   return (

@@ -7,7 +7,7 @@ import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
 
-type Texts = { success: string; undo?: (rename: Rename) => Promise<unknown> }
+type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown> }
 
 /** Changes the name of a person in all records, in every spelling. The cached records change after the response. */
 const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
@@ -25,7 +25,6 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey],
       failure: 'Something went wrong!',
-      deviceActions: (rename: Rename) => [{ act: 'person-renamed', rename }],
       ...texts,
     },
   })
@@ -34,7 +33,13 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
 /** Renames a person. Its undo renames them back. */
 export const useRenamePerson = (onRenamed?: OnRenamed) => {
   const { mutateAsync: renameBack } = useChangeName(onRenamed, { success: 'Rename undone!' })
-  return useChangeName(onRenamed, { success: 'Renamed!', undo: ({ from, to }) => renameBack({ from: to, to: from }) })
+  return useChangeName(onRenamed, {
+    success: 'Renamed!',
+    undo:
+      ({ from, to }) =>
+      () =>
+        renameBack({ from: to, to: from }),
+  })
 }
 
 /** Gives a person the name of another person. It has no undo, because their records cannot be told apart afterwards. */

@@ -2,10 +2,11 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
-import { getOutstanding, listRests, pairWithReturns } from '#src/lends/lend.ts'
+import { listRests, pairWithReturns } from '#src/lends/lend.ts'
 import { formatDays } from '#src/ui/dates/dates.ts'
 
 /** A person and their records. `name` is the spelling of most records; of two such spellings, the newer one. */
@@ -57,7 +58,7 @@ const compareDates = (one: string, other: string): number => {
 
 /** Returns the records with something outstanding, earliest return date first, those without a return date last. */
 export const getOpenLends = (lends: readonly Lend[]): Lend[] => {
-  const open = lends.filter((lend) => getOutstanding(lend) > 0)
+  const open = lends.filter(isOpen)
   const dated = open.filter(({ returnDate }) => returnDate !== '')
   const undated = open.filter(({ returnDate }) => returnDate === '')
   return [...dated.sort((one, other) => compareDates(one.returnDate, other.returnDate)), ...undated]
@@ -123,17 +124,23 @@ const MIN_RETURNS = 2
 
 /**
  * Describes how a person returned what the user lent: `Usually 9 days late, 4 of 5 in full`. The lateness is the median of
- * the returns of records with a return date. A record is returned in full when nothing is outstanding and nothing was
- * forgiven. Undefined below two returns.
+ * the returns of records with a return date, and of the open records that are late today. A record is returned in full when
+ * nothing is outstanding and nothing was forgiven. Undefined below two returns.
  */
-export const describeWordKept = (settled: readonly Settled[]): string | undefined => {
+export const describeWordKept = (
+  settled: readonly Settled[],
+  lends: readonly Lend[],
+  today: string,
+): string | undefined => {
   const given = settled.filter(({ lend }) => lend.direction === 'given')
   const returned = given.filter(({ kind }) => kind === 'money')
   if (returned.length < MIN_RETURNS) return undefined
+  const late = lends.filter((lend) => lend.direction === 'given' && isOverdue(lend, today))
   const forgiven = new Set(given.filter(({ kind }) => kind === 'forgiven').map(({ lend }) => lend))
-  const records = [...new Set(returned.map(({ lend }) => lend))]
+  const records = [...new Set([...returned.map(({ lend }) => lend), ...late])]
   const full = records.filter((lend) => getOutstanding(lend) === 0 && !forgiven.has(lend)).length
-  const lateness = getMedian(returned.flatMap((each) => getDaysLate(each) ?? []))
+  const dated = [...returned, ...late.map((lend) => ({ lend, date: today }))]
+  const lateness = getMedian(dated.flatMap((each) => getDaysLate(each) ?? []))
   const inFull = `${full} of ${records.length} in full`
   return lateness === undefined ? inFull : `Usually ${formatLateness(lateness)}, ${inFull}`
 }

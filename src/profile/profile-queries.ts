@@ -25,7 +25,6 @@ export const useDeleteUser = (userId: string) => {
     meta: {
       success: 'Delete Profile Successful!',
       failure: 'Something went wrong!',
-      deviceActions: () => [{ act: 'profile-deleted' }],
     },
   })
 }

@@ -2,25 +2,21 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
-import { getOutstanding } from '#src/lends/lend.ts'
+import { isDueBy } from '#contract/lend-state.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
-
-const isDue = (lend: Lend, today: string): boolean =>
-  lend.returnDate !== '' && lend.returnDate <= today && getOutstanding(lend) > 0
 
 /** A browser can refuse a badge, for example when the application is not installed. */
 const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)
 
 /**
- * Shows the number of open records that are overdue or due today on the icon of the installed application. It reads the
- * cached records and fetches nothing. It removes the badge when the session ends.
+ * Shows the number of lent records that are overdue or due today on the icon of the installed application: one figure with one
+ * meaning, what others owe. It reads the cached records and fetches nothing. It removes the badge when the session ends.
  */
 export const AppBadge = () => {
   const { data: lends } = useQuery({ ...lendsQuery, enabled: false })
   useDocumentVisibility() // renders again on the return to the application: a record can be due since
   const today = localDate(new Date())
-  const count = lends?.filter((lend) => isDue(lend, today)).length
+  const count = lends?.filter((lend) => lend.direction === 'given' && isDueBy(lend, today)).length
   useEffect(() => {
     if (count === undefined || !('setAppBadge' in navigator)) return
     ignoreRefusal(count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count))

@@ -33,7 +33,14 @@ beforeAll(async () => {
   person = await someone()
 })
 
-const noLinks = { expenseId: null, returnId: null, transferId: null, importId: null }
+const noLinks = {
+  expenseId: null,
+  lendId: null,
+  returnId: null,
+  transferId: null,
+  importId: null,
+  otherBankId: null,
+}
 
 describeFeature('ledger')('the ledger of an account', () => {
   test('has one entry for each change of the balance, newest first, with the balance after it', async () => {
@@ -61,8 +68,16 @@ describeFeature('ledger')('the ledger of an account', () => {
       { ...noLinks, kind: 'expense-deleted', amount: 12.5, balance: 130.05, reason: 'Tea', expenseId },
       { ...noLinks, kind: 'return', amount: 5, balance: 135.05, reason: text, returnId },
       { ...noLinks, kind: 'return-undone', amount: -5, balance: 130.05, reason: text, returnId },
-      { ...noLinks, kind: 'transfer', amount: -30, balance: 100.05, reason: 'Rent', transferId },
-      { ...noLinks, kind: 'transfer-undone', amount: 30, balance: 130.05, reason: 'Rent', transferId },
+      { ...noLinks, kind: 'transfer', amount: -30, balance: 100.05, reason: 'Rent', transferId, otherBankId: other.id },
+      {
+        ...noLinks,
+        kind: 'transfer-undone',
+        amount: 30,
+        balance: 130.05,
+        reason: 'Rent',
+        transferId,
+        otherBankId: other.id,
+      },
       { ...noLinks, kind: 'adjustment', amount: -30.06, balance: 99.99, reason: 'Counted' },
     ])
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(11)

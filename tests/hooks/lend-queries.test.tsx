@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
 import { useAddLend, useDeleteLend, useEditLend, useLends } from '#src/lends/lend-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
@@ -22,9 +23,11 @@ test('useAddLend adds a record to the list', async () => {
 
 test('useEditLend changes a record in the list', async () => {
   const { call } = await given([])
-  const { id } = await call(endpoints.addLend, lend({ reason: 'Rent' }))
+  const before: Lend = await call(endpoints.addLend, lend({ reason: 'Rent' }))
   const { result } = renderHookOverMocks(() => ({ lends: useLends(), edit: useEditLend() }))
-  await act(() => result.current.edit.mutateAsync({ ...lend({ reason: 'School fees' }), id }))
+  await act(() =>
+    result.current.edit.mutateAsync({ before, after: { ...lend({ reason: 'School fees' }), id: before.id } }),
+  )
   await waitFor(() => expect(result.current.lends.data).toMatchObject([{ reason: 'School fees' }]))
 })
 
@@ -32,6 +35,6 @@ test('useDeleteLend takes a record out of the list', async () => {
   const { call } = await given([])
   const added = await call(endpoints.addLend, lend({ reason: 'Rent' }))
   const { result } = renderHookOverMocks(() => ({ lends: useLends(), remove: useDeleteLend() }))
-  await act(() => result.current.remove.mutateAsync(added))
+  await act(() => result.current.remove.mutateAsync({ lend: added, putBack: false }))
   await waitFor(() => expect(result.current.lends.data).toEqual([]))
 })

@@ -23,6 +23,8 @@ export const lend = (change: Partial<Lend> = {}): Lend => ({
   returnStatus: 'pending',
   direction: 'given',
   returned: 0,
+  forgiven: 0,
+  bankId: null,
   ...change,
 })
 

@@ -20,6 +20,14 @@ const goThroughReturns = async (api: Api, store: Store, token: string, bankId: s
   await expectStatus(200, api.call('DELETE', returnPath, { token }))
 }
 
+const goThroughLends = async (api: Api, token: string, bankId: string): Promise<void> => {
+  const id = await idIn(api.post(endpoints.addLend.path, { ...lend, amount: 50, bankId }, { token }))
+  const { path } = buildPath(endpoints.addReturn, { lendId: id })
+  await expectStatus(201, api.post(path, { date: DATE, amount: 5, bankId }, { token }))
+  await expectStatus(200, api.call('PATCH', endpoints.editLend.path, { token, body: { ...lend, id, amount: 40 } }))
+  await expectStatus(200, api.call('DELETE', endpoints.deleteLend.path, { token, body: { id, putBack: true } }))
+}
+
 const goThroughEntries = async (api: Api, store: Store, token: string, bankId: string): Promise<void> => {
   const expense = { bank_id: bankId, date: DATE, amount: 5, reason: 'Tea', amountDebit: 'CASH' }
   const id = await idIn(api.post(endpoints.addExpenses.path, expense, { token }))
@@ -45,6 +53,7 @@ export const goThroughMoney = async (api: Api, store: Store, token: string): Pro
     await api.addBank(token, 100, { accountNumber: 'MONEY2' }),
   ]
   await goThroughReturns(api, store, token, fromId)
+  await goThroughLends(api, token, fromId)
   await goThroughEntries(api, store, token, fromId)
   await goThroughTransfers(api, token, fromId, toId)
   await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'ravi', to: 'Ravi Kumar' }, { token }))

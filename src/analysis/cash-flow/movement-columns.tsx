@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
-import { entryLabels, formatAccount } from '#src/banks/bank.ts'
+import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -26,7 +26,8 @@ export const movementColumns: readonly Column<MovementRow>[] = [
   {
     id: 'kind',
     header: 'Kind',
-    value: ({ kind }) => entryLabels[kind],
+    value: ({ kind, paise }) => labelMovement(kind, paise),
+    filterText: ({ kind }) => entryLabels[kind],
     choices: Object.values(entryLabels),
     width: 140,
   },
@@ -61,11 +62,11 @@ const formatAmount = ({ paise }: MovementRow): string => formatSignedRupees(toRu
 
 /** The two lines of a movement on a phone. */
 export const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
-  title: row.reason || entryLabels[row.kind],
+  title: row.reason || labelMovement(row.kind, row.paise),
   amount: formatAmount(row),
   details: `${formatDate(row.date)} · ${formatAccount(row.bank)}`,
 })
 
 /** Describes a movement for labels: `+₹500.00, Rent`. */
 export const describeMovement = (row: MovementRow): string =>
-  `${formatAmount(row)}, ${row.reason || entryLabels[row.kind]}`
+  `${formatAmount(row)}, ${row.reason || labelMovement(row.kind, row.paise)}`

@@ -21,7 +21,7 @@ const apart: readonly Entry['kind'][] = ['opening', 'transfer', 'transfer-undone
 /** Lists the movements of an account, newest first. `entries` is its ledger. What was undone is left out. */
 export const listMovements = (bankId: string, entries: readonly Entry[]): Movement[] => {
   const counted = entries.filter(({ kind }) => !apart.includes(kind))
-  const groups = Map.groupBy(counted, ({ id, expenseId, returnId }) => expenseId ?? returnId ?? id)
+  const groups = Map.groupBy(counted, ({ id, expenseId, returnId, lendId }) => expenseId ?? returnId ?? lendId ?? id)
   return [...groups.values()].flatMap((group) => {
     const [latest, first] = [group[0], group.at(-1)]
     const paise = group.reduce((sum, { amount }) => sum + toPaise(amount), 0)

@@ -1,8 +1,9 @@
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { getLendAge, getOutstanding, isOpen, type LendAge, lendAges } from '#src/lends/lend.ts'
+import { getLendAge, type LendAge, lendAges } from '#src/lends/lend.ts'
 import type { Range } from './ranges.ts'
 import { type Sum, sumByKey } from './sums.ts'
 

@@ -1,16 +1,44 @@
 import type { Bank } from '#contract/banks.ts'
+import { localDate } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger.ts'
-import { entryLabels, formatAccount } from '../bank.ts'
+import type { Transfer } from '#contract/transfers.ts'
+import { formatAccount, labelMovement } from '../bank.ts'
 
-/** Says what an entry is. `otherAccounts` holds the other account of each transfer by its id, as far as it is known. */
-export const describeEntry = (
-  { kind, amount, transferId }: Entry,
-  otherAccounts: ReadonlyMap<string, Pick<Bank, 'bankName' | 'accountNumber'>>,
-): string => {
-  const other = otherAccounts.get(transferId ?? '')
-  if (kind !== 'transfer' || !other) return entryLabels[kind]
+/** The accounts of the user by id. */
+export type AccountsById = ReadonlyMap<string, Bank>
+
+const findOther = ({ otherBankId }: Entry, accounts: AccountsById): Bank | undefined =>
+  otherBankId === null ? undefined : accounts.get(otherBankId)
+
+/** Says what an entry is. A transfer names its other account, unless that is deleted. */
+export const describeEntry = (entry: Entry, accounts: AccountsById): string => {
+  const { kind, amount } = entry
+  const other = findOther(entry, accounts)
+  if (kind !== 'transfer' || !other) return labelMovement(kind, amount)
   return `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
+}
+
+/** A transfer that can be undone, with its two accounts. */
+export type KnownTransfer = { transfer: Transfer; from: Bank; to: Bank }
+
+/** Returns the transfers of a ledger that can be undone, by entry: those that stand, between two accounts that exist. */
+export const findTransfers = (
+  bank: Bank,
+  entries: readonly Entry[],
+  accounts: AccountsById,
+): ReadonlyMap<string, KnownTransfer> => {
+  const undone = new Set(entries.flatMap(({ kind, transferId }) => (kind === 'transfer-undone' ? transferId : [])))
+  const transfers = new Map<string, KnownTransfer>()
+  for (const entry of entries) {
+    const { id: entryId, transferId, kind, amount, at, reason: note } = entry
+    const other = findOther(entry, accounts)
+    if (kind !== 'transfer' || transferId === null || !other || undone.has(transferId)) continue
+    const [from, to] = amount < 0 ? [bank, other] : [other, bank]
+    const transfer = { id: transferId, fromId: from.id, toId: to.id, amount: Math.abs(amount), note }
+    transfers.set(entryId, { transfer: { ...transfer, date: localDate(new Date(at)) }, from, to })
+  }
+  return transfers
 }
 
 /** The result of a check of a ledger. Amounts are in rupees. */

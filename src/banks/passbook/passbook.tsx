@@ -5,10 +5,10 @@ import type { Entry } from '#contract/ledger.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useAccountSearch } from '../account/account-search.ts'
+import { useBanks } from '../bank-queries.ts'
 import { useLedger } from '../ledger-queries.ts'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
-import { useOtherAccounts } from './other-accounts.ts'
 import {
   describeEntryRow,
   type PassbookRow,
@@ -25,13 +25,14 @@ type EntryTableProps = { bank: Bank; entries: readonly Entry[]; refreshing: bool
 
 const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
   const [view, changeView] = useAccountSearch()
-  const otherAccounts = useOtherAccounts(bank.id, entries)
+  const { data: banks } = useBanks()
+  const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
   // The table caches the text of a row, so a row whose words change must be a new object.
   const rows = useMemo(
-    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, otherAccounts) })),
-    [entries, otherAccounts],
+    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, accounts) })),
+    [entries, accounts],
   )
-  const [actions, dialog] = useUndoTransfer(bank, entries, otherAccounts)
+  const [actions, dialog] = useUndoTransfer(bank, entries, accounts)
   return (
     <>
       <DataTable

@@ -1,9 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
-import type { Transfer } from '#contract/transfers.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
@@ -11,35 +9,9 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { formatAccount } from '../bank.ts'
 import { useDeleteTransfer } from '../transfer-queries.ts'
+import { type AccountsById, findTransfers, type KnownTransfer } from './entry.ts'
 
 const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
-
-/** A transfer with its two accounts. */
-type KnownTransfer = { transfer: Transfer; from: Bank; to: Bank }
-
-/** Returns the transfers of a ledger that can be undone: those that stand, between two accounts that exist. */
-const findTransfers = (bank: Bank, entries: readonly Entry[], otherAccounts: ReadonlyMap<string, Bank>) => {
-  const undone = new Set(entries.flatMap(({ kind, transferId }) => (kind === 'transfer-undone' ? transferId : [])))
-  const transfers = new Map<string, KnownTransfer>()
-  for (const { id: entryId, transferId, kind, amount, at, reason } of entries) {
-    const other = otherAccounts.get(transferId ?? '')
-    if (kind !== 'transfer' || transferId === null || !other || undone.has(transferId)) continue
-    const [from, to] = amount < 0 ? [bank, other] : [other, bank]
-    transfers.set(entryId, {
-      transfer: {
-        id: transferId,
-        fromId: from.id,
-        toId: to.id,
-        amount: Math.abs(amount),
-        date: localDate(new Date(at)),
-        note: reason,
-      },
-      from,
-      to,
-    })
-  }
-  return transfers
-}
 
 /**
  * Returns the actions of an entry, and the dialog that asks before it undoes a transfer. There are no actions for a ledger
@@ -48,13 +20,13 @@ const findTransfers = (bank: Bank, entries: readonly Entry[], otherAccounts: Rea
 export const useUndoTransfer = (
   bank: Bank,
   entries: readonly Entry[],
-  otherAccounts: ReadonlyMap<string, Bank>,
+  accounts: AccountsById,
 ): [actions: ((entry: Entry) => readonly RowAction[]) | undefined, dialog: ReactNode] => {
   const canTransfer = useHasFeature('transfers')
   const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
   const hasTransfers = useMemo(() => entries.some(({ kind }) => kind === 'transfer'), [entries])
-  const transfers = useMemo(() => findTransfers(bank, entries, otherAccounts), [bank, entries, otherAccounts])
+  const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
       const known = transfers.get(entry.id)

@@ -35,12 +35,12 @@ const join = (texts: readonly (string | undefined)[]): string => texts.filter(Bo
 
 /** The two lines of an event. On phones the person moves to the first line, because the second has the age too. */
 const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
-  const { label, isOnDueDate, reason, person, bank, account, type } = event
+  const { label, isOnDueDate, reason, person, account, type } = event
   const kind = isOnDueDate ? `${label} (due on this day)` : label
   const typeLabel = type && expenseTypeLabels[type]
   return isNarrow
-    ? { title: join([reason, person]), details: join([kind, account || bank]) }
-    : { title: reason, details: join([kind, typeLabel, person, account || bank]) }
+    ? { title: join([reason, person]), details: join([kind, account]) }
+    : { title: reason, details: join([kind, typeLabel, person, account]) }
 }
 
 type EventRowProps = { event: HistoryEvent; index: number; isTabStop: boolean; isNarrow: boolean; today: string }

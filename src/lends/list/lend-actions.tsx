@@ -1,16 +1,17 @@
 import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { askLabels, getOutstanding } from '../lend.ts'
+import { askLabels } from '../lend.ts'
 
 /** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
 export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
 type LendActionsOptions = {
+  today: string
   hasReturns: boolean
   hasShares: boolean
-  isOverdue: (lend: Lend) => boolean
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
 }
@@ -21,7 +22,7 @@ type LendActionsOptions = {
  */
 export const getLendActions = (
   lend: Lend,
-  { hasReturns, hasShares, isOverdue, onMarkDone, onDelete }: LendActionsOptions,
+  { today, hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   const params = { id: lend.id }
   const markDone: RowAction = {
@@ -41,12 +42,12 @@ export const getLendActions = (
     icon: IconMessage,
     link: { to: '/home/ask/$id', params, search: true },
   }
-  const canAsk = hasShares && getOutstanding(lend) > 0
+  const canAsk = hasShares && isOpen(lend)
   return [
-    ...(canAsk && isOverdue(lend) ? [ask] : []),
+    ...(canAsk && isOverdue(lend, today) ? [ask] : []),
     ...(lend.returnStatus === 'done' ? [] : [markDone]),
-    ...(hasReturns && getOutstanding(lend) > 0 ? [recordReturn] : []),
-    ...(canAsk && !isOverdue(lend) ? [{ ...ask, isInSheetOnly: true } as const] : []),
+    ...(hasReturns && isOpen(lend) ? [recordReturn] : []),
+    ...(canAsk && !isOverdue(lend, today) ? [{ ...ask, isInSheetOnly: true } as const] : []),
     { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true }, isDefault: true },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

@@ -1,4 +1,14 @@
-import { bankCodes, directions, requirements, returnStatuses } from '#contract/fields/choices.ts'
+import { Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { bankCodes, directions, requirements } from '#contract/fields/choices.ts'
+import {
+  createIsDueSoon,
+  getOutstanding,
+  getReturnedMoney,
+  isForgiven,
+  isOpen,
+  isOverdue,
+} from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -6,9 +16,7 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { getOutstanding, isPartlyReturned } from '../lend.ts'
-import { createIsDueSoon, createIsOverdue } from '../lend-due.ts'
-import { ReturnedBar } from '../returned-bar.tsx'
+import { isPartlyReturned } from '../lend.ts'
 import classes from './lend-columns.module.css'
 
 export type Tone = 'late' | 'soon' | undefined
@@ -29,41 +37,82 @@ const directionColumn: Column<Lend> = {
   isSheetOnly: true,
 }
 
-const renderReturned = (lend: Lend) => isPartlyReturned(lend) && <ReturnedBar lend={lend} isShort />
+/** The amount of a record under what is outstanding, with a bar for what came back. Nothing while all of it is outstanding. */
+const renderOfAmount = (lend: Lend) =>
+  getOutstanding(lend) === lend.amount ? null : (
+    <div className={classes.ofAmount}>
+      of {formatRupees(lend.amount)}
+      {isPartlyReturned(lend) && (
+        <Progress size={3} value={Math.round((lend.returned / lend.amount) * 100)} aria-label="Returned" />
+      )}
+    </div>
+  )
+
+const outstandingColumn: Column<Lend> = {
+  id: 'outstanding',
+  header: 'Outstanding',
+  value: getOutstanding,
+  text: (lend) => formatRupees(getOutstanding(lend)),
+  align: 'end',
+  isAmount: true,
+  orderNames: ['Smallest', 'Largest'],
+  width: 148,
+  below: renderOfAmount,
+}
+
+const amountColumn: Column<Lend> = {
+  id: 'amount',
+  header: 'Amount',
+  value: ({ amount }) => amount,
+  text: ({ amount }) => formatRupees(amount),
+  align: 'end',
+  isSheetOnly: true,
+}
 
 const returnColumns: readonly Column<Lend>[] = [
   {
     id: 'returned',
     header: 'Returned',
-    value: ({ returned }) => returned,
-    text: ({ returned }) => formatRupees(returned),
+    value: getReturnedMoney,
+    text: (lend) => formatRupees(getReturnedMoney(lend)),
     align: 'end',
     isSheetOnly: true,
   },
   {
-    id: 'outstanding',
-    header: 'Outstanding',
-    value: getOutstanding,
-    text: (lend) => formatRupees(getOutstanding(lend)),
+    id: 'forgiven',
+    header: 'Forgiven',
+    value: ({ forgiven }) => forgiven,
+    text: ({ forgiven }) => formatRupees(forgiven),
     align: 'end',
     isSheetOnly: true,
   },
 ]
 
-const statusLabels = { '': '', pending: 'Pending', done: 'Done' } as const
+/** The account that a record moved. `accounts` are the formatted accounts by id. */
+const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<Lend> => ({
+  id: 'account',
+  header: 'Account',
+  value: ({ bankId }) => (bankId === null ? '' : (accounts.get(bankId) ?? 'Deleted account')),
+  isSheetOnly: true,
+})
 
 type LendFeatures = {
   hasDirection: boolean
   hasReturns: boolean
-  /** Whether a record has returns. The text under its amount needs a wider column. */
-  isReturned: boolean
+  /** The formatted accounts by id; undefined on a server whose records name none. */
+  accounts: ReadonlyMap<string, string> | undefined
 }
+
+const statusLabels = { '': '', pending: 'Pending', done: 'Done', forgiven: 'Forgiven' } as const
+
+/** The word for the status of a record: "Forgiven" where the rest was forgiven. "" for an empty status. */
+export const getStatusLabel = (lend: Lend): string => statusLabels[isForgiven(lend) ? 'forgiven' : lend.returnStatus]
 
 /** Creates a function that returns how urgent a record is. */
 export const createGetTone = (today: string) => {
-  const [isOverdue, isDueSoon] = [createIsOverdue(today), createIsDueSoon(today)]
+  const isDueSoon = createIsDueSoon(today)
   return (lend: Lend): Tone => {
-    if (isOverdue(lend)) return 'late'
+    if (isOverdue(lend, today)) return 'late'
     return isDueSoon(lend) ? 'soon' : undefined
   }
 }
@@ -71,21 +120,13 @@ export const createGetTone = (today: string) => {
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
 export const buildLendColumns = (
   today: string,
-  { hasDirection, hasReturns, isReturned }: LendFeatures,
+  { hasDirection, hasReturns, accounts }: LendFeatures,
 ): Column<Lend>[] => {
   const getTone = createGetTone(today)
   return [
-    {
-      id: 'amount',
-      header: 'Amount',
-      value: ({ amount }) => amount,
-      text: ({ amount }) => formatRupees(amount),
-      align: 'end',
-      isAmount: true,
-      orderNames: ['Smallest', 'Largest'],
-      width: isReturned ? 168 : 132,
-      ...(isReturned && { below: renderReturned }),
-    },
+    outstandingColumn,
+    amountColumn,
+    ...(hasReturns ? returnColumns : []),
     { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100, hideOrder: 2 },
     {
       id: 'lendDate',
@@ -125,21 +166,18 @@ export const buildLendColumns = (
       header: 'Return Date',
       value: ({ returnDate }) => returnDate,
       text: ({ returnDate }) => formatDate(returnDate),
-      render: (lend) => (
-        <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={lend.returnStatus === 'done'} />
-      ),
+      render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
       isDate: true,
       width: 112,
     },
     {
       id: 'returnStatus',
       header: 'Return Status',
-      value: ({ returnStatus }) => returnStatus,
-      text: ({ returnStatus }) => statusLabels[returnStatus],
-      choices: returnStatuses,
+      value: getStatusLabel,
+      choices: Object.values(statusLabels),
       width: 112,
       hideOrder: 4,
     },
-    ...(hasReturns ? returnColumns : []),
+    ...(accounts ? [buildAccountColumn(accounts)] : []),
   ]
 }

@@ -1,14 +1,16 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { FirstSteps } from '../first-steps.tsx'
-import { getOutstanding } from '../lend.ts'
-import { createIsOverdue, getLendFigures } from '../lend-due.ts'
+import { getOutstandingSums } from '../lend.ts'
+import { useAccountNames } from '../lend-account.tsx'
+import { getLendFigures } from '../lend-due.ts'
 import { useLends } from '../lend-queries.ts'
 import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
@@ -21,7 +23,6 @@ import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { LendStrip } from './lend-strip.tsx'
 
 const getId = ({ id }: Lend): string => id
-const getAmount = ({ amount }: Lend): number => amount
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
@@ -30,24 +31,21 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const [markDone, markDoneDialog] = useMarkDone()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
   const hasShares = useHasFeature('shares')
-  const isReturned = useMemo(() => hasReturns && lends.some(({ returned }) => returned > 0), [lends, hasReturns])
+  const accounts = useAccountNames()
   const columns = useMemo(
-    () => buildLendColumns(today, { hasDirection, hasReturns, isReturned }),
-    [today, hasDirection, hasReturns, isReturned],
+    () => buildLendColumns(today, { hasDirection, hasReturns, accounts }),
+    [today, hasDirection, hasReturns, accounts],
   )
   const figures = useMemo(() => getLendFigures(today, hasDirection), [today, hasDirection])
   const figure = figures.find(({ id }) => id === view.show)
   const filters = useMemo(() => getActiveFilters(view, today, figures), [view, today, figures])
-  // A figure adds up what is outstanding, so the list that it filters does too.
-  const isOpenOnly = figure !== undefined || filters.some(({ removal }) => 'show' in removal)
   const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
   const filtered = useMemo(() => {
     const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
   const actions = useMemo(() => {
-    const isOverdue = createIsOverdue(today)
-    const options = { hasReturns, hasShares, isOverdue, onMarkDone: markDone, onDelete: askToDelete }
+    const options = { today, hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }
     return (lend: Lend) => getLendActions(lend, options)
   }, [today, hasReturns, hasShares, markDone, askToDelete])
   const phoneRow = useMemo(() => {
@@ -67,8 +65,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         describe={describeLend}
         phoneRow={phoneRow}
         orderName="Most urgent first"
-        sum={isOpenOnly ? getOutstanding : getAmount}
-        {...(isOpenOnly && hasReturns && { sumLabel: 'outstanding' })}
+        sum={getOutstanding}
+        sums={getOutstandingSums(hasDirection)}
         actions={actions}
         view={view}
         onViewChange={changeView}

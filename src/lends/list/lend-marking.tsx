@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { useAddReturn } from '#src/lends/return-queries.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
-import { useAddReturn } from '#src/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { getOutstanding } from '../lend.ts'
+import { toEditedLend } from '../lend.ts'
 import { useEditLend } from '../lend-queries.ts'
 
 const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
@@ -32,8 +33,8 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNod
   const hasAccounts = accounts.length > 0
   const markDone = useCallback(
     (lend: Lend): void => {
-      const { email: _, ...edited } = lend
-      if (!hasReturns || getOutstanding(lend) === 0) edit({ ...edited, returnStatus: 'done' })
+      if (!hasReturns || getOutstanding(lend) === 0)
+        edit({ before: lend, after: { ...toEditedLend(lend), returnStatus: 'done' } })
       else if (hasAccounts) ask(lend)
       else returnRest(lend, '')
     },

@@ -1,26 +1,42 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
+import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { getOutstanding } from '../lend.ts'
+import { outstandingWords } from '../lend.ts'
 import type { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
 type Figures = ReturnType<typeof getLendFigures>
 
-/** Counts the records of each figure and adds up what is outstanding in paise. */
-const sumFigures = (lends: readonly Lend[], figures: Figures) => {
-  const sums = figures.map((figure) => ({ ...figure, count: 0, paise: 0 }))
+/** A figure with the number of its records, and what is outstanding of them by direction, in paise. */
+type FigureSum = Figures[number] & { count: number; paise: Record<Lend['direction'], number> }
+
+const sumFigures = (lends: readonly Lend[], figures: Figures, hasDirection: boolean): FigureSum[] => {
+  const sums = figures.map((figure) => ({ ...figure, count: 0, paise: { given: 0, taken: 0 } }))
   for (const lend of lends) {
-    const paise = toPaise(getOutstanding(lend))
     for (const sum of sums) {
       if (!sum.includes(lend)) continue
       sum.count += 1
-      sum.paise += paise
+      sum.paise[hasDirection ? lend.direction : 'given'] += toPaise(getOutstanding(lend))
     }
   }
   return sums
+}
+
+/** The amounts of a figure: one, or one for each direction with its words. The two directions are never one sum. */
+const Amounts = ({ paise }: Pick<FigureSum, 'paise'>) => {
+  const shown = directions.filter((direction) => paise[direction] > 0)
+  const hasBoth = shown.length > 1
+  return (hasBoth ? shown : [shown[0] ?? 'given']).map((direction) => (
+    <span key={direction} className={classes.amount} data-part={hasBoth || undefined}>
+      <FittingAmount rupees={toRupees(paise[direction])} size="var(--figure-size)" />
+      {hasBoth && <span className={classes.way}> {outstandingWords[direction]}</span>}
+    </span>
+  ))
 }
 
 type LendStripProps = {
@@ -33,7 +49,8 @@ type LendStripProps = {
 
 /** The figures above the list: what is outstanding, overdue, due soon. A click on a figure sets or removes its filter. */
 export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => {
-  const sums = useMemo(() => sumFigures(lends, figures), [lends, figures])
+  const hasDirection = useHasFeature('direction')
+  const sums = useMemo(() => sumFigures(lends, figures, hasDirection), [lends, figures, hasDirection])
   return (
     <section className={classes.strip} aria-label="What is owed">
       {sums.map(({ id, label, count, paise }) => (
@@ -45,9 +62,7 @@ export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => 
           onClick={() => onShow(shown === id ? undefined : id)}
         >
           <span className={classes.label}>{label}</span>
-          <span className={classes.amount}>
-            <FittingAmount rupees={toRupees(paise)} size="var(--figure-size)" />
-          </span>
+          <Amounts paise={paise} />
           <span className={classes.count}>
             {count}
             <span className={classes.unit}> {count === 1 ? 'record' : 'records'}</span>

@@ -1,13 +1,14 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
+import { getOutstanding } from '#contract/lend-state.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { askForAccount, getDefaultAccountId } from '#src/returns/return.ts'
+import { askForAccount, getDefaultAccountId } from '#src/lends/return.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { describeLendToPerson, getOutstanding } from '../lend.ts'
+import { describeLendToPerson } from '../lend.ts'
 
 type MarkDoneModalProps = {
   lend: Lend

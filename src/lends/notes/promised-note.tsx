@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { getOutstanding } from '../lend.ts'
 import { useLends } from '../lend-queries.ts'
 
 const sumRupees = (amounts: readonly number[]): number =>

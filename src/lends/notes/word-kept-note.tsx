@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { describeWordKept, getSettled, groupByPerson, type Person } from '#src/people/person.ts'
-import { useReturns } from '#src/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { useLends } from '../lend-queries.ts'
+import { useLends, useReturns } from '../lend-queries.ts'
 
 const KeptNote = ({ person }: { person: Person }) => {
   const { data: returns } = useReturns()
-  const kept = useMemo(() => returns && describeWordKept(getSettled(person.lends, returns)), [person, returns])
+  const kept = useMemo(
+    () => returns && describeWordKept(getSettled(person.lends, returns), person.lends, localDate(new Date())),
+    [person, returns],
+  )
   if (!kept) return null
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -1,8 +1,6 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Bank } from '#contract/banks.ts'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
-import type { DeviceAction } from './device-action.ts'
 import { broadcastInvalidation } from './tabs.ts'
 
 declare module '@tanstack/react-query' {
@@ -14,14 +12,13 @@ declare module '@tanstack/react-query' {
       invalidatesInOtherTabs?: readonly QueryKey[]
       /** The text of the success toast. */
       success?: string
-      /** Reverts the change with another request; `data` is the response. The success toast gets an "Undo" button. */
-      undo?: (variables: never, data: never) => Promise<unknown>
-      /** The mutation that this one reverts. */
-      undoes?: Mutation<unknown, unknown, unknown>
+      /**
+       * Returns a function that reverts the change with another request, for the "Undo" button of the success toast. `data` is
+       * the response. Undefined for a change that cannot be reverted.
+       */
+      undo?: (variables: never, data: never) => (() => Promise<unknown>) | undefined
       /** The text of the error toast; a function if the text depends on the error. */
       failure?: string | ((error: Error) => string)
-      /** Returns the entries that a success adds to the log of this device. `banks` are the accounts before the change. */
-      deviceActions?: (variables: never, data: never, banks: readonly Bank[]) => readonly DeviceAction[]
     }
   }
 }
@@ -30,8 +27,9 @@ declare module '@tanstack/react-query' {
 export const STALE_TIME_MS = 30_000
 
 /** Creates the "Undo" button of a toast. It works once, because a closing toast can still be pressed. */
-const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, unknown, unknown>, data: unknown) => {
-  const { undo } = mutation.meta ?? {}
+const createUndoAction = ({ meta, state }: Mutation<unknown, unknown, unknown>, data: unknown) => {
+  // The hook that wrote `undo` also passed these variables and returned this data. `state.data` comes later.
+  const undo = meta?.undo?.(state.variables as never, data as never)
   if (!undo) return undefined
   let isPressed = false
   return {
@@ -39,13 +37,7 @@ const createUndoAction = (queryClient: QueryClient, mutation: Mutation<unknown, 
     onClick: (): void => {
       if (isPressed) return
       isPressed = true
-      const options = {
-        // The hook that wrote `undo` also passed these variables and returned this data. `mutation.state.data` comes later.
-        mutationFn: () => undo(mutation.state.variables as never, data as never),
-        meta: { undoes: mutation },
-      }
-      const undoMutation = queryClient.getMutationCache().build(queryClient, options)
-      undoMutation.execute(undefined).catch(() => undefined) // `undo` announces its own failure
+      undo().catch(() => undefined) // the hook of the request announces the failure
     },
   }
 }
@@ -60,7 +52,7 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onSuccess: (data, _variables, _result, mutation) => {
         const { meta } = mutation
-        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(queryClient, mutation, data) })
+        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(mutation, data) })
         broadcastInvalidation([...(meta?.invalidates ?? []), ...(meta?.invalidatesInOtherTabs ?? [])])
         return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },

@@ -19,8 +19,13 @@ const withStore = <Result>(use: (store: UseStore) => Promise<Result>): Promise<R
     return use(opened)
   }).catch(() => undefined)
 
+/** Removes the log of changes that an earlier version kept in a database of its own. */
+const removeDeviceLog = (): Promise<unknown> =>
+  Promise.try(() => indexedDB.deleteDatabase('wealth-care-device')).catch(() => undefined)
+
 /** Removes all stored queries, except those with the buster `except`. */
 export const removeStoredQueries = async ({ except }: { except?: string | undefined } = {}): Promise<void> => {
+  void removeDeviceLog()
   await withStore(async (store) => {
     const stored = await keys<string>(store)
     const removed = stored.filter((key) => except === undefined || !key.startsWith(`${except} `))

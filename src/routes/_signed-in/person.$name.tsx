@@ -4,13 +4,13 @@ import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 import { personSearchSchema } from '#src/people/person-search.ts'
 import { hasFeature } from '#src/session/features.ts'
 import { requireFeature } from '#src/session/session-guard.ts'
-import { loadLendQueries, loadReturnQueries } from './-queries.ts'
+import { loadLendQueries } from './-queries.ts'
 
 export const Route = createFileRoute('/_signed-in/person/$name')({
   validateSearch: personSearchSchema,
   beforeLoad: ({ context }) => requireFeature(context.queryClient, 'people'),
   loader: async ({ context: { queryClient } }) => {
-    const [{ lendsQuery }, { returnsQuery }] = await Promise.all([loadLendQueries(), loadReturnQueries()])
+    const { lendsQuery, returnsQuery } = await loadLendQueries()
     if (hasFeature(queryClient, 'returns')) void prefetch(queryClient, returnsQuery)
     await prefetch(queryClient, lendsQuery)
   },

@@ -22,6 +22,9 @@ const RowSheet = lazyWhenIdle(() => import('./row-sheet.tsx'), 'RowSheet')
 /** The width of four icon buttons. */
 const DEFAULT_ACTIONS_WIDTH_PX = 132
 
+/** A part of the sum above the rows: those that it includes, and the word after it. */
+type SumPart<Row> = { label: string; includes: (row: Row) => boolean }
+
 type DataTableProps<Row extends object> = {
   label: string
   columns: readonly Column<Row>[]
@@ -44,8 +47,8 @@ type DataTableProps<Row extends object> = {
   allRows?: readonly Row[]
   /** The amount to add up above the rows, in rupees. */
   sum?: (row: Row) => number
-  /** A word after the sum, if the sum is not of the amounts that the rows show. */
-  sumLabel?: string
+  /** The parts of the sum, each with a word of its own. Every row is in one of them. Without parts there is one sum without a word. */
+  sums?: readonly SumPart<Row>[]
   /** The group of a row. Groups show their sums, and only while no column is sorted. */
   getGroup?: (row: Row) => Group
   /** The columns of the exported file. The default is the columns of the table. */
@@ -55,6 +58,8 @@ type DataTableProps<Row extends object> = {
   /** Whether newer rows are being loaded. */
   refreshing?: boolean
 }
+
+const wholeSum = [{ label: '', includes: () => true }] as const
 
 const getSheetTitle = ({ title, amount }: PhoneRow): string => `${title}, ${amount}`
 
@@ -77,7 +82,7 @@ export const DataTable = <Row extends object>({
   onViewChange,
   allRows = rows,
   sum,
-  sumLabel,
+  sums = wholeSum,
   getGroup,
   csvColumns = columns,
   fileName,
@@ -86,7 +91,14 @@ export const DataTable = <Row extends object>({
   const table = useDataTable(columns, rows, view, onViewChange)
   const rowModel = table.getRowModel()
   const shown = useMemo(() => rowModel.rows.map(({ original }) => original), [rowModel])
-  const sumShown = useMemo(() => sum && sumRupees(shown, sum), [shown, sum])
+  const shownSums = useMemo(
+    () =>
+      sums.flatMap(({ label, includes }) => {
+        const rowsOfSum = sum ? shown.filter(includes) : []
+        return sum && rowsOfSum.length > 0 ? [{ label, rupees: sumRupees(rowsOfSum, sum) }] : []
+      }),
+    [shown, sum, sums],
+  )
   const isSorted = table.state.sorting.length > 0
   const lines = useMemo(() => toLines(shown, isSorted ? undefined : getGroup, sum), [shown, isSorted, getGroup, sum])
   // The sum of a group is in the amount column, and no group has a larger sum than all rows together.
@@ -127,8 +139,7 @@ export const DataTable = <Row extends object>({
       <TableSummary
         count={shown.length}
         total={allRows.length}
-        sum={sumShown}
-        sumLabel={sumLabel}
+        sums={shownSums}
         columns={columns}
         sort={view.sort}
         orderName={orderName}

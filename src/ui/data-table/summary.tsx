@@ -10,9 +10,8 @@ type TableSummaryProps<Row> = {
   /** The number of rows that show. */
   count: number
   total: number
-  /** The sum of the rows that show, in rupees. */
-  sum: number | undefined
-  sumLabel: string | undefined
+  /** The sums of the rows that show, in rupees, each with its word. */
+  sums: readonly { label: string; rupees: number }[]
   columns: readonly Column<Row>[]
   sort: string | undefined
   orderName: string
@@ -25,8 +24,7 @@ type TableSummaryProps<Row> = {
 export const TableSummary = <Row,>({
   count,
   total,
-  sum,
-  sumLabel,
+  sums,
   columns,
   sort,
   orderName,
@@ -37,8 +35,7 @@ export const TableSummary = <Row,>({
     <p className={classes.summary} role="status">
       <span>
         {countFormat.format(count)} of {countFormat.format(total)}
-        {sum !== undefined && ` · ${formatRupees(sum)}`}
-        {sumLabel && <span> {sumLabel}</span>}
+        {sums.map(({ label, rupees }) => [' ·', formatRupees(rupees), label].filter(Boolean).join(' '))}
       </span>{' '}
       <span className={classes.order}>{getOrderName(columns, sort, orderName)}</span>
     </p>

@@ -164,7 +164,7 @@ test('a click on an account opens it, and one on an age the records of that age'
   await page.goBack()
   await drawn(page, /overdue from/).click({ position: { x: 200, y: 20 } })
   await expect(page).toHaveURL(/\/home\?show=undated/)
-  await expect(page.getByText('1 of 7 · ₹750.25')).toBeVisible()
+  await expect(page.getByText('1 of 7 · ₹750.25 owed to me')).toBeVisible()
 })
 
 test('everything that a click on a chart opens is reached by the keyboard too', async ({ page, person }) => {

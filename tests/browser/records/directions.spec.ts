@@ -30,7 +30,7 @@ test('a borrowed record is added and found in the list, by its filter and by its
   await expect(owing).toContainText('₹12,500.00')
   await owing.click()
   await expect(lendRow(page, 'Rent')).toHaveCount(0)
-  await expect(page.getByText('1 of 2 · ₹12,500.00 outstanding')).toBeVisible()
+  await expect(page.getByText('1 of 2 · ₹12,500.00 I owe')).toBeVisible()
   await owing.click()
 
   await page.getByLabel('Filter by Direction').selectOption('Borrowed')

@@ -37,7 +37,7 @@ describe('the figures', () => {
     expect(within(standing).queryByRole('link', { name: /^I owe/ })).not.toBeInTheDocument()
     await user.click(within(standing).getByRole('link', { name: /^Owed to me/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-    expect(await screen.findByText('4 of 5 · ₹13,450.50')).toBeVisible()
+    expect(await screen.findByText('4 of 5 · ₹13,450.50 owed to me')).toBeVisible()
   })
 
   test('say what is late and what was spent', async () => {
@@ -151,9 +151,9 @@ describe('a click', () => {
     await user.click(within(ages).getByRole('button', { name: 'Show as table' }))
     await user.click(within(ages).getByRole('link', { name: '₹400.00' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-    expect(await screen.findByText('1 of 5 · ₹400.00')).toBeVisible()
+    expect(await screen.findByText('1 of 5 · ₹400.00 owed to me')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '31–90 days late. Show all' }))
-    expect(await screen.findByText('5 of 5 · ₹22,450.50')).toBeVisible()
+    expect(await screen.findByText('5 of 5 · ₹13,450.50 owed to me')).toBeVisible()
   })
 
   test('on a person opens their open records under every writing of the name', async () => {
@@ -166,7 +166,7 @@ describe('a click', () => {
     ])
     expect(rowsOf(people)[0]?.[0]).toMatch(/^Ravi2 open, oldest from .*, ₹12,400 overdue$/)
     await user.click(within(people).getByRole('link', { name: '₹12,400.00' }))
-    expect(await screen.findByText('2 of 5 · ₹12,400.00')).toBeVisible()
+    expect(await screen.findByText('2 of 5 · ₹12,400.00 owed to me')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Return name: Ravi. Show all' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Outstanding. Show all' })).toBeVisible()
   })
@@ -184,7 +184,7 @@ describe('a click', () => {
       const people = await card(/owes me/)
       const sum = within(people).getByRole('row', { name: new RegExp(`^${name}`) }).children[1]?.textContent
       await user.click(within(people).getByRole('link', { name: sum ?? '' }))
-      expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum}$`))).toBeVisible()
+      expect(await screen.findByText(new RegExp(`^\\d of 5 · ${sum} owed to me$`))).toBeVisible()
     }
   })
 })

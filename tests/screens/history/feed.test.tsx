@@ -34,7 +34,7 @@ describe('the feed', () => {
     expect(line).toHaveAttribute('aria-expanded', 'false')
     await user.click(line)
     await waitFor(async () =>
-      expect((await shownEvents()).slice(0, 3)).toEqual([comingUp, 'DepositDue · SBI₹20.00', past[0]]),
+      expect((await shownEvents()).slice(0, 3)).toEqual([comingUp, 'DepositDue₹20.00', past[0]]),
     )
     expect(line).toHaveAttribute('aria-expanded', 'true')
     expect(router.state.location.search).toEqual({ upcoming: 'open' })
@@ -53,7 +53,7 @@ describe('the feed', () => {
   test('calls nothing returned on a day that has not been', async () => {
     const early = lend({ reason: 'Early', lendDate: inDays(-9), returnDate: inDays(9), returnStatus: 'done' })
     await renderHistory('/history?upcoming=open', { lends: [early], expenses: [] })
-    await expectShown(['EarlyLent · SBI₹640.00'])
+    await expectShown(['EarlyLent₹640.00'])
     expect(screen.queryByText(/Returned/, { selector: 'a *' })).not.toBeInTheDocument()
   })
 
@@ -148,13 +148,13 @@ test('on a phone an event is two lines with its age, and one heading parts what 
   await renderHistory('/history?upcoming=open')
   await waitFor(async () =>
     expect(await shownEvents()).toEqual([
-      'Fees · Meera₹1,000.00Due · SBIin 5 days',
-      'Fees · Meera₹1,000.00Lent · SBItoday',
+      'Fees · Meera₹1,000.00Duein 5 days',
+      'Fees · Meera₹1,000.00Lenttoday',
       expect.stringMatching(/2 days ago$/),
       expect.stringMatching(/2 days ago$/),
-      'Rent · Ravi₹500.00Overdue · SBI3 days ago',
-      'Gift₹75.00Lent · SBI9 days ago',
-      `Rent · Ravi₹500.00Lent · SBI${formatDate(inDays(-40))}`,
+      'Rent · Ravi₹500.00Overdue3 days ago',
+      'Gift₹75.00Lent9 days ago',
+      `Rent · Ravi₹500.00Lent${formatDate(inDays(-40))}`,
     ]),
   )
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Until today'])

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
@@ -35,20 +35,5 @@ describe('the history without a connection', () => {
     await waitFor(async () => expect(await shownEvents()).toEqual(events))
     expect(screen.getByText('Offline. Showing what was loaded just now.')).toBeVisible()
     expect(asked.flat()).toEqual([])
-  })
-
-  test('forgets what this device did when that is cleared: no server is needed for it', async () => {
-    const { user, router } = await renderHistory((bank) => `/bank/${bank}`)
-    await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), '100.50')
-    await user.click(screen.getByRole('button', { name: 'Credit' }))
-    await screen.findByText('Amount credited!')
-    await router.navigate({ to: '/history', search: { tab: 'device' } })
-    await screen.findByRole('list', { name: 'On this device' })
-    setOnline(false)
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Clear this list?' }))
-    expect(question.getByRole('button', { name: 'Clear' })).not.toHaveAttribute('title')
-    await user.click(question.getByRole('button', { name: 'Clear' }))
-    expect(await screen.findByText('No changes on this device yet.')).toBeVisible()
   })
 })

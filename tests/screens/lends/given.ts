@@ -34,13 +34,13 @@ const call = (method: string, path: string, token: string, body?: object): Promi
     ),
   )
 
-/** A record to add, and the amounts of its returns. */
-type GivenLend = NewLend & { returns?: readonly number[] }
+/** A record to add, and its returns. */
+type GivenLend = NewLend & { returns?: readonly { amount: number; kind?: 'forgiven' }[] }
 
 const addLend = async (token: string, { returns = [], ...each }: GivenLend): Promise<void> => {
   const { id }: Lend = await (await call('POST', endpoints.addLend.path, token, each)).json()
   const { path } = buildPath(endpoints.addReturn, { lendId: id })
-  for (const amount of returns) await call('POST', path, token, { date: inDays(0), amount })
+  for (const returned of returns) await call('POST', path, token, { date: inDays(0), ...returned })
 }
 
 /** Makes the server list no features in the user of the session. */

@@ -6,38 +6,48 @@ import { watchRequests } from '#tests/screens/sent.ts'
 import { cellsOf, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
 const some = [
-  lend({ reason: 'Rent', amount: 5_000, returns: [1_500, 500] }),
-  lend({ reason: 'Loan', amount: 90, returns: [90], direction: 'taken' }),
+  lend({ reason: 'Rent', amount: 5_000, returns: [{ amount: 1_500 }, { amount: 500 }] }),
+  lend({ reason: 'Loan', amount: 90, returns: [{ amount: 90 }], direction: 'taken' }),
   lend({ reason: 'Tea', amount: 20 }),
 ]
 
 describe('a record with returns', () => {
-  test('says under its amount how much has been returned, while something is outstanding', async () => {
+  test('says what is outstanding first and the amount below it, with a bar for what came back', async () => {
     await renderWithLends(some)
     const row = await rowOf('Rent')
-    expect(cellsOf(row)[0]).toBe('₹5,000.00₹2,000 of ₹5,000 returned')
+    expect(cellsOf(row)[0]).toBe('₹3,000.00of ₹5,000.00')
     const bar = within(row).getByRole('progressbar', { name: 'Returned' })
     expect(bar).toHaveAttribute('aria-valuenow', '40')
-    expect(cellsOf(await rowOf('Loan'))[0]).toBe('₹90.00')
+    expect(cellsOf(await rowOf('Loan'))[0]).toBe('₹0.00of ₹90.00')
     expect(cellsOf(await rowOf('Tea'))[0]).toBe('₹20.00')
   })
 
-  test('leaves the amount out of a long text', async () => {
-    await renderWithLends([lend({ reason: 'House', amount: 99_99_999.99, returns: [1_00_000.5] })])
-    expect(cellsOf(await rowOf('House'))[0]).toBe('₹99,99,999.99₹1,00,000.50 returned')
+  test('is called forgiven where the rest was forgiven, and returned in full is done', async () => {
+    const { user } = await renderWithLends([
+      lend({ reason: 'Rent', amount: 500, returns: [{ amount: 300 }, { amount: 200, kind: 'forgiven' }] }),
+      lend({ reason: 'Loan', amount: 90, returns: [{ amount: 90 }] }),
+    ])
+    expect(cellsOf(await rowOf('Rent'))[7]).toBe('Forgiven')
+    expect(cellsOf(await rowOf('Loan'))[7]).toBe('Done')
+    const filter = screen.getByRole('combobox', { name: 'Filter by Return Status' })
+    await user.selectOptions(filter, 'Forgiven')
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
   })
 
   test('counts with what is outstanding in the figures, and in the list that a figure filters', async () => {
     const { user } = await renderWithLends(some)
-    expect(await screen.findByText('3 of 3 · ₹5,110.00')).toBeVisible()
+    expect(await screen.findByText('3 of 3 · ₹3,020.00 owed to me · ₹0.00 I owe')).toBeVisible()
     const owed = await screen.findByRole('button', { name: /^Owed to me/ })
     expect(owed).toHaveTextContent('₹3,020.002 records')
     await user.click(owed)
-    expect(await screen.findByText('2 of 3 · ₹3,020.00')).toHaveTextContent('₹3,020.00 outstanding')
+    expect(await screen.findByText('2 of 3 · ₹3,020.00 owed to me')).toBeVisible()
   })
 
-  test('has what was returned and what is outstanding in the CSV', async () => {
-    const { user } = await renderWithLends(some)
+  test('has what is outstanding first in the CSV, and what was returned and what was forgiven apart', async () => {
+    const { user } = await renderWithLends([
+      ...some,
+      lend({ reason: 'Gift', amount: 70.5, returns: [{ amount: 20.25 }, { amount: 50.25, kind: 'forgiven' }] }),
+    ])
     await rowOf('Rent')
     const files: Blob[] = []
     const createObjectURL = (file: Blob): string => {
@@ -48,9 +58,10 @@ describe('a record with returns', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
-    expect(lines[0]).toMatch(/,Direction,.*,Returned,Outstanding$/)
-    expect(lines.find((line) => line.includes('Rent'))).toMatch(/,Lent,Rent,.*,2000,3000$/)
-    expect(lines.find((line) => line.includes('Loan'))).toMatch(/,Borrowed,Loan,.*,90,0$/)
+    expect(lines[0]).toMatch(/^\uFEFF?Outstanding,Amount,Returned,Forgiven,.*,Direction,.*,Return Status,Account$/)
+    expect(lines.find((line) => line.includes('Rent'))).toMatch(/^3000,5000,2000,0,.*,Lent,Rent,/)
+    expect(lines.find((line) => line.includes('Loan'))).toMatch(/^0,90,90,0,.*,Borrowed,Loan,/)
+    expect(lines.find((line) => line.includes('Gift'))).toMatch(/^0,70\.5,20\.25,50\.25,.*,Forgiven,$/)
   })
 })
 
@@ -60,12 +71,12 @@ describe('deleting a record with returns', () => {
     return screen.findByRole('dialog', { name: 'Delete this record?' })
   }
 
-  test('says that its returns go, that no balance changes, and that it cannot be undone', async () => {
+  test('says that its returns go, and that it cannot be undone', async () => {
     const { user } = await renderWithLends(some)
     const question = await ask(user, 'Rent')
     expect(question).toHaveTextContent('₹5,000.00, Rent')
     await waitFor(() => expect(question).toHaveTextContent('Its 2 returns are deleted too.'))
-    expect(question).toHaveTextContent('Money that was moved stays moved: no balance changes.')
+    expect(question).not.toHaveTextContent('Put the money back')
     expect(question).toHaveTextContent('This action cannot be undone.')
   })
 

@@ -60,7 +60,7 @@ describe('the table', () => {
     ])
     const headers = within(await table()).getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual([
-      'Amount',
+      'Outstanding',
       'Bank',
       'Lend Date',
       'Reason',
@@ -91,9 +91,9 @@ describe('the table', () => {
 
   test('counts and adds up what it shows', async () => {
     const { user } = await renderWithLends(life)
-    expect(await screen.findByText('4 of 4 · ₹1,50,592.51')).toBeVisible()
+    expect(await screen.findByText('4 of 4 · ₹19,520.50 owed to me')).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'RENT')
-    expect(await screen.findByText('1 of 4 · ₹18,500.50')).toBeVisible()
+    expect(await screen.findByText('1 of 4 · ₹18,500.50 owed to me')).toBeVisible()
     expect(await shownReasons()).toEqual(['Rent'])
   })
 
@@ -111,13 +111,13 @@ describe('the table', () => {
     const { user } = await renderWithLends(life)
     await table()
     const asTheyCame = await shownReasons()
-    await user.click(screen.getByRole('button', { name: 'Amount' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
-    expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+    await user.click(screen.getByRole('button', { name: 'Outstanding' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Rent', 'Fees', 'Tea', 'Gift']))
+    expect(screen.getByRole('columnheader', { name: 'Outstanding' })).toHaveAttribute('aria-sort', 'descending')
     expect(screen.getByText('Largest')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Amount' }))
-    await waitFor(async () => expect(await shownReasons()).toEqual(['Tea', 'Fees', 'Rent', 'Gift']))
-    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await user.click(screen.getByRole('button', { name: 'Outstanding' }))
+    await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Tea', 'Fees', 'Rent']))
+    await user.click(screen.getByRole('button', { name: 'Outstanding' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(asTheyCame))
     expect(screen.getByText('Most urgent first')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Return Date' }))
@@ -137,7 +137,7 @@ describe('the table', () => {
   test('says when nothing matches, and shows all again', async () => {
     const { user } = await renderWithLends(life, '/home?search=nowhere')
     expect(await screen.findByText('Nothing matches.')).toBeVisible()
-    expect(screen.getByText('0 of 4 · ₹0.00')).toBeVisible()
+    expect(screen.getByText('0 of 4')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
@@ -153,12 +153,30 @@ describe('the figures', () => {
     expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹1,000.001 record')
   })
 
+  test('never add up what is lent and what is borrowed', async () => {
+    const { user } = await renderWithLends([
+      ...life,
+      lend({ reason: 'Loan', amount: 250, returnDate: inDays(-1), direction: 'taken' }),
+    ])
+    expect(await figure(/^Overdue/)).toHaveTextContent('Overdue₹18,500.50 owed to me₹250.00 I owe2 records')
+    expect(await figure(/^Due in 7 days/)).toHaveTextContent('Due in 7 days₹1,000.001 record')
+    expect(screen.getByText('5 of 5 · ₹19,520.50 owed to me · ₹250.00 I owe')).toBeVisible()
+    await user.click(await figure(/^I owe/))
+    expect(await screen.findByText('1 of 5 · ₹250.00 I owe')).toBeVisible()
+  })
+
+  test('leave out a record that came back in full', async () => {
+    await renderWithLends([lend({ reason: 'Rent', amount: 60, returnDate: inDays(-3), returns: [{ amount: 60 }] })])
+    await rowOf('Rent')
+    expect(await figure(/^Overdue/)).toHaveTextContent('Overdue₹0.000 records')
+  })
+
   test('filter the table, and show all records again', async () => {
     const { user, router } = await renderWithLends(life)
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
     expect(await figure(/^Overdue/)).toHaveAttribute('aria-pressed', 'true')
-    expect(screen.getByText('1 of 4 · ₹18,500.50')).toHaveTextContent('₹18,500.50 outstanding')
+    expect(screen.getByText('1 of 4 · ₹18,500.50 owed to me')).toBeVisible()
     expect(router.state.location.search).toEqual({ show: 'overdue' })
     await user.click(await figure(/^Overdue/))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))

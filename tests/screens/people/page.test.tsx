@@ -113,14 +113,14 @@ describe('the open records', () => {
     expect(router.state.location.pathname).toMatch(/^\/home\/edit\//)
   })
 
-  test('are added up only when all have one direction', async () => {
+  test('are added up with the word of their direction', async () => {
     await renderPerson([{ amount: 100 }, { amount: 50 }])
-    expect(await screen.findByText('2 of 2 · ₹150.00')).toBeVisible()
+    expect(await screen.findByText('2 of 2 · ₹150.00 owed to me')).toBeVisible()
   })
 
-  test('are not added up when some are lent and some borrowed', async () => {
+  test('are two sums when some are lent and some borrowed', async () => {
     await renderPerson([{ amount: 100 }, { amount: 50, direction: 'taken' }])
-    expect(await screen.findByText('2 of 2')).toBeVisible()
+    expect(await screen.findByText('2 of 2 · ₹100.00 owed to me · ₹50.00 I owe')).toBeVisible()
   })
 })
 
@@ -217,7 +217,7 @@ describe('the records of a person', () => {
     queryClient.setQueryData<object[]>(['lends'], ([lend] = []) =>
       Array.from({ length: 2_000 }, (_, id) => ({ ...lend, id: `${id}` })),
     )
-    expect(await screen.findByText('2,000 of 2,000 · ₹2,00,000.00')).toBeVisible()
+    expect(await screen.findByText('2,000 of 2,000 · ₹2,00,000.00 owed to me')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open (2,000)' })).toBeVisible()
     expect((await rowsOf('Open records')).length).toBeLessThan(60)
   })

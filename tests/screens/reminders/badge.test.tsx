@@ -16,13 +16,15 @@ const watchBadge = () => {
 
 const records = [
   lend({ reason: 'Late', returnDate: inDays(-3) }),
-  lend({ reason: 'Today', returnDate: inDays(0), direction: 'taken' }),
+  lend({ reason: 'Today', returnDate: inDays(0) }),
+  lend({ reason: 'Mine', returnDate: inDays(0), direction: 'taken' }),
+  lend({ reason: 'Back', returnDate: inDays(-4), amount: 50, returns: [{ amount: 50 }] }),
   lend({ reason: 'Tomorrow', returnDate: inDays(1) }),
   lend({ reason: 'Done', returnDate: inDays(-1), returnStatus: 'done' }),
   lend({ reason: 'Undated' }),
 ]
 
-test('the badge counts what is overdue and due today, and goes at logout', async () => {
+test('the badge counts what others owe that is overdue or due today, and goes at logout', async () => {
   const { set, clear } = watchBadge()
   const { user } = await renderWithLends(records)
   await waitFor(() => expect(set).toHaveBeenCalledWith(2))

@@ -9,7 +9,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/lends/home-page.tsx'
 import '#src/lends/list/mark-done-modal.tsx'
-import '#src/returns/return-drawer.tsx'
+import '#src/lends/returns/return-drawer.tsx'
 import '#src/routes/_signed-in/-edit-lend.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'

@@ -83,18 +83,37 @@ export class Model {
   canEdit(id: string, { amount, direction }: Fields): boolean {
     const lend = this.lend(id)
     const returned = inPaise(lend.returned)
-    return inPaise(amount) >= returned && (returned === 0 || direction === undefined || direction === lend.direction)
+    const isFixed = returned > 0 || typeof lend.bankId === 'string'
+    return inPaise(amount) >= returned && (!isFixed || direction === undefined || direction === lend.direction)
   }
 
   /** Changes what was returned of a record by an amount in paise. */
-  settle(id: string, by: number): void {
-    const lend: Kept = { ...this.lend(id), returned: rupees(inPaise(this.lend(id).returned) + by) }
+  settle(id: string, by: number, kind: unknown): void {
+    const before = this.lend(id)
+    const forgiven = inPaise(before.forgiven) + (kind === 'forgiven' ? by : 0)
+    const lend: Kept = { ...before, returned: rupees(inPaise(before.returned) + by), forgiven: rupees(forgiven) }
     if (by < 0 && this.settled.delete(id)) lend.returnStatus = 'pending'
     if (by > 0 && lend.returned === lend.amount && lend.returnStatus !== 'done') {
       lend.returnStatus = 'done'
       this.settled.add(id)
     }
     this.lends.set(id, lend)
+  }
+
+  /** What a record and its returns moved on banks that still exist, in paise, what comes in when it is put back first. */
+  listMoved(id: string): { bankId: string; paise: number }[] {
+    const { amount, bankId, direction } = this.lend(id)
+    const sign = direction === 'taken' ? 1 : -1
+    const returns = this.listReturns().filter(({ lendId }) => lendId === id)
+    const byId = returns.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    return [
+      { bankId, paise: sign * inPaise(amount) },
+      ...byId.map((each) => ({ bankId: each.bankId, paise: -sign * inPaise(each.amount) })),
+    ]
+      .flatMap(({ bankId: moved, paise }) =>
+        typeof moved === 'string' && this.banks.has(moved) ? [{ bankId: moved, paise }] : [],
+      )
+      .toSorted((one, other) => one.paise - other.paise)
   }
 
   /** Whether another bank of the user than `id` has this account. */

@@ -50,7 +50,7 @@ const addReturn = (step: StepOf<'addReturn'>, mine: Model, others: Model): Plan 
       const { id } = idIn(added)
       const amount = inPaise(added.amount)
       mine.returns.set(id, { ...added, id })
-      mine.settle(lend.id, amount)
+      mine.settle(lend.id, amount, added.kind)
       assert.deepEqual(answer.lend, mine.lend(lend.id))
       if (typeof added.bankId !== 'string') return
       mine.move(added.bankId, toSigned(amount), 'return')
@@ -73,7 +73,7 @@ const deleteReturn = (step: StepOf<'deleteReturn'>, mine: Model, others: Model):
     status: bankId === undefined || mine.holds(bankId, by) ? 200 : 400,
     done: ({ json }) => {
       mine.returns.delete(id)
-      mine.settle(lendId, -amount)
+      mine.settle(lendId, -amount, gone.kind)
       if (bankId !== undefined) mine.move(bankId, by, 'return-undone')
       assert.deepEqual(fieldsOf(json).lend, mine.lend(lendId))
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Model } from './model.ts'
 import { planFeature } from './plan-features.ts'
+import { addLend, deleteLend, editLend } from './plan-lends.ts'
 import { choose, named, type Plan, type RecordStep, sent, spoiled } from './request.ts'
 import type { Step } from './steps.ts'
 import type { Call } from './world.ts'
@@ -10,7 +11,6 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Plans the request of a step for a user. */
 export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
-  const lend = choose(step, [...mine.lends.keys()], [...others.lends.keys()])
   const bank = choose(step, [...mine.banks.keys()], [...others.banks.keys()])
   const expense = choose(step, [...mine.expenses.keys()], [...others.expenses.keys()])
   const email = others.user.email // the server ignores an e-mail address in a payload
@@ -18,28 +18,11 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
   if ('feature' in step) return planFeature(step, mine, others)
   switch (step.kind) {
     case 'addLend':
-    case 'editLend': {
-      const { fields } = step
-      const isEdit = step.kind === 'editLend'
-      const own = { ...fields, reason: named(mine, fields.reason), returnName: fields.returnName.trim() }
-      const lends = { ...own, amount: fields.amount / 100, ...(isEdit && { id: lend.id }) }
-      const good = isEdit ? (lend.isOwn ? (mine.canEdit(lend.id, lends) ? 200 : 400) : 404) : 201
-      const { payload, status } = spoiled(step, lends, good)
-      return {
-        call: sent(isEdit ? endpoints.editLend : endpoints.addLend, { email, ...payload }),
-        status: step.spoil && good === 400 ? 'either' : status, // another value may be accepted
-        done: (answer) => {
-          const kept = mine.keep('lends', answer, status === good ? lends : undefined)
-          if (kept.returnStatus !== 'done') mine.settled.delete(kept.id)
-        },
-      }
-    }
+      return addLend(step, mine, others)
+    case 'editLend':
+      return editLend(step, mine, others)
     case 'deleteLend':
-      return {
-        call: sent(endpoints.deleteLend, { id: lend.id }),
-        status: lend.isOwn ? 200 : 404,
-        done: () => mine.dropLend(lend.id),
-      }
+      return deleteLend(step, mine, others)
     case 'addBank':
     case 'editBank': {
       const { isActive, ...fields } = step.fields

@@ -180,12 +180,15 @@ const featureStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('renamePerson' as const), ...feature, to: text }) },
 )
 
+/** The account that a record names, or none. */
+const account = { other: fc.record(choice), hasBank: fc.boolean() }
+
 /** One step of a story: the next request of a user. */
 export const step = fc.oneof(
   { weight: 20, arbitrary: featureStep },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('addLend' as const), ...target, fields: lend }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('editLend' as const), ...target, fields: lend }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteLend' as const), ...target }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('addLend' as const), ...target, ...account, fields: lend }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('editLend' as const), ...target, ...account, fields: lend }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('deleteLend' as const), ...target, putBack: fc.boolean() }) },
   {
     weight: 4,
     arbitrary: fc.record({

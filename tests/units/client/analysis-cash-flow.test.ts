@@ -19,9 +19,11 @@ const entry = (change: Partial<Entry> & { day?: string }): Entry => ({
   balance: 0,
   reason: '',
   expenseId: null,
+  lendId: null,
   returnId: null,
   transferId: null,
   importId: null,
+  otherBankId: null,
   ...change,
 })
 

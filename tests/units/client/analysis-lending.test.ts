@@ -9,7 +9,7 @@ import {
   sumStanding,
 } from '#src/analysis/figures/lending.ts'
 import { sortByNet, sumByPerson } from '#src/analysis/figures/people.ts'
-import { getLendAge, isOpen, lendAges } from '#src/lends/lend.ts'
+import { getLendAge, lendAges } from '#src/lends/lend.ts'
 import { day, lend, lends, outstandingOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 describe('the age of what is outstanding', () => {
@@ -60,11 +60,6 @@ describe('the age of what is outstanding', () => {
         expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(overdue))
       }),
     )
-  })
-
-  test('counts a record whose status is not said, and not one that is done', () => {
-    expect([{ returnStatus: '' as const }, { returnStatus: 'pending' as const }].map(isOpen)).toEqual([true, true])
-    expect(isOpen({ returnStatus: 'done' })).toBe(false)
   })
 })
 

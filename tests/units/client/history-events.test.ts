@@ -40,6 +40,8 @@ const lend = (change: Partial<Lend> = {}): Lend => ({
   returnStatus: '',
   direction: 'given',
   returned: 0,
+  forgiven: 0,
+  bankId: null,
   ...change,
 })
 

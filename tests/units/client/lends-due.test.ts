@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
-import { createIsDueSoon, createIsOverdue, getLendFigures } from '#src/lends/lend-due.ts'
+import { getLendFigures } from '#src/lends/lend-due.ts'
 import { getPersonNames } from '#src/lends/person-names.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
@@ -11,22 +11,6 @@ const idsOf = (record: Lend, hasDirection: boolean): string[] =>
   getLendFigures(TODAY, hasDirection)
     .filter(({ includes }) => includes(record))
     .map(({ id }) => id)
-
-test('a record is overdue the day after its date, in both directions, and never when it is done', () => {
-  const isOverdue = createIsOverdue(TODAY)
-  expect(isOverdue(lend({ returnDate: inDays(0) }))).toBe(false)
-  expect(isOverdue(lend({ returnDate: inDays(-1) }))).toBe(true)
-  expect(isOverdue(lend({ returnDate: inDays(-1), direction: 'taken' }))).toBe(true)
-  expect(isOverdue(lend({ returnDate: inDays(-1), returnStatus: 'done' }))).toBe(false)
-  expect(isOverdue(lend({}))).toBe(false)
-})
-
-test('a record is due soon from today to seven days ahead, in both directions', () => {
-  const isDueSoon = createIsDueSoon(TODAY)
-  const soon = [-1, 0, 7, 8].map((days) => isDueSoon(lend({ returnDate: inDays(days) })))
-  expect(soon).toEqual([false, true, true, false])
-  expect(isDueSoon(lend({ returnDate: inDays(3), direction: 'taken' }))).toBe(true)
-})
 
 test('with directions, an open record is in the figure of its direction', () => {
   expect(idsOf(lend({}), true)).toEqual(['owed'])

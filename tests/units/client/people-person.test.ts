@@ -16,7 +16,8 @@ import {
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
 /** Describes how a person with these records kept their word. */
-const wordKept = (...records: Parameters<typeof getSettled>) => describeWordKept(getSettled(...records))
+const wordKept = (...[lends, returns]: Parameters<typeof getSettled>) =>
+  describeWordKept(getSettled(lends, returns), lends, TODAY)
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
@@ -146,7 +147,17 @@ describe('whether a person keeps their word', () => {
     const [first, ...others] = records
     expect(wordKept(records, returns)).toBe('Usually 9 days late, 5 of 5 in full')
     const open = { ...lend(first), returned: 60, returnStatus: 'pending' } as const
-    expect(wordKept([open, ...others], returns)).toBe('Usually 9 days late, 4 of 5 in full')
+    expect(wordKept([open, ...others], returns)).toBe('Usually 11 days late, 4 of 5 in full')
+  })
+
+  test('counts what is late and open, as late as it is today', () => {
+    const records = [0, 1].map((index) => lend({ ...full, id: `${index}`, returnDate: inDays(-40) }))
+    const returns = records.map(({ id }) => returned({ lendId: id, date: inDays(-44) }))
+    expect(wordKept(records, returns)).toBe('Usually 4 days early, 2 of 2 in full')
+    const late = [30, 20, 60].map((days) => lend({ id: `late ${days}`, returnDate: inDays(-days) }))
+    expect(wordKept([...records, ...late], returns)).toBe('Usually 20 days late, 2 of 5 in full')
+    const borrowed = late.map((record) => ({ ...record, direction: 'taken' as const }))
+    expect(wordKept([...records, ...borrowed], returns)).toBe('Usually 4 days early, 2 of 2 in full')
   })
 
   test('takes the mean of the two middle returns of an even number', () => {

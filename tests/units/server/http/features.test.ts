@@ -14,5 +14,6 @@ test('the user of a session lists what the server can do, without which clients 
     'people',
     'shares',
     'reminders',
+    'lend-account',
   ])
 })

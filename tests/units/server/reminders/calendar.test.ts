@@ -38,7 +38,9 @@ const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   return_status: 'pending',
   direction: 'given',
   returned: 0,
+  forgiven: 0,
   settled_by_return: 0,
+  bank_id: null,
   ...fields,
 })
 

@@ -54,6 +54,11 @@ const kinds = [
   'undo transfer',
   'adjust',
   'edit record',
+  'lend',
+  'borrow',
+  'edit lend',
+  'delete lend',
+  'put back',
 ] as const
 
 type Step = { kind: (typeof kinds)[number]; which: number; paise: number }
@@ -69,13 +74,21 @@ export const steps = (length: { minLength?: number; maxLength: number }): fc.Arb
     length,
   )
 
-/** Chooses an expense, a return or a transfer of a world that is not undone. "none" is the id of none. */
-const choose = async (
-  { api: { store }, banks, lends }: World,
-  table: 'expenses' | 'returns' | 'transfers',
-  which: number,
-): Promise<string> => {
+/** The ids of the records of a world: the two at its start, and those that moved an account. */
+const listLends = async ({ api: { store }, banks, lends }: World): Promise<string[]> => {
+  const moved = await store.selectFrom('lends').select('id').where('bank_id', 'in', banks).orderBy('id').execute()
+  return [...lends, ...moved.map(({ id }) => id)]
+}
+
+type Chosen = 'lends' | 'expenses' | 'returns' | 'transfers'
+
+/** Chooses a record with an account, an expense, a return or a transfer of a world. "none" is the id of none. */
+const choose = async (world: World, table: Chosen, which: number): Promise<string> => {
+  const { api, banks } = world
+  const { store } = api
+  const lends = await listLends(world)
   const queries = {
+    lends: () => store.selectFrom('lends').select('id').where('bank_id', 'in', banks).orderBy('id').execute(),
     expenses: () => store.selectFrom('expenses').select('id').where('bank_id', 'in', banks).orderBy('id').execute(),
     returns: () => store.selectFrom('returns').select('id').where('lend_id', 'in', lends).orderBy('id').execute(),
     transfers: () => store.selectFrom('transfers').select('id').where('from_id', 'in', banks).orderBy('id').execute(),
@@ -89,9 +102,12 @@ export const take = async (world: World, { kind, which, paise }: Step): Promise<
   const { banks, lends } = world
   const [bankId, otherId] = which % 2 === 0 ? banks : [banks[1], banks[0]]
   const lendId = lends[which % 3 === 0 ? 0 : 1]
+  const own = await choose(world, 'lends', which)
+  const target = which % 2 === 0 && own !== 'none' ? own : lendId
   const amount = paise / 100
   const expense = { bank_id: bankId, date: DATE, amount, reason: 'Tea', amountDebit: 'CASH' }
-  const find = (table: 'expenses' | 'returns' | 'transfers') => choose(world, table, which)
+  const find = (table: Chosen) => choose(world, table, which)
+  const record = { lendDate: DATE, reason: 'Rent', amount, requirement: 'Optional', bank: 'SBI' }
   switch (kind) {
     case 'credit':
     case 'debit': {
@@ -105,11 +121,11 @@ export const take = async (world: World, { kind, which, paise }: Step): Promise<
     case 'unspend':
       return send(world, buildPath(endpoints.deleteExpense, { expenseId: await find('expenses') }))
     case 'return':
-      return send(world, buildPath(endpoints.addReturn, { lendId }), { date: DATE, amount, bankId })
+      return send(world, buildPath(endpoints.addReturn, { lendId: target }), { date: DATE, amount, bankId })
     case 'return beside':
-      return send(world, buildPath(endpoints.addReturn, { lendId }), { date: DATE, amount })
+      return send(world, buildPath(endpoints.addReturn, { lendId: target }), { date: DATE, amount })
     case 'forgive':
-      return send(world, buildPath(endpoints.addReturn, { lendId }), { date: DATE, amount, kind: 'forgiven' })
+      return send(world, buildPath(endpoints.addReturn, { lendId: target }), { date: DATE, amount, kind: 'forgiven' })
     case 'undo return':
       return send(world, buildPath(endpoints.deleteReturn, { returnId: await find('returns') }))
     case 'transfer':
@@ -118,36 +134,84 @@ export const take = async (world: World, { kind, which, paise }: Step): Promise<
       return send(world, buildPath(endpoints.deleteTransfer, { transferId: await find('transfers') }))
     case 'adjust':
       return send(world, buildPath(endpoints.adjustBalance, { bankId }), { balance: amount })
-    case 'edit record': {
-      const fields = { lendDate: DATE, reason: 'Rent', amount, requirement: 'Optional', bank: 'SBI' }
-      return send(world, endpoints.editLend, { id: lendId, ...fields, returnStatus: 'pending' })
-    }
+    case 'edit record':
+      return send(world, endpoints.editLend, { id: lendId, ...record, returnStatus: 'pending' })
+    case 'lend':
+    case 'borrow':
+      return send(world, endpoints.addLend, { ...record, bankId, direction: kind === 'lend' ? 'given' : 'taken' })
+    case 'edit lend':
+      return send(world, endpoints.editLend, { id: own, ...record })
+    case 'delete lend':
+      return send(world, endpoints.deleteLend, { id: own })
+    case 'put back':
+      return send(world, endpoints.deleteLend, { id: own, putBack: true })
   }
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-const checkRecords = async ({ api: { store }, lends }: World): Promise<void> => {
-  for (const id of lends) {
-    const { amount, returned } = await store
+/** The sign of what a record moves on its account, by its id. */
+const readSigns = async (world: World): Promise<Map<string, number>> => {
+  const ids = await listLends(world)
+  const rows = await world.api.store.selectFrom('lends').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, direction }) => [id, direction === 'given' ? -1 : 1]))
+}
+
+const checkRecords = async (world: World): Promise<void> => {
+  const { store } = world.api
+  for (const id of await listLends(world)) {
+    const { amount, returned, forgiven } = await store
       .selectFrom('lends')
-      .select(['amount', 'returned'])
+      .select(['amount', 'returned', 'forgiven'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const returns = await store.selectFrom('returns').select('amount').where('lend_id', '=', id).execute()
+    const returns = await store.selectFrom('returns').select(['amount', 'kind']).where('lend_id', '=', id).execute()
     expect(returned).toBe(sum(returns.map((row) => row.amount)))
+    expect(forgiven).toBe(sum(returns.filter(({ kind }) => kind === 'forgiven').map((row) => row.amount)))
     expect(amount - returned).toBeGreaterThanOrEqual(0)
   }
 }
 
-/** The part of a balance that comes from expenses, returns and transfers which are not undone. */
-const readLiveAmount = async ({ api: { store }, lends }: World, bankId: string): Promise<number> => {
-  const expenses = await store.selectFrom('expenses').select('amount').where('bank_id', '=', bankId).execute()
+/** What each record and each return that stands moved on an account, by its id. */
+const readMoved = async (world: World, bankId: string): Promise<Map<string, number>> => {
+  const { store } = world.api
+  const signs = await readSigns(world)
+  const lends = await store.selectFrom('lends').selectAll().where('bank_id', '=', bankId).execute()
   const returns = await store.selectFrom('returns').selectAll().where('bank_id', '=', bankId).execute()
+  return new Map([
+    ...lends.map(({ id, amount }) => [id, (signs.get(id) ?? 0) * amount] as const),
+    ...returns.map(({ id, lend_id, amount }) => [id, -(signs.get(lend_id) ?? 0) * amount] as const),
+  ])
+}
+
+/**
+ * Expects that the entries of each record and return on an account add up to what it moved: to nothing when it was undone or
+ * put back. Returns what was left on the account by records that are deleted.
+ */
+const checkLendEntries = async (world: World, bankId: string): Promise<number> => {
+  const entries = await world.api.store.selectFrom('ledger').selectAll().where('bank_id', '=', bankId).execute()
+  const moved = await readMoved(world, bankId)
+  const ofLends = entries.filter(({ kind }) => /^(lend|return)/.test(kind))
+  const groups = Map.groupBy(ofLends, ({ return_id, lend_id }) => return_id ?? lend_id ?? '')
+  for (const id of moved.keys()) expect(groups.has(id)).toBe(true)
+  let left = 0
+  for (const [id, ofOne] of groups) {
+    const total = sum(ofOne.map(({ amount }) => amount))
+    const isUndone = ofOne.some(({ kind }) => kind === 'lend-undone' || kind === 'return-undone')
+    if (moved.has(id) || isUndone) expect(total).toBe(moved.get(id) ?? 0)
+    else left += total
+  }
+  return left
+}
+
+/** The part of a balance that comes from records, expenses, returns and transfers which are not undone. */
+const readLiveAmount = async (world: World, bankId: string): Promise<number> => {
+  const { store } = world.api
+  const expenses = await store.selectFrom('expenses').select('amount').where('bank_id', '=', bankId).execute()
   const transfers = await store.selectFrom('transfers').selectAll().execute()
   return sum([
     ...expenses.map(({ amount }) => -amount),
-    ...returns.map(({ amount, lend_id }) => (lend_id === lends[0] ? amount : -amount)),
+    ...(await readMoved(world, bankId)).values(),
     ...transfers.filter(({ to_id }) => to_id === bankId).map(({ amount }) => amount),
     ...transfers.filter(({ from_id }) => from_id === bankId).map(({ amount }) => -amount),
   ])
@@ -170,7 +234,8 @@ const checkBank = async (world: World, bankId: string): Promise<void> => {
   }
   expect(balance).toBe(running)
   const byHand = entries.filter(({ kind }) => ['opening', 'credit', 'debit', 'adjustment'].includes(kind))
-  expect(balance).toBe(sum(byHand.map(({ amount }) => amount)) + (await readLiveAmount(world, bankId)))
+  const left = await checkLendEntries(world, bankId)
+  expect(balance).toBe(sum(byHand.map(({ amount }) => amount)) + (await readLiveAmount(world, bankId)) + left)
 }
 
 /**

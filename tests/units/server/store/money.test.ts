@@ -80,6 +80,15 @@ const idIn = async (response: Response): Promise<string> => {
   return added?.id ?? id
 }
 
+const record = () => ({
+  lendDate: DATE,
+  reason: 'Rent',
+  amount: 5,
+  requirement: 'Required',
+  bank: 'SBI',
+  bankId: world.banks[0],
+})
+
 const expense = () => ({ bank_id: world.banks[0], date: DATE, amount: 5, reason: 'Tea', amountDebit: 'CASH' })
 
 const addReturn = (): Change => ({
@@ -129,6 +138,29 @@ const changes: [string, () => Promise<Change>, { ledger: number; returns: number
       return { endpoint: endpoints.editExpense, body: { ...expense(), id, amount: 9 } }
     },
     { ledger: 1, returns: 0, transfers: 0 },
+  ],
+  [
+    'a record with an account',
+    async () => ({ endpoint: endpoints.addLend, body: record() }),
+    { ledger: 1, returns: 0, transfers: 0 },
+  ],
+  [
+    'an edited record with an account',
+    async () => {
+      const { bankId: _, ...fields } = record()
+      const id = await idIn(await apply({ endpoint: endpoints.addLend, body: record() }))
+      return { endpoint: endpoints.editLend, body: { ...fields, id, amount: 9 } }
+    },
+    { ledger: 1, returns: 0, transfers: 0 },
+  ],
+  [
+    'a deleted record whose money is put back',
+    async () => {
+      const lendId = await idIn(await apply({ endpoint: endpoints.addLend, body: record() }))
+      await apply({ ...addReturn(), endpoint: buildPath(endpoints.addReturn, { lendId }) })
+      return { endpoint: endpoints.deleteLend, body: { id: lendId, putBack: true } }
+    },
+    { ledger: 2, returns: -1, transfers: 0 },
   ],
   [
     'a renamed person',

@@ -51,7 +51,7 @@ test('every return is part of its record, and moved the account that it names', 
     const moved = await store
       .selectFrom('ledger')
       .innerJoin('returns', 'returns.id', 'return_id')
-      .where('lend_id', '=', lend.id)
+      .where('returns.lend_id', '=', lend.id)
       .select(['ledger.kind', 'ledger.amount', 'ledger.reason', 'ledger.bank_id'])
       .execute()
     const sign = lend.direction === 'given' ? 1 : -1
@@ -61,6 +61,39 @@ test('every return is part of its record, and moved the account that it names', 
     expect(moved).toHaveLength(expected.length)
     expect(moved).toEqual(expect.arrayContaining(expected))
   }
+})
+
+test('most records name an account, which moved by their amount, and the user lends nothing to herself', async () => {
+  const store = await seeded({ name: 'Priya Das' })
+  const lends = await store.selectFrom('lends').selectAll().execute()
+  const moved = await store.selectFrom('ledger').selectAll().where('kind', '=', 'lend').execute()
+  expect(lends.filter(({ bank_id }) => bank_id !== null).length).toBeGreaterThan(lends.length / 2)
+  const expected = lends.flatMap(({ id, bank_id, direction, amount }) =>
+    bank_id === null ? [] : [[id, bank_id, direction === 'given' ? -amount : amount]],
+  )
+  expect(moved.map(({ lend_id, bank_id, amount }) => [lend_id, bank_id, amount]).toSorted()).toEqual(
+    expected.toSorted(),
+  )
+  expect(lends.map(({ return_name }) => return_name)).not.toContain('Priya Das')
+})
+
+test('what came back in parts came back in parts of different sizes', async () => {
+  const store = await seeded({ lends: 200 })
+  const parts = await store
+    .selectFrom('returns')
+    .innerJoin('lends', 'lends.id', 'lend_id')
+    .select(['returns.amount', 'lends.amount as whole'])
+    .whereRef('returns.amount', '<', 'lends.amount')
+    .execute()
+  expect(new Set(parts.map(({ amount, whole }) => Math.round((amount / whole) * 20))).size).toBeGreaterThan(6)
+})
+
+test('the number of records of a seeded user is kept', async () => {
+  const store = await seeded()
+  const tables = ['lends', 'banks', 'expenses', 'returns', 'transfers'] as const
+  const rows = await Promise.all(tables.map((table) => store.selectFrom(table).select('id').execute()))
+  const { record_count } = await store.selectFrom('users').select('record_count').executeTakeFirstOrThrow()
+  expect(record_count).toBe(rows.flat().length)
 })
 
 test('two of fourteen records are late, two are open, and one of those is borrowed', async () => {

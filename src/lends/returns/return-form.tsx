@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import { buildReturnSchema } from '#contract/returns.ts'
+import { getDefaultAccountId } from '#src/lends/return.ts'
+import { useAddReturn } from '#src/lends/return-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -10,9 +12,9 @@ import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { AccountField } from './account-field.tsx'
-import { getDefaultAccountId } from './return.ts'
-import { useAddReturn } from './return-queries.ts'
+import { AccountField } from '../account-field.tsx'
+
+const accountQuestions = { given: 'Credit an account?', taken: 'Debit an account?' } as const
 
 /** The name of the draft of a return. */
 export const getDraftName = ({ id }: Lend): string => `return ${id}`
@@ -54,7 +56,9 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         </Text>
         <AmountField name="amount" label="Amount" required data-autofocus />
         <DateField name="date" label="Date" maxDate={today} required />
-        {accounts.length > 0 && <AccountField name="bankId" direction={lend.direction} accounts={accounts} />}
+        {accounts.length > 0 && (
+          <AccountField name="bankId" label={accountQuestions[lend.direction]} accounts={accounts} />
+        )}
         <TextField name="note" label="Note" autoComplete="off" />
         <FormActions submitLabel="Record" onCancel={onClose} />
         <Button variant="subtle" color="gray" onClick={onForgive}>

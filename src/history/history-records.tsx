@@ -2,8 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
-import { useReturns } from '#src/returns/return-queries.ts'
+import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
@@ -14,7 +13,7 @@ import { buildEvents, listPeople } from './events.ts'
 import { EventsTab } from './events-tab.tsx'
 
 /** The events of the records in their states: loading, error, partly loaded, empty, loaded. */
-export const RecordsTab = () => {
+export const HistoryRecords = () => {
   const today = localDate(new Date())
   const lends = useLends()
   const returns = useReturns()

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
@@ -7,29 +7,17 @@ import {
   type NewReturn,
   type Return,
   type ReturnAdded,
-  type ReturnDeleted,
   returnAddedSchema,
   returnDeletedSchema,
-  returnsSchema,
 } from '#contract/returns.ts'
 import { createBalanceChanges, refetchBalance } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { lendOrder, lendsQuery } from '#src/lends/lend-queries.ts'
+import { toMovedPaise } from '#src/lends/lend.ts'
+import { lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { cacheSavedRecord, compareNewestFirst } from '#src/lib/api/saved-record.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { useHasFeature } from '#src/session/features.ts'
-
-/** The user's returns, newest date first. */
-export const returnsQuery = queryOptions({
-  queryKey: ['returns'],
-  ...apiQueryOptions(endpoints.returns, returnsSchema),
-})
-
-/** The user's returns. It makes no call to a server without returns. */
-export const useReturns = () => useQuery({ ...returnsQuery, enabled: useHasFeature('returns') })
 
 const returnOrder = compareNewestFirst(({ date }: Return) => date)
 
@@ -42,18 +30,19 @@ type ReturnToAdd = { lend: Lend; sent: NewReturn }
 /** A recorded return to undo, with its record. */
 type ReturnToDelete = { lend: Lend; deleted: Return }
 
-const addToReturned = (lend: Lend, rupees: number): Lend => {
-  const returned = toPaise(lend.returned) + toPaise(rupees)
+const addToReturned = (lend: Lend, { amount, kind }: Pick<NewReturn, 'amount' | 'kind'>): Lend => {
+  const returned = toPaise(lend.returned) + toPaise(amount)
   const isSettled = returned >= toPaise(lend.amount)
-  return { ...lend, returned: toRupees(returned), ...(isSettled && { returnStatus: 'done' }) }
+  return {
+    ...lend,
+    returned: toRupees(returned),
+    ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + toPaise(amount)) }),
+    ...(isSettled && { returnStatus: 'done' }),
+  }
 }
 
 const replaceLend = (next: Lend) =>
   createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === next.id ? next : lend)))
-
-/** The change of the account's balance in paise: a given record credits it, a taken record debits it. */
-const toPaiseOfAccount = ({ direction }: Lend, rupees: number): number =>
-  direction === 'given' ? toPaise(rupees) : -toPaise(rupees)
 
 const updateCaches = (client: QueryClient, lend: Lend, bankId: string | null) =>
   Promise.all([
@@ -62,9 +51,9 @@ const updateCaches = (client: QueryClient, lend: Lend, bankId: string | null) =>
   ])
 
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
-export const createReturnChanges = (lend: Lend, { amount, bankId }: Pick<NewReturn, 'amount' | 'bankId'>) => [
-  replaceLend(addToReturned(lend, amount)),
-  ...(bankId === '' ? [] : createBalanceChanges(bankId, toPaiseOfAccount(lend, amount))),
+export const createReturnChanges = (lend: Lend, sent: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>) => [
+  replaceLend(addToReturned(lend, sent)),
+  ...(sent.bankId === '' ? [] : createBalanceChanges(sent.bankId, -toMovedPaise(lend, toPaise(sent.amount)))),
 ]
 
 /** Caches a saved return and its record, and fetches the balance of its account again. */
@@ -81,16 +70,13 @@ export const useDeleteReturn = () => {
       send(buildPath(endpoints.deleteReturn, { returnId: deleted.id })).json(returnDeletedSchema),
     ...optimisticUpdate(({ lend, deleted: { id, bankId, amount } }: ReturnToDelete) => [
       createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
-      ...(bankId === null ? [] : createBalanceChanges(bankId, -toPaiseOfAccount(lend, amount))),
+      ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
     ]),
     onSuccess: ({ lend }, { deleted }, _result, { client }) => updateCaches(client, lend, deleted.bankId),
     meta: {
       invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return undone!',
       failure: getFailureMessage,
-      deviceActions: ({ deleted }: ReturnToDelete, { lend }: ReturnDeleted) => [
-        { act: 'return-deleted', lend, changed: deleted },
-      ],
     },
   })
 }
@@ -111,10 +97,10 @@ export const useAddReturn = (success = 'Return recorded!') => {
       invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success,
       failure: getFailureMessage,
-      undo: (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) => deleteReturn({ lend, deleted: added }),
-      deviceActions: (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) => [
-        { act: 'return-added', lend, changed: added },
-      ],
+      undo:
+        (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) =>
+        () =>
+          deleteReturn({ lend, deleted: added }),
     },
   })
 }

@@ -1,0 +1,56 @@
+import { Checkbox, Text } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
+import type { Lend } from '#contract/lends.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { describeLendToPerson } from '../lend.ts'
+import { canAddAgain, useDeleteLend, useReturns } from '../lend-queries.ts'
+import { describeMoved, describePutBack, listMoved } from '../moved-money.ts'
+
+const countReturns = (count: number | undefined): string => {
+  if (!count) return 'Its returns are'
+  return count === 1 ? 'Its 1 return is' : `Its ${count} returns are`
+}
+
+type DeleteLendModalProps = { lend: Lend; opened: boolean; onClose: () => void }
+
+/**
+ * The dialog that deletes a record. It names its returns and what it moved on accounts, and offers to put that back. By default
+ * the balances stay.
+ */
+export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps) => {
+  const { data: allReturns } = useReturns()
+  const { data: banks = [] } = useBanks()
+  const { mutate: deleteLend } = useDeleteLend()
+  const [putBack, setPutBack] = useState(false)
+  const returns = allReturns?.filter(({ lendId }) => lendId === lend.id)
+  const moved = listMoved(lend, returns ?? [], banks)
+  const toDelete = { lend, putBack: putBack && moved.length > 0 }
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Delete this record?"
+      confirmLabel="Delete"
+      onClose={onClose}
+      onConfirm={() => deleteLend(toDelete)}
+      irreversible={!canAddAgain(toDelete)}
+    >
+      <Text fw={600}>{describeLendToPerson(lend)}</Text>
+      {lend.returned > 0 && <Text mt="xs">{countReturns(returns?.length)} deleted too.</Text>}
+      {moved.length > 0 && (
+        <>
+          <Text mt="xs">{describeMoved(moved)}</Text>
+          <Checkbox
+            mt="sm"
+            label="Put the money back"
+            description={putBack ? describePutBack(moved) : 'The balances stay as they are.'}
+            checked={putBack}
+            onChange={({ currentTarget }) => setPutBack(currentTarget.checked)}
+          />
+        </>
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysLater } from '#contract/fields/dates.ts'
+import {
+  createIsDueSoon,
+  getOutstanding,
+  getReturnedMoney,
+  isDueBy,
+  isForgiven,
+  isOpen,
+  isOverdue,
+} from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends.ts'
+import { lend, TODAY } from '#tests/tools/analysis-records.ts'
+
+const inDays = (days: number): string => daysLater(TODAY, days)
+
+const records: fc.Arbitrary<Lend> = fc
+  .record({
+    paise: fc.tuple(
+      fc.integer({ min: 1, max: 1_000 }),
+      fc.integer({ min: 0, max: 1_000 }),
+      fc.integer({ min: 0, max: 1_000 }),
+    ),
+    returnDate: fc.oneof(fc.constant(''), fc.integer({ min: -20, max: 20 }).map(inDays)),
+    returnStatus: fc.constantFrom('', 'pending', 'done'),
+    direction: fc.constantFrom('given', 'taken'),
+  })
+  .map(({ paise: [amount, returned, forgiven], ...fields }) => {
+    const back = Math.min(amount, returned)
+    return lend({ ...fields, amount: amount / 100, returned: back / 100, forgiven: Math.min(back, forgiven) / 100 })
+  })
+
+test('a record is open while it is not done and something is outstanding, and only an open one is overdue or due', () => {
+  const isDueSoon = createIsDueSoon(TODAY)
+  fc.assert(
+    fc.property(records, (record) => {
+      const isAllBack = record.returned === record.amount
+      expect(isOpen(record)).toBe(record.returnStatus !== 'done' && !isAllBack)
+      expect(getOutstanding(record) > 0).toBe(isOpen(record))
+      const due = [isOverdue(record, TODAY), isDueSoon(record), isDueBy(record, TODAY)]
+      if (!isOpen(record) || record.returnDate === '') expect(due).toEqual([false, false, false])
+      expect(isOverdue(record, TODAY) && isDueSoon(record)).toBe(false)
+      expect(isOverdue(record, TODAY)).toBe(isDueBy(record, inDays(-1)))
+    }),
+  )
+})
+
+test('a record whose amount was lowered to what came back is not open, whatever its status and date', () => {
+  const lowered = lend({ amount: 60, returned: 60, returnDate: inDays(-3) })
+  expect([isOpen(lowered), isOverdue(lowered, TODAY), isDueBy(lowered, TODAY)]).toEqual([false, false, false])
+  expect(getOutstanding(lowered)).toBe(0)
+})
+
+test('a record is overdue the day after its date, in both directions', () => {
+  const dates = [-1, 0].map((days) => lend({ returnDate: inDays(days) }))
+  expect(dates.map((record) => isOverdue(record, TODAY))).toEqual([true, false])
+  expect(isOverdue(lend({ returnDate: inDays(-1), direction: 'taken' }), TODAY)).toBe(true)
+})
+
+test('a record is due soon from today to seven days ahead, in both directions', () => {
+  const isDueSoon = createIsDueSoon(TODAY)
+  const soon = [-1, 0, 7, 8].map((days) => isDueSoon(lend({ returnDate: inDays(days) })))
+  expect(soon).toEqual([false, true, true, false])
+  expect(isDueSoon(lend({ returnDate: inDays(3), direction: 'taken' }))).toBe(true)
+})
+
+test('a record is forgiven when the rest was, and what was forgiven is not returned money', () => {
+  expect(isForgiven(lend({ amount: 100, returned: 100, forgiven: 30, returnStatus: 'done' }))).toBe(true)
+  expect(isForgiven(lend({ amount: 100, returned: 60, forgiven: 30 }))).toBe(false)
+  expect(isForgiven(lend({ amount: 100, returned: 100, returnStatus: 'done' }))).toBe(false)
+  expect(getReturnedMoney(lend({ amount: 100, returned: 60.3, forgiven: 30.2 }))).toBe(30.1)
+})
