@@ -6,6 +6,7 @@ import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { whenIdle } from '#src/lib/loading/idle.ts'
 import { App } from './app.tsx'
 import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
+import { loadForOffline } from './load-for-offline.ts'
 import { createAppRouter, loadFirstScreen } from './router.tsx'
 
 /** The delay between the page load and the registration of the service worker. */
@@ -34,6 +35,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 loadFirstScreen(router)
+loadForOffline(router, queryClient)
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} router={router} />

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { getOutstanding } from '#contract/lend-state.ts'
+import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
@@ -22,10 +22,10 @@ import { usePersonView } from './person-search.ts'
 
 const SMALL = 'var(--mantine-font-size-sm)'
 
-const Returned = ({ amount, returned }: Lend) => (
+const Returned = (lend: Lend) => (
   <span className={classes.plain}>
-    <FittingAmount rupees={returned} size={SMALL} />
-    <Progress value={(returned / amount) * 100} size={3} aria-hidden />
+    <FittingAmount rupees={getReturnedMoney(lend)} size={SMALL} />
+    <Progress value={(lend.returned / lend.amount) * 100} size={3} aria-hidden />
   </span>
 )
 
@@ -50,12 +50,20 @@ const returnColumns: Column<Lend>[] = [
   {
     id: 'returned',
     header: 'Returned',
-    value: ({ returned }) => returned,
-    text: ({ amount, returned }) => `${formatRupees(returned)} of ${formatRupees(amount)} returned`,
+    value: getReturnedMoney,
+    text: (lend) => `${formatRupees(getReturnedMoney(lend))} of ${formatRupees(lend.amount)} returned`,
     render: Returned,
     align: 'end',
     width: 140,
     hideOrder: 3,
+  },
+  {
+    id: 'forgiven',
+    header: 'Forgiven',
+    value: ({ forgiven }) => forgiven,
+    text: ({ forgiven }) => formatRupees(forgiven),
+    align: 'end',
+    isSheetOnly: true,
   },
 ]
 

@@ -3,7 +3,7 @@ import { listRepayments } from '#src/lends/lend.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 import type { AnalysisSearch } from '../analysis-search.ts'
-import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
+import { createAmountColumn, createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { describeReturned, formatRange } from '../figures/findings.ts'
 import { getMonthWithin, getRange } from '../figures/ranges.ts'
@@ -18,9 +18,15 @@ const monthColumn: Column<MonthReturned> = {
   text: ({ month }) => formatMonth(month),
 }
 
+/** What was forgiven, in columns that show when something was. */
+const forgivenColumns = [
+  createAmountColumn<MonthReturned>('forgiven-by-me', 'Forgiven by me', ({ forgivenByMe }) => forgivenByMe),
+  createAmountColumn<MonthReturned>('forgiven-to-me', 'Forgiven to me', ({ forgivenToMe }) => forgivenToMe),
+]
+
 type ReturnedCardProps = { records: Pick<Records, 'lends' | 'returns'>; today: string; search: AnalysisSearch }
 
-/** The money that came back by month and direction. An amount links to its events in History. */
+/** What came back by month and direction, and what was forgiven apart. An amount that came back links to its events in History. */
 export const ReturnedCard = ({ records: { lends, returns }, today, search }: ReturnedCardProps) => {
   const repayments = useMemo(() => listRepayments(lends, returns, today), [lends, returns, today])
   const range = getRange(
@@ -41,6 +47,7 @@ export const ReturnedCard = ({ records: { lends, returns }, today, search }: Ret
         monthColumn,
         createLinkedAmountColumn('to-me', 'Returned to me', ({ toMe }) => toMe, linkTo('returned')),
         createLinkedAmountColumn('by-me', 'Returned by me', ({ byMe }) => byMe, linkTo('repaid')),
+        ...forgivenColumns.filter(({ value }) => months.some((month) => Number(value(month)) > 0)),
       ]}
       rows={months}
       rowId={({ month }) => month}

@@ -2,23 +2,31 @@ import type { Repayment } from '#src/lends/lend.ts'
 import { getMonth, isWithin, type Range } from './ranges.ts'
 import { sumAmounts } from './sums.ts'
 
-/** The money that came back in one month by direction, in paise: returned to the user, and returned by the user. */
-export type MonthReturned = { month: string; toMe: number; byMe: number }
+/**
+ * What came back in one month, in paise: money returned to the user and by the user, and what the user forgave others and
+ * others forgave the user. What was forgiven did not come back.
+ */
+export type MonthReturned = { month: string; toMe: number; byMe: number; forgivenByMe: number; forgivenToMe: number }
 
-/** Whether a repayment is money. A forgiven amount did not come back. */
-const isMoney = ({ returned }: Repayment): boolean => returned?.kind !== 'forgiven'
+const sumRepayments = (
+  repayments: readonly Repayment[],
+  direction: Repayment['lend']['direction'],
+  isForgiven: boolean,
+): number =>
+  sumAmounts(
+    repayments.filter(
+      ({ lend, returned }) => lend.direction === direction && (returned?.kind === 'forgiven') === isForgiven,
+    ),
+  ).paise
 
-const sumDirection = (repayments: readonly Repayment[], direction: Repayment['lend']['direction']): number =>
-  sumAmounts(repayments.filter(({ lend }) => lend.direction === direction)).paise
-
-/** Adds up the money that came back in a range by month, newest month first. It leaves out months without any. */
-export const sumReturnedByMonth = (repayments: readonly Repayment[], range: Range): MonthReturned[] => {
-  const money = repayments.filter(isMoney).filter(isWithin(range))
-  return [...Map.groupBy(money, ({ date }) => getMonth(date))]
+/** Adds up what came back in a range by month, newest month first. It leaves out months without any. */
+export const sumReturnedByMonth = (repayments: readonly Repayment[], range: Range): MonthReturned[] =>
+  [...Map.groupBy(repayments.filter(isWithin(range)), ({ date }) => getMonth(date))]
     .map(([month, ofMonth]) => ({
       month,
-      toMe: sumDirection(ofMonth, 'given'),
-      byMe: sumDirection(ofMonth, 'taken'),
+      toMe: sumRepayments(ofMonth, 'given', false),
+      byMe: sumRepayments(ofMonth, 'taken', false),
+      forgivenByMe: sumRepayments(ofMonth, 'given', true),
+      forgivenToMe: sumRepayments(ofMonth, 'taken', true),
     }))
     .sort((one, other) => (one.month > other.month ? -1 : 1))
-}

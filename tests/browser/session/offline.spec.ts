@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
-import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { field, logIn, readToken } from '#tests/browser/tools/steps.ts'
@@ -66,6 +67,39 @@ test('the first thing seen after a login through the form is there offline, with
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
 })
 
+test('every screen is readable offline right after a login through the form, though none was visited', async ({
+  page,
+  context,
+  person,
+  expectTrouble,
+}) => {
+  expectTrouble(disconnected, 'perhaps')
+  const bank = await addAccount(person)
+  const sent = lend(3, { reason: 'School fees for Kabir', amount: 900 })
+  const record = (await person.call(endpoints.addLend, sent)) as Lend // the response of add-lend
+  await person.call(buildPath(endpoints.addReturn, { lendId: record.id }), { date: sent.lendDate, amount: 250.25 })
+  await addExpense(person, bank, 2, { reason: 'Notebooks', amount: 40 })
+  await untilInstalled(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await logIn(page, person)
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await expect.poll(() => dumpStorage(page)).toContain('Notebooks')
+  await expect.poll(() => dumpStorage(page)).toContain('opening')
+
+  await context.setOffline(true)
+  await page.goto('/analysis')
+  await expect(page.getByText('₹250.25 returned to me')).toBeVisible()
+  await expect(page.getByText(/in, .* out/)).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).first().click()
+  await expect(page.getByText('Notebooks')).toBeVisible()
+  await expect(page.getByText('Returned to me').first()).toBeVisible()
+  await page.goto(`/bank/${bank.id}`)
+  await expect(page.getByText('Notebooks')).toBeVisible()
+  await page.getByRole('link', { name: 'Passbook' }).click()
+  await expect(page.getByText('Balance = sum of 2 entries')).toBeVisible()
+})
+
 test('an account that was never opened shows offline with the age of the list it comes from', async ({
   page,
   context,
@@ -93,9 +127,11 @@ test('a screen never visited says that it could not be loaded, and loads once th
 }) => {
   expectTrouble(disconnected, 'perhaps')
   const bank = await addAccount(person)
+  await page.route(`**${buildPath(endpoints.bankExpenses, { bankId: bank.id }).path}`, (route) => route.abort())
   await page.goto('/profile')
   await untilStored(page, person.email)
   await context.setOffline(true)
+  await page.unrouteAll()
   await page.goto(`/bank/${bank.id}`)
   await expect(page.getByText('Hello Asha')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()

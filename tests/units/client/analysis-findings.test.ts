@@ -105,7 +105,7 @@ describe('a finding', () => {
   })
 
   test('of what came back says which way it went', () => {
-    const month = { month: '2026-11', toMe: 0, byMe: 0 }
+    const month = { month: '2026-11', toMe: 0, byMe: 0, forgivenByMe: 0, forgivenToMe: 0 }
     expect(describeReturned([{ ...month, toMe: 5_000, byMe: 100 }])).toBe('₹50 returned to me, ₹1 returned by me')
     expect(describeReturned([{ ...month, byMe: 100 }])).toBe('₹1 returned by me')
     expect(describeReturned([])).toBe('Nothing was returned in this period')

@@ -62,7 +62,6 @@ describe('a number leads to rows with the same sum', () => {
           ] as const) {
             const search = {
               ...linkToReturned(days, kind, {})?.search,
-              tab: undefined,
               type: undefined,
               text: undefined,
             }
