@@ -11,10 +11,12 @@ const shortFormat = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Says what came back of a record: `₹2,000 of ₹5,000 returned, ₹500 forgiven`. */
-export const describeReturned = (lend: Pick<Lend, 'amount' | 'returned' | 'forgiven'>): string => {
-  const returned = `${shortFormat.format(getReturnedMoney(lend))} of ${shortFormat.format(lend.amount)} returned`
-  return lend.forgiven > 0 ? `${returned}, ${shortFormat.format(lend.forgiven)} forgiven` : returned
+/** Says what came back of a record: `₹2,000 of ₹5,000 returned`, `₹500 of ₹5,000 forgiven`, or both. */
+const describeReturned = (lend: Lend): string => {
+  const [money, forgiven, amount] = [getReturnedMoney(lend), lend.forgiven, lend.amount].map(shortFormat.format)
+  if (lend.forgiven === 0) return `${money} of ${amount} returned`
+  if (lend.forgiven === lend.returned) return `${forgiven} of ${amount} forgiven`
+  return `${money} returned and ${forgiven} forgiven of ${amount}`
 }
 
 /** What came back of a record, in words and as a thin bar. It shows nothing before the first return. */

@@ -75,12 +75,12 @@ describe('the analysis of what is lent and borrowed', () => {
     )
   })
 
-  test('counts each return in its own month, and leads to the same sum in History', async () => {
+  test('counts each return in its own month, what was forgiven apart, and leads to the same sum in History', async () => {
     const { user, router } = await renderBothDirections()
     const months = await card('₹1,900 returned to me, ₹300 returned by me')
     expect(rowsOf(months)).toEqual([
-      ['Nov 2026', '₹400.00', '₹300.00'],
-      ['Oct 2026', '₹1,500.00', '₹0.00'],
+      ['Nov 2026', '₹400.00', '₹300.00', '₹100.00'],
+      ['Oct 2026', '₹1,500.00', '₹0.00', '₹0.00'],
     ])
     await user.click(within(months).getByRole('link', { name: '₹400.00' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/history'))

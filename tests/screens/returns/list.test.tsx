@@ -34,7 +34,7 @@ test('a record shows its returns, newest first, and how much of it they are', as
 test('a forgiven return says so', async () => {
   await open({ intoAccount: false, returns: [returned({ amount: 800, kind: 'forgiven' })] })
   expect(within(await list()).getByRole('listitem')).toHaveTextContent('Forgiven')
-  expect(within(screen.getByRole('dialog')).getByText('₹800 of ₹5,000 returned')).toBeVisible()
+  expect(within(screen.getByRole('dialog')).getByText('₹800 of ₹5,000 forgiven')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Record a return' })).toBeVisible()
 })
 
