@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, renderWithBanks } from '#tests/screens/banks/given.ts'
 
-/** Opens the form of a new account, which has an amount and a mobile number. */
+/** Opens the form of a new account, which has an amount, a mobile number and an account number. */
 const open = async () => {
   const { user } = await renderWithBanks([], '/bank/add')
   await screen.findByRole('dialog', { name: 'Add Bank' })
@@ -13,6 +13,9 @@ test.each([
   ['Mobile Number', '+91 98123 45670', '9812345670'],
   ['Mobile Number', '09812345670', '9812345670'],
   ['Mobile Number', '98123-45670', '9812345670'],
+  ['Account Number', '5010 0012 3412', '501000123412'],
+  ['Account Number', ' 0042-1071-0001 ', '004210710001'],
+  ['Account Number', 'gb29 nwbk 6016 1331 9268 1912 1931 0000 00', 'GB29NWBK60161331926819121931000000'],
   ['Amount', '1,31,072.01', '131072.01'],
   ['Amount', ' ₹1,31,072.01 ', '131072.01'],
   ['Amount', 'Rs 500', '500'],
@@ -36,6 +39,7 @@ test.each([
   ['Mobile Number', '98123456701', 'Please enter a valid mobile number!'],
   ['Mobile Number', '+44 7911 123456', 'Please enter a valid mobile number!'],
   ['Mobile Number', 'ask Ravi', 'Please enter a valid mobile number!'],
+  ['Account Number', '5010/0012', 'Account number is 4 to 34 letters and digits'],
   ['Amount', '1e3', 'Enter valid amount'],
   ['Amount', '-5', 'Enter valid amount'],
   ['Amount', '100.555', 'Enter valid amount'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTypedMobileNumber } from '#src/ui/form/fields/typed-number.ts'
+import { parseTypedAccountNumber, parseTypedMobileNumber } from '#src/ui/form/fields/typed-number.ts'
 
 describe('a mobile number', () => {
   test.each([
@@ -51,4 +51,17 @@ describe('a mobile number', () => {
       }),
     )
   })
+})
+
+describe('an account number', () => {
+  test.each([
+    ['5010 0012 3412', '501000123412'],
+    ['0042-1071-0001', '004210710001'],
+    ['0042\u20131071\u00a00001', '004210710001'],
+    ['gb29 nwbk', 'GB29NWBK'],
+  ])('%j is %j', (typed, number) => expect(parseTypedAccountNumber(typed)).toBe(number))
+
+  test.each(['', ' - ', '5010/0012', '5010.0012', '५०१०', 'ßßßß'])('%j is none', (typed) =>
+    expect(parseTypedAccountNumber(typed)).toBeUndefined(),
+  )
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
-import { parseTypedMobileNumber } from './typed-number.ts'
+import { parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
 
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   /** Returns the value of the typed text, or undefined if the text cannot be read. */
@@ -55,4 +55,15 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
 /** A field for a mobile number of ten digits. It reads +91, a leading 0, spaces and hyphens. */
 export const MobileNumberField = (props: FormikFieldProps<TextInputProps>) => (
   <ParsedField type="tel" autoComplete="tel-national" parse={parseTypedMobileNumber} {...props} />
+)
+
+/** A field for the number of an account. It reads spaces and hyphens between the letters and digits. */
+export const AccountNumberField = (props: FormikFieldProps<TextInputProps>) => (
+  <ParsedField
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    parse={parseTypedAccountNumber}
+    {...props}
+  />
 )

@@ -3,3 +3,12 @@ const MOBILE_NUMBER = /^(?:\+?91|\+910|0)?(\d{10})$/
 /** Returns the ten digits of a mobile number such as `+91 98123 45670` or `09812345670`, or undefined for other text. */
 export const parseTypedMobileNumber = (typed: string): string | undefined =>
   MOBILE_NUMBER.exec(typed.replace(/[\s().-]/g, ''))?.[1]
+
+/**
+ * Returns an account number such as `5010 0012-3412` without its spaces and hyphens, in upper case. Returns undefined if it
+ * has any other sign.
+ */
+export const parseTypedAccountNumber = (typed: string): string | undefined => {
+  const text = typed.replace(/[\s\p{Dash_Punctuation}]/gu, '')
+  return /^[A-Z0-9]+$/i.test(text) ? text.toUpperCase() : undefined
+}
