@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const amount = (page: Page) => field(page, 'Amount')
 
@@ -80,4 +80,76 @@ test.describe('an amount', () => {
     await page.keyboard.type('0')
     await expect(amount(page)).toHaveValue('200')
   })
+})
+
+test.describe('a suggested name', () => {
+  test.beforeEach(async ({ page, person }) => {
+    await person.call(endpoints.addLend, lend(3, { returnName: 'Arjun Reddy' }))
+    await page.goto('/home/add')
+    await field(page, 'Return Name').click()
+  })
+
+  test('is highlighted while one types, and Tab takes it', async ({ page }) => {
+    await page.keyboard.type('arj')
+    await expect(page.getByRole('option', { name: 'Arjun Reddy' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Return Name')).toHaveValue('Arjun Reddy')
+    await expect(field(page, 'Return Name')).not.toBeFocused()
+  })
+
+  test('is taken by Enter, which does not send the form', async ({ page }) => {
+    await page.keyboard.type('red')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Return Name')).toHaveValue('Arjun Reddy')
+    await expect(page.getByText('Amount is required')).toBeHidden()
+  })
+
+  test('is not taken after Escape, which keeps the typed name and the drawer', async ({ page }) => {
+    await page.keyboard.type('Arjun')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option', { name: 'Arjun Reddy' })).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Return Name')).toHaveValue('Arjun')
+    await expect(page).toHaveURL('/home/add')
+  })
+})
+
+test.describe('a select with a value', () => {
+  test('is selected by a press, and typing replaces it', async ({ page, person }) => {
+    const { id } = await addAccount(person)
+    await page.goto(`/bank/${id}`)
+    await page.getByRole('button', { name: 'Add Expenses' }).first().click()
+    await choose(page, 'Type', 'Cash')
+    await field(page, 'Type').click()
+    await page.keyboard.type('goo')
+    await expect(field(page, 'Type')).toHaveValue('goo')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Type')).toHaveValue('Google Pay')
+    await field(page, 'Reason').click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('atm')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Type')).toHaveValue('ATM')
+  })
+})
+
+test('Enter after a typed return date and Tab sends the form with that date', async ({ page, person }) => {
+  await fillInLend(page, { reason: 'Bus pass', amount: '640' })
+  await field(page, 'Return Date').fill('12/11/27')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Lend borrow added successfully!')
+  expect(await person.call(endpoints.getLend)).toMatchObject([{ returnDate: '2027-11-12' }])
+})
+
+test('with two accounts, the account to transfer from chooses the other one', async ({ page, person }) => {
+  await addAccount(person)
+  await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
+  await page.goto('/bank/transfer')
+  await choose(page, 'From', 'SBI ••2345')
+  await expect(field(page, 'To')).toHaveValue('HDFC ••1234')
+  await choose(page, 'From', 'HDFC ••1234')
+  await expect(field(page, 'To')).toHaveValue('SBI ••2345')
+  await choose(page, 'To', 'HDFC ••1234')
+  await expect(field(page, 'From')).toHaveValue('SBI ••2345')
 })
