@@ -5,7 +5,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { addLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { AskLink } from '#src/asking/ask-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
-import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -13,27 +12,29 @@ import { getOutstanding } from './lend.ts'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 import { ReturnedBar } from './returned-bar.tsx'
+import { useLendDefaults } from './use-lend-defaults.ts'
 
-/** A drawer over the list, with the form for a new record. It starts with the last used bank and requirement. */
+/** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const [today] = useState(() => localDate(new Date()))
   const schema = useMemo(() => addLendSchema(today), [today])
-  const [{ lendBank = '', requirement = '' }, remember] = useRememberedChoices()
+  const { defaults, remember } = useLendDefaults()
   const { mutateAsync: addLend } = useAddLend()
   const add = async (lend: NewLend) => {
     const saved = await addLend(lend)
-    remember({ lendBank: lend.bank, requirement: lend.requirement })
+    remember(lend)
     return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
+  if (!defaults) return null
   return (
     <FormDrawer title="Add Lend Borrow" onClose={close}>
       <LendForm
         label="Add Lend Borrow"
         schema={schema}
         today={today}
-        defaults={{ direction, bank: lendBank, requirement }}
+        defaults={{ direction, ...defaults }}
         submitLabel="Add"
         onSubmit={add}
         onSaved={close}
