@@ -118,7 +118,7 @@ test.describe('a select with a value', () => {
   test('is selected by a press, and typing replaces it', async ({ page, person }) => {
     const { id } = await addAccount(person)
     await page.goto(`/bank/${id}`)
-    await page.getByRole('button', { name: 'Add Expenses' }).first().click()
+    await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
     await choose(page, 'Type', 'Cash')
     await field(page, 'Type').click()
     await page.keyboard.type('goo')
