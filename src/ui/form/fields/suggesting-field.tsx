@@ -7,6 +7,8 @@ import { findSuggestions } from './find-suggestions.ts'
 import classes from './suggesting-field.module.css'
 import '#src/ui/theme/popover.css'
 
+const scrollIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
 type SuggestingFieldProps = FormikFieldProps<TextInputProps> & { data: readonly string[] }
 
 /**
@@ -67,10 +69,11 @@ export const SuggestingField = ({ name, data, ...rest }: SuggestingFieldProps) =
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={rest.label}>
+        <Combobox.Options className={classes.list ?? ''} aria-label={rest.label}>
           {suggestions.map((suggestion, index) => (
             <Combobox.Option
               key={suggestion}
+              ref={suggestion === marked ? scrollIntoView : undefined}
               id={`${id}-${index}`}
               value={suggestion}
               selected={suggestion === marked}
