@@ -14,6 +14,3 @@ export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
 /** Converts whole paise to rupees. */
 export const toRupees = (paise: number): number => paise / 100
-
-/** Whether a text is an amount or the start of one. An amount field accepts it while the user types. */
-export const isPartialAmount = (typed: string): boolean => /^(\d{1,11}(\.\d{0,2})?)?$/.test(typed)

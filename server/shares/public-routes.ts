@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
+import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import { type NewClaim, newClaimSchema, type PublicShare } from '#contract/shares.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -27,9 +28,9 @@ const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
 /** Reads the form of the page as it was sent. A body that is no form has no fields, and `checkClaim` refuses it. */
 const readClaimForm = (c: AppContext): Promise<SentForm> => c.req.parseBody().catch(() => ({}))
 
-/** Checks a sent form. People write amounts with signs: "₹1,500". */
+/** Checks a sent form. People write amounts with signs and units: "₹1,500", "1.5k". */
 const checkClaim = ({ lendId, amount, note }: SentForm): Promise<NewClaim> => {
-  const plain = typeof amount === 'string' ? amount.replaceAll(/[₹,\s]/gu, '') : amount
+  const plain = typeof amount === 'string' ? (parseTypedAmount(amount) ?? amount) : amount
   return validate(newClaimSchema, { lendId, amount: plain, note })
 }
 

@@ -7,7 +7,6 @@ import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from
 import { AskLink } from '#src/asking/ask-link.tsx'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -15,21 +14,23 @@ import { useLendAccounts } from './lend-account.tsx'
 import { LendForm } from './lend-form.tsx'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 import { ReturnedBar } from './returned-bar.tsx'
+import { useLendDefaults } from './use-lend-defaults.ts'
 
-/** A drawer over the list, with the form for a new record. It starts with the last used account, bank and requirement. */
+/** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
   const [today] = useState(() => localDate(new Date()))
   const accounts = useLendAccounts()
   const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
-  const [{ lendBank = '', lendAccountId = '', requirement = '' }, remember] = useRememberedChoices()
+  const { defaults, remember } = useLendDefaults(accounts)
   const { mutateAsync: addLend } = useAddLend()
   const add = async (lend: NewLend) => {
     const saved = await addLend(lend)
-    remember({ lendBank: lend.bank, lendAccountId: lend.bankId ?? '', requirement: lend.requirement })
+    remember(lend)
     return saved
   }
   const close = useCloseDrawer({ to: '/home/add' }, { to: '/home' })
+  if (!defaults) return null
   return (
     <FormDrawer title="Add Lend Borrow" onClose={close}>
       <LendForm
@@ -37,7 +38,7 @@ export const AddLendDrawer = () => {
         schema={schema}
         today={today}
         accounts={accounts}
-        defaults={{ direction, bank: lendBank, bankId: lendAccountId, requirement }}
+        defaults={{ direction, ...defaults }}
         submitLabel="Add"
         onSubmit={add}
         onSaved={close}

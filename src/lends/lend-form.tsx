@@ -22,7 +22,7 @@ import { useLends } from './lend-queries.ts'
 import { PromisedNote } from './notes/promised-note.tsx'
 import { WordKeptNote } from './notes/word-kept-note.tsx'
 import { getPersonNames } from './person-names.ts'
-import { ReturnDateChips } from './return-date-chips.tsx'
+import { ReturnDateField } from './return-date-field.tsx'
 
 const emptyValues = {
   amount: '',
@@ -94,13 +94,8 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         <AmountField name="amount" label="Amount" required data-autofocus />
         {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
         <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
-        <Stack gap="xs">
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
-            <DateField name="returnDate" label="Return Date" clearable />
-          </SimpleGrid>
-          <ReturnDateChips today={today} />
-        </Stack>
+        {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
+        <ReturnDateField today={today} />
         {!lend && <WordKeptNote />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <SelectField name="bank" label="Bank" data={bankCodes} required />

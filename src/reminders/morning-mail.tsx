@@ -65,11 +65,7 @@ export const MorningMail = ({ state, onChange }: MorningMailProps) => (
       }
       {...useOnlineOnlyProps()}
     />
+    {state.delivery === 'log' && <Text size="sm">No mail server is set: the mails go to the server's output.</Text>}
     {state.mail && <MailTimes state={state} onChange={onChange} />}
-    {state.mail && state.delivery === 'log' && (
-      <Text size="sm" c="dimmed">
-        No mail server is set on this server.
-      </Text>
-    )}
   </Stack>
 )

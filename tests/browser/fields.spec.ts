@@ -26,7 +26,7 @@ test.describe('a date', () => {
       await expect(field(page, 'Return Date')).toHaveValue(typed)
       await page.keyboard.press('Tab')
       await expect(field(page, 'Return Date')).toHaveValue(date)
-      await expect(page.getByRole('button', { name: '1 week' })).toBeFocused()
+      await expect(field(page, 'Bank')).toBeFocused()
       await expect(calendar(page, 'Return Date')).toBeHidden()
     })
   }
@@ -110,22 +110,12 @@ test.describe('a date', () => {
   })
 })
 
-test('a pasted amount loses its sign and commas; what cannot be read is said', async ({ page }) => {
-  await page.goto('/home/add')
-  await field(page, 'Amount').fill(' ₹1,31,072.01 ')
-  await expect(field(page, 'Amount')).toHaveValue('131072.01')
-  await field(page, 'Amount').press('x')
-  await expect(field(page, 'Amount')).toHaveValue('131072.01')
-  await expect(page.getByText('Type digits, with at most 2 decimals.')).toBeVisible()
-  await field(page, 'Amount').press('Backspace')
-  await expect(page.getByText('Type digits, with at most 2 decimals.')).toBeHidden()
-})
-
 test('a mobile number is typed with its prefix and spaces', async ({ page }) => {
   await page.goto('/bank/add')
   for (const typed of ['+91 98123 45670', '09812345670', '98123-45670']) {
     await field(page, 'Mobile Number').fill('')
     await field(page, 'Mobile Number').pressSequentially(typed)
+    await page.keyboard.press('Tab')
     await expect(field(page, 'Mobile Number')).toHaveValue('9812345670')
   }
 })

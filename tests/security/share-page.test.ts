@@ -116,6 +116,16 @@ describe('the page', () => {
     expect(text).not.toContain(XSS)
   })
 
+  test('reads an amount as people write it, and refuses what it could only guess', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi', amount: 5000 })
+    const { secret } = await owner.addShare()
+    const submit = (amount: string) => owner.submit(secret, new URLSearchParams({ lendId, amount, note: '' }))
+    for (const amount of ['₹1,500', '1.5k', 'Rs. 1 500.00']) expect((await submit(amount)).status).toBe(303)
+    for (const amount of ['1,5', '1e3', '-5', '１００']) expect((await submit(amount)).status).toBe(400)
+    const claims = await owner.api.store.selectFrom('claims').select('amount').execute()
+    expect(claims.map(({ amount }) => Number(amount))).toEqual([150_000, 150_000, 150_000])
+  })
+
   test('takes no file in place of a text', async () => {
     const lendId = await owner.addLend({ returnName: 'Ravi' })
     const { secret } = await owner.addShare()

@@ -18,12 +18,14 @@ type AccountRecordsProps = {
   bank: Bank
   /** Whether the account is being fetched again. */
   refreshing: boolean
+  /** Opens the form of an expense. */
+  onAddExpense: () => void
 }
 
 /** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
-export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
+export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
   const [search] = useAccountSearch()
-  if (!useHasFeature('ledger')) return <ExpenseList bankId={bank.id} hasTitle />
+  if (!useHasFeature('ledger')) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
   return (
     <>
       <TabLinks label="Views of the account">
@@ -47,7 +49,7 @@ export const AccountRecords = ({ bank, refreshing }: AccountRecordsProps) => {
           <Passbook bank={bank} refreshing={refreshing} />
         </Suspense>
       ) : (
-        <ExpenseList bankId={bank.id} hasTitle={false} />
+        <ExpenseList bank={bank} hasTitle={false} onAdd={onAddExpense} />
       )}
     </>
   )

@@ -77,7 +77,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
           )}
         </Suspense>
       </BalancePanel>
-      <AccountRecords bank={bank} refreshing={refreshing} />
+      <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
     </Page>
   )
 }

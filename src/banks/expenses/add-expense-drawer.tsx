@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
 import { readDraft } from '#src/lib/drafts.ts'
-import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
@@ -14,6 +13,7 @@ import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { formatAccount } from '../bank.ts'
 import { useBanks } from '../bank-queries.ts'
 import { ExpenseForm } from './expense-form.tsx'
+import { useExpenseDefaults } from './use-expense-defaults.ts'
 
 const DRAFT = 'expense'
 
@@ -54,12 +54,16 @@ const NoAccount = () => (
   </Stack>
 )
 
-type ExpenseOfAccountProps = { accounts: readonly Bank[]; onClose: () => void }
+type ExpenseOfAccountProps = {
+  accounts: readonly Bank[]
+  /** The id of the account to start with, or "". */
+  firstId: string
+  onClose: () => void
+}
 
-/** The form with the account first: that of a draft, or the last used one. What was typed stays when it changes. */
-const ExpenseOfAccount = ({ accounts, onClose }: ExpenseOfAccountProps) => {
-  const [{ expenseBankId = '' }] = useRememberedChoices()
-  const [chosenId, setChosenId] = useState(() => readDraft(DRAFT, { bank_id: expenseBankId })?.bank_id ?? expenseBankId)
+/** The form with the account first: that of a draft, or `firstId`. What was typed stays when it changes. */
+const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
+  const [chosenId, setChosenId] = useState(() => readDraft(DRAFT, { bank_id: firstId })?.bank_id ?? firstId)
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (
@@ -76,9 +80,13 @@ const ExpenseOfAccount = ({ accounts, onClose }: ExpenseOfAccountProps) => {
 export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
   const { data: banks, isFetching, refetch } = useBanks()
+  const { defaults } = useExpenseDefaults()
   const content = () => {
-    if (banks) return <ExpenseOfAccount accounts={banks.filter(({ active }) => active)} onClose={close} />
-    if (isFetching) return <RowsSkeleton rows={4} height={64} />
+    if (banks && defaults) {
+      const accounts = banks.filter(({ active }) => active)
+      return <ExpenseOfAccount accounts={accounts} firstId={defaults.bankId} onClose={close} />
+    }
+    if (banks || isFetching) return <RowsSkeleton rows={4} height={64} />
     return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
   }
   return (

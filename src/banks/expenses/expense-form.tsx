@@ -2,10 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
-import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
+import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { useAddExpense } from '../expense-queries.ts'
 import { ExpenseFields } from './expense-fields.tsx'
+import { useExpenseDefaults } from './use-expense-defaults.ts'
 
 type ExpenseFormProps = {
   /** The account that pays. It can change while the user types. */
@@ -20,19 +21,20 @@ type ExpenseFormProps = {
 /** The form for a new expense. It starts with the type of the last one and closes after a success. */
 export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
   const [today] = useState(() => localDate(new Date()))
-  const [{ expenseType = '' }, remember] = useRememberedChoices()
+  const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
   const { id, active, amount: balance } = bank
   const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
   const add = async (expense: NewExpense) => {
     const saved = await addExpense({ ...expense, bank_id: id })
-    remember({ expenseBankId: id, expenseType: expense.amountDebit })
+    remember(id, expense.amountDebit)
     return saved
   }
+  if (!defaults) return <RowsSkeleton rows={4} height={80} />
   return (
     <Form
       label="Add Expenses"
-      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: expenseType }}
+      initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: defaults.type }}
       schema={schema}
       onSubmit={add}
       onSaved={onClose}

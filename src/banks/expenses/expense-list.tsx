@@ -1,6 +1,7 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect } from 'react'
+import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
@@ -20,10 +21,10 @@ const LOAD_FAILURE = 'Failed to load expenses'
 const getId = ({ id }: Expense): string => id
 const getAmount = ({ amount }: Expense): number => amount
 
-type ExpenseTableProps = { bankId: string; expenses: Expense[]; refreshing: boolean }
+type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
 /** The table of the expenses. It groups them by month while no column is sorted. */
-const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
+const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
@@ -54,7 +55,11 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
           refreshing={refreshing}
         />
       ) : (
-        <EmptyState icon={<IconReceipt size={32} stroke={1.5} />} text="No expenses found." />
+        <EmptyState
+          icon={<IconReceipt size={32} stroke={1.5} />}
+          text="No expenses found."
+          action={active && <Button onClick={onAdd}>Add Expenses</Button>}
+        />
       )}
       {toDelete && (
         <Suspense fallback={null}>
@@ -74,14 +79,16 @@ const ExpenseTable = ({ bankId, expenses, refreshing }: ExpenseTableProps) => {
 }
 
 type ExpenseListProps = {
-  bankId: string
+  bank: Bank
   /** Whether the list has a heading. Under a tab with its name it needs none. */
   hasTitle: boolean
+  /** Opens the form of an expense. */
+  onAdd: () => void
 }
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
-export const ExpenseList = ({ bankId, hasTitle }: ExpenseListProps) => {
-  const { data: expenses, isFetching, error, refetch } = useBankExpenses(bankId)
+export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
+  const { data: expenses, isFetching, error, refetch } = useBankExpenses(bank.id)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
     if (isStale) announceFailure(LOAD_FAILURE)
@@ -94,7 +101,7 @@ export const ExpenseList = ({ bankId, hasTitle }: ExpenseListProps) => {
         </Title>
       )}
       {expenses ? (
-        <ExpenseTable bankId={bankId} expenses={expenses} refreshing={isFetching} />
+        <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (
         <RowsSkeleton />
       ) : (

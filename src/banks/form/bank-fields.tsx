@@ -3,7 +3,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { CheckboxField } from '#src/ui/form/fields/checkbox-field.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
-import { AmountField, MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
+import { AccountNumberField, AmountField, MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './bank-fields.module.css'
@@ -28,15 +28,7 @@ export const BankFields = ({ hasAmount = false, submitLabel, onCancel }: BankFie
       data-autofocus
     />
     <SelectField name="bankName" label="Bank Name" data={bankCodes} required />
-    <TextField
-      name="accountNumber"
-      label="Account Number"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={34}
-      required
-    />
+    <AccountNumberField name="accountNumber" label="Account Number" required />
     {hasAmount && <AmountField name="amount" label="Amount" description="Current balance. Leave empty for ₹0.00." />}
     <MobileNumberField name="mobileNumber" label="Mobile Number" required />
     <fieldset className={classes.apps}>

@@ -19,15 +19,20 @@ import { useAddTransfer } from '../transfer-queries.ts'
 
 type AccountFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
 
-/** A select of accounts. It shows the balance of the chosen one. */
+/** A select of accounts. It shows the balance of the chosen one. Of two accounts it gives the other one to the other field. */
 const AccountField = ({ name, label, accounts }: AccountFieldProps) => {
-  const { values } = useFormikContext<Record<string, string>>()
+  const { values, setFieldValue } = useFormikContext<Record<string, string>>()
   const chosen = accounts.find(({ id }) => id === values[name])
+  const chooseOther = (chosenId: string): void => {
+    const [other, ...more] = accounts.filter(({ id }) => id !== chosenId)
+    if (other && more.length === 0) void setFieldValue(name === 'fromId' ? 'toId' : 'fromId', other.id)
+  }
   return (
     <SelectField
       name={name}
       label={label}
       data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
+      onChoose={chooseOther}
       description={chosen && `Balance ${formatRupees(chosen.amount)}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { HTTPError } from 'ky'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loginSchema } from '#contract/session.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/loading/wait.ts'
@@ -15,13 +15,22 @@ import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
-/** The login. The session starts one second after a success. */
+/**
+ * The login. The session starts one second after a success. The focus is on the password if another screen carried the
+ * e-mail over.
+ */
 export const LoginPage = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
   const { mutateAsync: logIn } = useLogin()
   const navigate = useNavigate()
+  const password = useRef<HTMLInputElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const isReached = router.state.resolvedLocation !== undefined
+    if (isReached && initialEmail !== '') password.current?.focus() // after the heading took the focus
+  }, [router, initialEmail])
   return (
     <SessionCard
       title="Log in"
@@ -61,7 +70,7 @@ export const LoginPage = () => {
       >
         <Stack>
           <EmailField onValue={setEmail} />
-          <PasswordField name="password" label="Password" autoComplete="current-password" required />
+          <PasswordField ref={password} name="password" label="Password" autoComplete="current-password" required />
           <SubmitButton mt="xs">Log in</SubmitButton>
         </Stack>
         <RestoreEarlyInput />

@@ -4,6 +4,7 @@ import { getFirstName } from '#contract/fields/first-name.ts'
 import type { User } from '#contract/users.ts'
 import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
+import { StaleBar } from '#src/ui/connection/stale-bar.tsx'
 import { Logo } from '#src/ui/display/logo.tsx'
 import { AccountMenu } from './menus/account-menu.tsx'
 import { AddMenu } from './menus/add-menu.tsx'
@@ -29,5 +30,6 @@ export const Header = ({ user, tools }: { user: User | undefined; tools?: ReactN
     <OfflineBar>
       <DataAge />
     </OfflineBar>
+    <StaleBar />
   </header>
 )

@@ -67,7 +67,6 @@ export const theme = createTheme({
     PasswordInput: mediumSize,
     Textarea: mediumSize,
     Select: mediumSize,
-    Autocomplete: mediumSize,
   },
 })
 

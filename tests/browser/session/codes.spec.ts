@@ -74,6 +74,9 @@ test('a wrong code costs one try, and the right one typed after it digit by digi
   expect(sent).toEqual([wrongCode(code), code])
   await expectScreen(page, 'Log in')
   await expect(field(page, 'E-mail')).toHaveValue(user.email)
+  await page.keyboard.type(user.password) // the focus is on the password
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
 })
 
 test('who lost the code screen reaches it by registering again, and the code from before is good', async ({

@@ -24,6 +24,7 @@ test('a forgotten password is set anew with a code from the mail, and the old on
   await expect(field(page, 'New password')).toBeDisabled()
   await typeCode(page, await mail.nextCode(person.email))
   await expectToast(page, 'Password updated successfully! Please login with your new password.')
+  await expect(field(page, 'Password')).toBeFocused()
   await tryToLogIn(page, person)
   await expectToast(page, 'Invalid input. Please try again.')
   await logIn(page, { email: person.email, password })

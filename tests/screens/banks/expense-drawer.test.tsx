@@ -14,6 +14,10 @@ const inactive = account({ bankName: 'Axis', accountNumber: '77778888', isActive
 type Shown = Awaited<ReturnType<typeof renderBank>>
 
 const drawer = () => screen.findByRole('dialog', { name: 'Add Expenses' })
+
+/** Waits for the form: without choices on this device it shows when the expenses are loaded. */
+const form = () => screen.findByRole('form', { name: 'Add Expenses' })
+
 const field = (label: string) =>
   within(screen.getByRole('dialog', { name: 'Add Expenses' })).getByLabelText(new RegExp(`^${label}`), {
     selector: 'input',
@@ -24,12 +28,12 @@ const add = ({ user }: Shown) => user.click(screen.getByRole('button', { name: '
 const reopen = async ({ router }: Shown): Promise<void> => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await router.navigate({ to: '/bank/expense' })
-  await drawer()
+  await form()
 }
 
 test('an expense begins with the amount, and takes it from the chosen account', async () => {
   const shown = await renderWithBanks([account(), sbi, inactive], '/bank/expense')
-  await drawer()
+  await form()
   await waitFor(() => expect(field('Amount')).toHaveFocus())
   expect(within(accounts()).getAllByRole('option')).toHaveLength(2)
   expect(field('Date')).toHaveValue(formatDate(inDays(0)))
@@ -45,7 +49,7 @@ test('an expense begins with the amount, and takes it from the chosen account', 
 
 test('the next expense starts with the account and the type of the last one', async () => {
   const shown = await renderWithBanks([account(), sbi], '/bank/expense')
-  await drawer()
+  await form()
   await shown.user.selectOptions(accounts(), 'HDFC ••1234')
   await shown.user.type(field('Amount'), '20')
   await shown.user.type(field('Reason'), 'Metro card')
@@ -62,9 +66,21 @@ test('the next expense starts with the account and the type of the last one', as
   )
 })
 
+test('on a new device the first expense starts with the account and the type of the newest one', async () => {
+  const expenses = [
+    expense({ date: inDays(-1), amountDebit: 'PHONEPE' }),
+    expense({ date: inDays(-3), amountDebit: 'CASH' }),
+  ]
+  await renderWithBanks([account(), sbi], '/bank/expense', expenses)
+  await form()
+  expect(accounts()).toHaveDisplayValue('HDFC ••1234')
+  expect(field('Type')).toHaveValue('PhonePe')
+  await waitFor(() => expect(field('Amount')).toHaveFocus())
+})
+
 test('what was typed stays when the account changes, and the new balance is the limit', async () => {
   const shown = await renderWithBanks([account(), sbi], '/bank/expense')
-  await drawer()
+  await form()
   await shown.user.selectOptions(accounts(), 'HDFC ••1234')
   await shown.user.type(field('Amount'), '1500')
   await shown.user.type(field('Reason'), 'Metro card')
@@ -80,7 +96,7 @@ test('what was typed stays when the account changes, and the new balance is the 
 
 test('a draft comes back with its account', async () => {
   const shown = await renderWithBanks([account(), sbi], '/bank/expense')
-  await drawer()
+  await form()
   await shown.user.selectOptions(accounts(), 'HDFC ••1234')
   await shown.user.type(field('Amount'), '15')
   await shown.user.keyboard('{Escape}')
@@ -91,13 +107,13 @@ test('a draft comes back with its account', async () => {
 
 test('a single active account leaves nothing to choose', async () => {
   await renderWithBanks([account(), inactive], '/bank/expense')
-  expect(await drawer()).toHaveTextContent('HDFC ••1234 · Balance ₹1,000.00')
+  expect(await form()).toHaveTextContent('HDFC ••1234 · Balance ₹1,000.00')
   expect(screen.queryByRole('combobox', { name: 'Account' })).not.toBeInTheDocument()
 })
 
 test('without an active account the drawer says so, and leads to the form for one and back', async () => {
   const { user, router } = await renderWithBanks([inactive], '/bank/expense')
-  expect(await drawer()).toHaveTextContent('You have no active account to pay from.')
+  expect(await screen.findByText('You have no active account to pay from.')).toBeVisible()
   await user.click(within(await drawer()).getByRole('link', { name: 'Add Bank' }))
   expect(await screen.findByRole('dialog', { name: 'Add Bank' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -134,7 +150,7 @@ test('the reason suggests earlier ones of all accounts, the most frequent first'
 
 test('the drawer suggests reasons too, and Enter chooses the highlighted one', async () => {
   const { user, kept } = await renderWithBanks([account()], '/bank/expense', earlier)
-  await drawer()
+  await form()
   await user.type(field('Reason'), 'gro')
   await waitFor(async () => expect(await suggestions()).toEqual(['groceries']))
   await user.keyboard('{ArrowDown}{Enter}')

@@ -123,10 +123,13 @@ describe('the rules of an expense', () => {
     expect(await screen.findByText('Bank not active!')).toBeVisible()
   })
 
-  test('let the amount be digits with two decimals', async () => {
-    const { user } = await openAndWatch()
-    await user.type(field('Amount'), '-1a2e.345')
-    expect(field('Amount')).toHaveValue('12.34')
+  test('refuse an amount that is no number with two decimals, and keep it as typed', async () => {
+    const { user, calls } = await openAndWatch()
+    await fill(user, '-1a2e.345')
+    await press(user, 'Add')
+    expect(await screen.findByText('Enter valid amount')).toBeVisible()
+    expect(field('Amount')).toHaveValue('-1a2e.345')
+    expect(calls()).toEqual([])
   })
 })
 

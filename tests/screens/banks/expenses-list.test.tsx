@@ -72,13 +72,22 @@ describe('the expenses of an account', () => {
     expect(await reasons()).toEqual(['Reason', 'Bus'])
   })
 
-  test('say that there is none, and one button of the screen opens the form', async () => {
+  const list = () => within(screen.getByRole('region', { name: 'Expenses' }))
+
+  test('say that there is none, with the button that opens the form', async () => {
     const { user } = await renderBank()
     expect(await screen.findByText('No expenses found.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add Expenses' }))
+    await user.click(list().getByRole('button', { name: 'Add Expenses' }))
     expect(await screen.findByRole('form', { name: 'Add Expenses' })).toBeVisible()
+    expect(screen.getByLabelText(/^Amount/)).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'Add Expenses' })).toHaveFocus()
+    expect(list().getByRole('button', { name: 'Add Expenses' })).toHaveFocus()
+  })
+
+  test('of an inactive account have no such button', async () => {
+    await renderBank({ isActive: false })
+    expect(await screen.findByText('No expenses found.')).toBeVisible()
+    expect(list().queryByRole('button')).not.toBeInTheDocument()
   })
 
   test('keep their place while they load', async () => {

@@ -83,7 +83,7 @@ describe('adding an account', () => {
     await fill(user)
     await press(user, 'Add')
     expect(await screen.findByText('Please enter a valid account number!')).toBeVisible()
-    expect(field('Account Number')).toHaveValue('ab50100012341234')
+    expect(field('Account Number')).toHaveValue('AB50100012341234')
     expect(router.state.location.pathname).toBe('/bank/add')
   })
 

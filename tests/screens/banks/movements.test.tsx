@@ -135,11 +135,17 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
 })
 
 describe('an amount', () => {
-  test('takes only digits and two decimals', async () => {
+  test('that is no number with two decimals is refused and stays as typed; "0.1k" is credited as 100', async () => {
     const { user } = await renderBank()
-    await balance()
-    await user.type(field('Amount'), '-1a2e.345')
-    expect(field('Amount')).toHaveValue('12.34')
+    await screen.findByText('No expenses found.')
+    const calls = watchCalls()
+    await move(user, 'Credit', '-1a2e.345')
+    expect(await screen.findByText('Enter valid amount')).toBeVisible()
+    expect(field('Amount')).toHaveValue('-1a2e.345')
+    expect(calls()).toEqual([])
+    await move(user, 'Credit', '0.1k')
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    expect(calls()).toEqual([expect.stringMatching(/amount=100\.00$/)])
   })
 
   test('is neither credited nor debited by Enter, which asks for one of the two', async () => {

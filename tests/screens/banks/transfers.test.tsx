@@ -68,6 +68,23 @@ describe('a transfer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
   })
 
+  test('between two accounts chooses the other one by itself', async () => {
+    const { user } = await renderWithBanks(two, '/bank/transfer')
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await choose(user, 'From', 'SBI ••2345')
+    expect(field('To')).toHaveValue('HDFC ••1234')
+    await choose(user, 'To', 'SBI ••2345')
+    expect(field('From')).toHaveValue('HDFC ••1234')
+  })
+
+  test('between three accounts leaves the choice of the other one', async () => {
+    const third = account({ bankName: 'Axis', accountNumber: '77778888' })
+    const { user } = await renderWithBanks([...two, third], '/bank/transfer')
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await choose(user, 'From', 'SBI ••2345')
+    expect(field('To')).toHaveValue('')
+  })
+
   test('starts with the accounts of the last one', async () => {
     const third = account({ bankName: 'Axis', accountNumber: '77778888' })
     const { user, router } = await renderWithBanks([...two, third])
@@ -105,7 +122,8 @@ describe('a transfer', () => {
   })
 
   test('between one account, without an amount, or of more than there is calls nothing', async () => {
-    const { user } = await renderWithBanks(two, (id) => `/bank/${id}/transfer`)
+    const third = account({ bankName: 'Axis', accountNumber: '77778888' })
+    const { user } = await renderWithBanks([...two, third], (id) => `/bank/${id}/transfer`)
     await screen.findByRole('dialog', { name: 'Transfer' })
     await screen.findByText('No expenses found.')
     const calls = watchCalls()

@@ -5,16 +5,21 @@ import { localDate } from '#contract/fields/dates.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/lends/lend-drawers.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'
-import { inDays, renderWithLends } from './given.ts'
+import { inDays, lend, renderWithLends } from './given.ts'
 
 type Shown = Awaited<ReturnType<typeof renderWithLends>>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Add Lend Borrow' })
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 
-const addFirst = async ({ user }: Shown): Promise<void> => {
+const addFirst = async ({ user }: Shown, others: Record<string, string> = {}): Promise<void> => {
   await dialog()
+  for (const [label, text] of Object.entries(others)) {
+    await user.clear(field(label))
+    await user.type(field(label), text)
+  }
   await user.type(field('Amount'), '100')
   await user.type(field('Reason'), 'School fees')
   await choose(user, 'Bank', 'HDFC')
@@ -54,6 +59,31 @@ describe('a new record', () => {
     )
   })
 
+  test('starts on a new device with the bank and the requirement of the newest record', async () => {
+    await renderWithLends(
+      [
+        lend({ lendDate: inDays(-2), bank: 'Kotak', requirement: 'Compulsory' }),
+        lend({ lendDate: inDays(-9), bank: 'SBI', requirement: 'Optional' }),
+      ],
+      '/home/add',
+    )
+    await dialog()
+    expect(field('Bank')).toHaveValue('Kotak')
+    expect(screen.getByRole('radio', { name: 'Compulsory' })).toBeChecked()
+  })
+
+  test('starts with the bank of the only account when there is no record', async () => {
+    await renderWithBanks([account({ bankName: 'Canara' })], '/home/add')
+    await dialog()
+    expect(field('Bank')).toHaveValue('Canara')
+  })
+
+  test('starts without a bank when there are two accounts and no record', async () => {
+    await renderWithBanks([account(), account({ bankName: 'SBI', accountNumber: '20012345' })], '/home/add')
+    await dialog()
+    expect(field('Bank')).toHaveValue('')
+  })
+
   test('starts without the choices of another user of this device', async () => {
     localStorage.setItem('choices:another-user', JSON.stringify({ lendBank: 'SBI', requirement: 'Required' }))
     await renderWithLends([], '/home/add')
@@ -66,14 +96,14 @@ describe('a new record', () => {
     ['not JSON', '{'],
     ['of another shape', '[1]'],
     ['not among the choices', '{"lendBank":"Gringotts","requirement":7}'],
-  ])('starts empty when what the device stored is %s', async (_, stored) => {
-    const shown = await renderWithLends([], '/home/add')
-    await addFirst(shown)
+  ])('starts with the newest record when what the device stored is %s', async (_, stored) => {
+    const shown = await renderWithLends([lend({ bank: 'Kotak' })], '/home/add')
+    await addFirst(shown, { 'Lend Date': formatDate(inDays(-1)) })
     const key = Object.keys(localStorage).find((each) => each.startsWith('choices:')) ?? ''
     expect(localStorage.getItem(key)).toContain('HDFC')
     localStorage.setItem(key, stored)
     await reopen(shown)
-    expect(field('Bank')).toHaveValue('')
+    expect(field('Bank')).toHaveValue('Kotak')
   })
 
   test('is saved also when the storage of the device is full', async () => {

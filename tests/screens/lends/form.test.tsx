@@ -69,11 +69,14 @@ describe('adding a record', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('takes only digits and two decimals for the amount', async () => {
-    const { user } = await renderWithLends([], '/home/add')
-    await dialog('Add Lend Borrow')
-    await user.type(field('Amount'), '-1a2e.345')
-    expect(field('Amount')).toHaveValue('12.34')
+  test('refuses an amount that is no number with two decimals, keeps it as typed, and calls nothing', async () => {
+    const { user, kept } = await renderWithLends([], '/home/add')
+    await fill(user)
+    await type(user, 'Amount', '-1a2e.345')
+    await add(user)
+    expect(await screen.findByText('Enter valid amount')).toBeVisible()
+    expect(field('Amount')).toHaveValue('-1a2e.345')
+    expect(await kept()).toEqual([])
   })
 
   test('says that something went wrong, and keeps what was typed', async () => {

@@ -20,10 +20,15 @@ const open = async (hasFeatures = true) => {
 
 const nameField = () => screen.getByLabelText('Return Name', { selector: 'input' })
 
+const list = () => screen.findByRole('listbox', { name: 'Return Name' })
+
 const suggestions = async (): Promise<(string | null)[]> =>
-  within(await screen.findByRole('listbox', { name: 'Return Name' }))
+  within(await list())
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
+
+/** The suggestion that Tab and Enter take. */
+const marked = async () => within(await list()).queryByRole('option', { selected: true })
 
 const fillOthers = async (user: Person): Promise<void> => {
   await user.type(screen.getByLabelText(/^Amount/), '75')
@@ -41,21 +46,69 @@ test('the form suggests each person once, most used first', async () => {
   expect(others).toEqual([])
 })
 
-test('Enter chooses the highlighted suggestion and does not submit the form', async () => {
+test('Enter takes the first match and does not submit the form', async () => {
   const { user, kept } = await open()
   await user.type(nameField(), 'mee')
   expect(await suggestions()).toEqual(['Meera'])
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
   expect(nameField()).toHaveValue('Meera')
   await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Return Name' })).not.toBeInTheDocument())
   expect(screen.queryByText('Amount is required')).not.toBeInTheDocument()
   expect(await kept()).toHaveLength(known.length)
 })
 
+test('Tab takes the first match, which a screen reader hears, and the focus goes on', async () => {
+  const { user } = await open()
+  await user.type(nameField(), 'kum')
+  const first = await marked()
+  expect(nameField()).toHaveAttribute('aria-activedescendant', first?.id)
+  expect(screen.getByText('Tab takes it, Esc keeps what you typed.')).toBeVisible()
+  await user.tab()
+  expect(nameField()).toHaveValue(first?.textContent)
+  expect(nameField()).not.toHaveFocus()
+})
+
+test('the arrow keys go through the matches and around', async () => {
+  const { user } = await open()
+  await user.click(nameField())
+  const [first, second] = await suggestions()
+  expect(await marked()).not.toBeInTheDocument()
+  for (const [key, text] of [
+    ['ArrowDown', first],
+    ['ArrowDown', second],
+    ['ArrowDown', first],
+    ['ArrowUp', second],
+  ] as const) {
+    await user.keyboard(`{${key}}`)
+    expect((await marked())?.textContent).toBe(text)
+  }
+  await user.tab()
+  expect(nameField()).toHaveValue(second)
+})
+
+test.each([
+  ['a name that is known, in any case', 'MEERA{Tab}', 'MEERA'],
+  ['a name after Escape', 'Mee{Escape}{Tab}', 'Mee'],
+  ['a name that is left backwards', 'Mee{Shift>}{Tab}{/Shift}', 'Mee'],
+  ['an empty name', 'M{Backspace}{Tab}', ''],
+])('%s stays as typed', async (_, keys, name) => {
+  const { user, router } = await open()
+  await user.type(nameField(), keys)
+  expect(nameField()).toHaveValue(name)
+  expect(router.state.location.pathname).toBe('/home/add')
+})
+
+test('a name stays as typed when another field is pressed', async () => {
+  const { user } = await open()
+  await user.type(nameField(), 'Mee')
+  await user.click(screen.getByLabelText(/^Amount/))
+  expect(nameField()).toHaveValue('Mee')
+})
+
 test('a new name is free text, also when it begins like a known one', async () => {
   const { user, kept } = await open()
   await fillOthers(user)
-  await user.type(nameField(), 'Mee{Enter}')
+  await user.type(nameField(), 'Mee{Escape}{Enter}')
   expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
   expect(await kept()).toContainEqual(expect.objectContaining({ reason: 'School fees', returnName: 'Mee' }))
 })

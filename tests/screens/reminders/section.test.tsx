@@ -74,11 +74,14 @@ test('the morning mail starts in the time zone of the browser, and its times are
   await waitFor(async () => expect(await saved()).toMatchObject({ mail: false }))
 })
 
-test('a server without mail says so', async () => {
+test('a server without mail says so before the morning mail is turned on, and while it is', async () => {
   await resetBackend({ delivery: 'log' })
   const { user, section } = await render()
+  const note = "No mail server is set: the mails go to the server's output."
+  expect(section.getByText(note)).toBeVisible()
   await user.click(section.getByRole('switch', { name: /^Morning mail/ }))
-  expect(await section.findByText('No mail server is set on this server.')).toBeVisible()
+  expect(await section.findByLabelText('Hour')).toBeVisible()
+  expect(section.getByText(note)).toBeVisible()
 })
 
 test('a change that the server refuses is undone on the screen', async () => {

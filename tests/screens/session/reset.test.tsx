@@ -53,6 +53,7 @@ describe('the password reset', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(router.state.location.href).toBe('/')
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue('ravi@example.in')
+    await waitFor(() => expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveFocus())
   })
 
   test.each([

@@ -71,6 +71,7 @@ describe('the code screen', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(router.state.location.href).toBe('/')
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue(email)
+    await waitFor(() => expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveFocus())
   })
 
   test('takes a pasted code', async () => {

@@ -1,7 +1,7 @@
 import { assert, double, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount, positiveAmount } from '#contract/fields/amounts.ts'
-import { isPartialAmount, MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
+import { MAX_PAISE, parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 
 const anyPaise = integer({ min: 0, max: MAX_PAISE })
 
@@ -57,22 +57,6 @@ describe('rupees and paise', () => {
     assert(property(string({ unit: 'binary' }), isMoney), { numRuns: 2_000 })
     assert(property(double(), isMoney), { numRuns: 2_000 })
   })
-})
-
-describe('an amount field', () => {
-  test('lets every amount be typed, digit by digit', () => {
-    assert(
-      property(anyPaise, (paise) => {
-        const text = typed(paise)
-        for (let length = 0; length <= text.length; length += 1)
-          expect(isPartialAmount(text.slice(0, length))).toBe(true)
-      }),
-    )
-  })
-
-  test.each(['a', '-', '.', '1.234', '1..', '1,', ' ', '123456789012', '1e'])('does not let %j be typed', (text) =>
-    expect(isPartialAmount(text)).toBe(false),
-  )
 })
 
 describe('the schemas', () => {

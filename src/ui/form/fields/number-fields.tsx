@@ -1,38 +1,44 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useFormikContext } from 'formik'
 import { useState } from 'react'
+import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
-import { parseTypedAmount, parseTypedMobileNumber } from './typed-number.ts'
+import { parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
 
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
-  /** Returns the value of the typed text, or undefined if the text is invalid. */
+  /** Returns the value of the typed text, or undefined if the text cannot be read. */
   parse: (typed: string) => string | undefined
-  /** The error text for invalid input. */
-  hint: string
 }
 
-/** A text field that accepts only valid input. Invalid input keeps the value and shows the hint until the next change. */
-const ParsedField = ({ name, parse, hint, ...rest }: ParsedFieldProps) => {
+/**
+ * A text field that reads what people write. It shows the typed text until it is left or the form is sent, then the value
+ * that is sent. A text that cannot be read stays as typed, for the schema to refuse.
+ */
+const ParsedField = ({ name, parse, ...rest }: ParsedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
-  const [invalidAt, setInvalidAt] = useState<string>()
-  const isInvalid = invalidAt === value
+  const { submitCount } = useFormikContext()
+  const [typed, setTyped] = useState<{ text: string; submitCount: number }>()
+  const read = (text: string): string => (text.trim() === '' ? '' : (parse(text) ?? text))
+  const isTyping = typed?.submitCount === submitCount && read(typed.text) === value
   return (
     <TextInput
       {...rest}
       {...props}
-      error={isInvalid ? hint : props.error}
-      errorProps={isInvalid ? { role: 'alert' } : {}}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const next = parse(currentTarget.value)
-        setInvalidAt(next === undefined ? value : undefined)
-        if (next !== undefined) setValue(next)
+      value={isTyping ? typed.text : value}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped({ text, submitCount })
+        setValue(read(text))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        props.onBlur()
       }}
     />
   )
 }
 
-/** A field for an amount in rupees with at most two decimals. It accepts ₹, commas and spaces. */
+/** A field for an amount in rupees, as people write it. A filled-in amount is selected, so that typing replaces it. */
 export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
   <ParsedField
     inputMode="decimal"
@@ -41,18 +47,23 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
     leftSectionWidth="1.5rem"
     classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
-    hint="Type digits, with at most 2 decimals."
+    onFocus={({ currentTarget }) => currentTarget.select()}
     {...props}
   />
 )
 
-/** A field for a mobile number of ten digits. It accepts +91, a leading 0, spaces and hyphens. */
+/** A field for a mobile number of ten digits. It reads +91, a leading 0, spaces and hyphens. */
 export const MobileNumberField = (props: FormikFieldProps<TextInputProps>) => (
+  <ParsedField type="tel" autoComplete="tel-national" parse={parseTypedMobileNumber} {...props} />
+)
+
+/** A field for the number of an account. It reads spaces and hyphens between the letters and digits. */
+export const AccountNumberField = (props: FormikFieldProps<TextInputProps>) => (
   <ParsedField
-    type="tel"
-    autoComplete="tel-national"
-    parse={parseTypedMobileNumber}
-    hint="Type 10 digits, with or without +91."
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    parse={parseTypedAccountNumber}
     {...props}
   />
 )

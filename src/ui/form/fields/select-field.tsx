@@ -5,8 +5,13 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
 import '#src/ui/theme/popover.css'
 
-/** A select with search. Typing highlights the first match, Enter chooses it. */
-export const SelectField = ({ name, ...rest }: FormikFieldProps<SelectProps>) => {
+type SelectFieldProps = FormikFieldProps<SelectProps> & {
+  /** Called with the chosen value. */
+  onChoose?: (value: string) => void
+}
+
+/** A select with search. Typing replaces the selected text and highlights the first match, Enter chooses it. */
+export const SelectField = ({ name, onChoose, ...rest }: SelectFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   return (
     <Select
@@ -19,7 +24,12 @@ export const SelectField = ({ name, ...rest }: FormikFieldProps<SelectProps>) =>
       {...rest}
       {...props}
       value={value || null}
-      onChange={(next) => setValue(next ?? '')}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onClick={({ currentTarget }) => currentTarget.select()}
+      onChange={(next) => {
+        setValue(next ?? '')
+        onChoose?.(next ?? '')
+      }}
       onKeyDown={(event) => {
         // Enter in an open list must not submit the form, even if the list has no match.
         const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'

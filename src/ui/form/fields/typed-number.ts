@@ -1,20 +1,14 @@
-import { isPartialAmount } from '#contract/fields/money.ts'
+const MOBILE_NUMBER = /^(?:\+?91|\+910|0)?(\d{10})$/
 
-/** Removes the sign, commas and spaces of a typed amount such as `₹1,31,072.01`. Returns undefined if it is invalid. */
-export const parseTypedAmount = (typed: string): string | undefined => {
-  const digits = typed.replace(/[₹,\s]/g, '')
-  return isPartialAmount(digits) ? digits : undefined
-}
-
-const MOBILE_DIGITS = 10
+/** Returns the ten digits of a mobile number such as `+91 98123 45670` or `09812345670`, or undefined for other text. */
+export const parseTypedMobileNumber = (typed: string): string | undefined =>
+  MOBILE_NUMBER.exec(typed.replace(/[\s().-]/g, ''))?.[1]
 
 /**
- * Returns the ten digits, or the first digits, of a typed mobile number such as `+91 98123 45670` or `09812345670`. Returns
- * undefined if it is invalid.
+ * Returns an account number such as `5010 0012-3412` without its spaces and hyphens, in upper case. Returns undefined if it
+ * has any other sign.
  */
-export const parseTypedMobileNumber = (typed: string): string | undefined => {
-  const text = typed.replace(/[\s().-]/g, '')
-  if ('+91'.startsWith(text)) return text // the user is still typing the prefix
-  const digits = text.replace(/^\+91(0(?=\d{10}$))?|^(0|91)(?=\d{10}$)/, '')
-  return /^\d*$/.test(digits) && digits.length <= MOBILE_DIGITS ? digits : undefined
+export const parseTypedAccountNumber = (typed: string): string | undefined => {
+  const text = typed.replace(/[\s\p{Dash_Punctuation}]/gu, '')
+  return /^[A-Z0-9]+$/i.test(text) ? text.toUpperCase() : undefined
 }

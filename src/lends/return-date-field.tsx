@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import { addMonths, addWeeks, parseISO } from 'date-fns'
 import { useField } from 'formik'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { localDate } from '#contract/fields/dates.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 
 const periods = [
@@ -12,7 +13,7 @@ const periods = [
 ]
 
 /** Buttons that set the return date to a period after the lend date, or after today without one. */
-export const ReturnDateChips = ({ today }: { today: string }) => {
+const Periods = ({ today }: { today: string }) => {
   const [{ value: lendDate }] = useField<string>('lendDate')
   const { value, setValue } = useFormikField<string>('returnDate')
   const start = parseISO(isCalendarDate(lendDate) ? lendDate : today)
@@ -36,3 +37,18 @@ export const ReturnDateChips = ({ today }: { today: string }) => {
     </Group>
   )
 }
+
+const LABEL = 'Return Date'
+
+/**
+ * The return date. Its periods stand before the input: after a typed date, Tab and Enter would otherwise press one, which
+ * replaces the date.
+ */
+export const ReturnDateField = ({ today }: { today: string }) => (
+  <Input.Wrapper size="md" label={LABEL} labelElement="div">
+    <Stack gap="xs">
+      <Periods today={today} />
+      <DateField name="returnDate" label={LABEL} isLabelHidden clearable />
+    </Stack>
+  </Input.Wrapper>
+)
