@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { HAS_RETURNS, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import { toPersonKey } from '#contract/people.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/http/respond-with-list.ts'
@@ -20,6 +21,7 @@ const toRow = (lend: NewLend) => ({
   bank: lend.bank,
   return_date: lend.returnDate,
   return_name: lend.returnName,
+  person_key: toPersonKey(lend.returnName),
   return_status: lend.returnStatus,
 })
 

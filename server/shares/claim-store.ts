@@ -2,15 +2,14 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING, NOTHING_TO_PAY } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { toPersonKey } from '#contract/people.ts'
 import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { isOpen } from '#server/lends/open-lends.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findLiveShare, type ShareRow } from './share-store.ts'
-import { isOpen } from './shared-lends.ts'
 
 const HOUR_S = 3_600
 const DAY_MS = 86_400_000
@@ -55,7 +54,7 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
     .where('user_id', '=', share.user_id)
     .where('id', '=', lendId)
     .executeTakeFirst()
-  if (!lend || toPersonKey(lend.return_name) !== toPersonKey(share.person) || !isOpen(lend)) throw notFound()
+  if (!lend || lend.person_key !== share.person_key || !isOpen(lend)) throw notFound()
   if (lend.direction === 'taken') throw new Problem(400, NOTHING_TO_PAY)
   return lend
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { toPersonName } from '#contract/people.ts'
+import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { NewShare, Share } from '#contract/shares.ts'
 import { hashLinkToken } from '#server/crypto/link-token.ts'
 import type { Caller } from '#server/environment.ts'
@@ -47,6 +47,7 @@ export const addShare = async (
     user_id: caller.userId,
     token_hash: hashLinkToken(token),
     person: toPersonName(person),
+    person_key: toPersonKey(person),
     expires_at: now.getTime() + days * DAY_MS,
   }
   await store.insertInto('shares').values(row).execute()

@@ -2,7 +2,7 @@ import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { PublicShare } from '#contract/shares.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
-import { readSpellings } from '#server/people/people-store.ts'
+import { isOpenInSql } from '#server/lends/open-lends.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import type { ShareRow } from './share-store.ts'
@@ -11,28 +11,18 @@ import type { ShareRow } from './share-store.ts'
 const MAX_LENDS = 200
 const MAX_RETURNS = 2_000
 
-/** Whether something of a record is outstanding. */
-export const isOpen = ({ return_status, returned, amount }: LendRow): boolean =>
-  return_status !== 'done' && returned < amount
-
-/** Reads the open records between the owner of a share and its person. */
-const readOpenLends = async (store: Store, { user_id, person }: ShareRow): Promise<LendRow[]> => {
-  const lends: LendRow[] = []
-  for (const name of await readSpellings(store, user_id, person)) {
-    const rows = await store
-      .selectFrom('lends')
-      .selectAll()
-      .where('user_id', '=', user_id)
-      .where('return_name', '=', name)
-      .where('return_status', '!=', 'done')
-      .whereRef('returned', '<', 'amount')
-      .limit(MAX_LENDS - lends.length)
-      .execute()
-    lends.push(...rows)
-    if (lends.length === MAX_LENDS) break
-  }
-  return lends.toSorted((a, b) => b.lend_date.localeCompare(a.lend_date) || b.id.localeCompare(a.id))
-}
+/** Reads the open records between the owner of a share and its person, newest first: at most 200. */
+const readOpenLends = (store: Store, { user_id, person_key }: ShareRow): Promise<LendRow[]> =>
+  store
+    .selectFrom('lends')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('person_key', '=', person_key)
+    .where(isOpenInSql)
+    .orderBy('lend_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LENDS)
+    .execute()
 
 const readReturns = async (store: Store, lends: readonly LendRow[]) => {
   const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)

@@ -10,6 +10,7 @@ import { attackLimits } from './migrations/0004-attack-limits.ts'
 import { ledgerEntries } from './migrations/0005-ledger-entries.ts'
 import { recordCounts } from './migrations/0006-record-counts.ts'
 import { sharesAndReminders } from './migrations/0007-shares-and-reminders.ts'
+import { personKeys } from './migrations/0009-person-keys.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -19,6 +20,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0005-ledger-entries': ledgerEntries(types),
   '0006-record-counts': recordCounts(types),
   '0007-shares-and-reminders': sharesAndReminders(types),
+  '0009-person-keys': personKeys(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -132,8 +132,8 @@ test('the page of a person with 20,000 open records shows 200 of them, and 2,000
   const { api, addLend, addReturn, addShare, user } = owner
   const lendId = await addLend({ returnName: 'Ravi', reason: 'ठ'.repeat(500) })
   await addReturn(lendId, {})
-  const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status,
-    direction, returned, settled_by_return`
+  const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, person_key,
+    return_status, direction, returned, settled_by_return`
   await sql`insert into lends (id, ${columns})
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
     select 'l' || i, ${columns} from n, lends where user_id = ${user}`.execute(api.store)
@@ -162,7 +162,8 @@ test('a calendar has the 1,000 nearest events', async () => {
 
 test('a user has at most 200 live pages', async () => {
   const { api, addShare, token, user } = owner
-  const rows = Array.from({ length: 199 }, () => ({ id: uuid(), user_id: user, person: 'Meera', token_hash: uuid() }))
+  const meera = { person: 'Meera', person_key: 'meera' }
+  const rows = Array.from({ length: 199 }, () => ({ id: uuid(), user_id: user, token_hash: uuid(), ...meera }))
   const now = api.ports.clock().getTime()
   await api.store
     .insertInto('shares')

@@ -35,6 +35,7 @@ const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   bank: 'SBI',
   return_date: '2026-12-01',
   return_name: 'Ravi Kumar',
+  person_key: 'ravi kumar',
   return_status: 'pending',
   direction: 'given',
   returned: 0,
