@@ -111,7 +111,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security-postgres',
-          include: ['tests/security/{codes,crowded-person,fuzz,limits,revocation,shares,text}.test.ts'],
+          include: ['tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts'],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },

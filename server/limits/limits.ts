@@ -157,9 +157,12 @@ export const limitWrongCodes = async (
     : []),
 ]
 
+const isTooBusy = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 503 || error.details.hasNotBegun === true)
+
 /**
- * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task (503), the hits
- * are removed: a try that never happened must not lock anyone out.
+ * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task, the hits are removed:
+ * a try that never happened must not lock anyone out.
  */
 export const withHits = async <Result>(
   { var: { ports } }: AppContext,
@@ -172,7 +175,7 @@ export const withHits = async <Result>(
   try {
     return await task(hits)
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) await transact(store, (db) => removeHits(db, hits))
+    if (isTooBusy(error)) await transact(store, (db) => removeHits(db, hits))
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { changeUser } from '#server/http/change-user.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
+import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
-import { transact } from '#server/store/transact.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
@@ -42,31 +42,38 @@ const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is no
 const findMail = (c: AppContext): Promise<ReminderRow> =>
   findOrCount(c, () => findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
 
+const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
+  const { store } = c.var.ports
+  const user = await findUser(store, userId)
+  const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))
+  const calendar = await c.var.ceilings.calendars.run(userId, async () =>
+    buildCalendar(await readDueLends(store, userId), changedAt),
+  )
+  return c.body(calendar, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="wealth-care.ics"',
+  })
+}
+
 /** The private calendar, and the address that ends the morning mail (RFC 8058). They need no session. */
 export const publicReminderRoutes = new Hono<Environment>()
   .use('/cal/*', hideFromOthers)
   .use('/unsubscribe/*', hideFromOthers)
-  .get('/cal/:file{[\\w-]+\\.ics}', async (c) => {
-    const { store } = c.var.ports
-    const token = c.req.param('file').replace('.ics', '')
-    const { user_id: userId } = await findOrCount(c, () => findByCalendar(store, token))
-    return withHits(c, [await limitCalendar(c, userId)], async () => {
-      const user = await findUser(store, userId)
-      const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))
-      return c.body(buildCalendar(await readDueLends(store, userId), changedAt), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'inline; filename="wealth-care.ics"',
-      })
-    })
-  })
+  .get('/cal/:file{[\\w-]+\\.ics}', (c) =>
+    inPublicSlot(c, async () => {
+      const { store } = c.var.ports
+      const token = c.req.param('file').replace('.ics', '')
+      const { user_id: userId } = await findOrCount(c, () => findByCalendar(store, token))
+      return withHits(c, [await limitCalendar(c, userId)], () => respondWithCalendar(c, userId))
+    }),
+  )
   .get('/unsubscribe/:token', async (c) => {
-    await findMail(c)
+    await inPublicSlot(c, () => findMail(c))
     return respondWithPage(c, 200, askPage)
   })
   .post('/unsubscribe/:token', async (c) => {
-    const { user_id: userId } = await findMail(c)
-    await transact(c.var.ports.store, async (store) => {
-      await lockUser(store, { id: userId })
+    const { user_id: userId } = await inPublicSlot(c, () => findMail(c))
+    await changeUser(c, userId, async (store) => {
       await stopMail(store, userId)
       await revise(store, userId)
     })

@@ -6,7 +6,6 @@ import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { isOpen } from '#server/lends/open-lends.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findLiveShare, type ShareRow } from './share-store.ts'
@@ -67,7 +66,7 @@ const hasManyClaims = async (store: Store, userId: string): Promise<boolean> => 
 
 /**
  * Adds a claim to a page; 404 when the page does not show the record, 400 for more than is outstanding, 429 when five
- * claims wait for the owner. Run it in a transaction.
+ * claims wait for the owner. Run it in a transaction that locks the owner: two claims at once would both find room for one more.
  */
 export const addClaim = async (
   store: Store,
@@ -75,7 +74,6 @@ export const addClaim = async (
   { lendId, amount, note }: NewClaim,
   now: Date,
 ): Promise<void> => {
-  await lockUser(store, { id: share.user_id }) // two claims at once would both find room for one more
   await findLiveShare(store, share.id, now) // it may have been revoked a moment ago
   const lend = await findClaimed(store, share, lendId)
   const paise = toPaise(amount)
