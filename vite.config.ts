@@ -111,7 +111,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security-postgres',
-          include: ['tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts'],
+          include: [
+            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts',
+          ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { changeUser } from '#server/http/change-user.ts'
+import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
@@ -14,8 +15,8 @@ import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
 
-/** A revision is a UUID of version 7, which begins with the time of the change in milliseconds. */
-const readTime = (revision: string): number => Number.parseInt(revision.replace('-', '').slice(0, 12), 16)
+/** The time of a change. Its revision is a UUID of version 7, which begins with the time in milliseconds. */
+const readTime = (revision: string): Date => new Date(Number.parseInt(revision.replace('-', '').slice(0, 12), 16) || 0)
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
 const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
@@ -42,14 +43,18 @@ const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is no
 const findMail = (c: AppContext): Promise<ReminderRow> =>
   findOrCount(c, () => findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
 
+/** Responds with the calendar of a user, or with 304 while no record has changed since the client read it. */
 const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
   const { store } = c.var.ports
   const user = await findUser(store, userId)
-  const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))
+  const revision = user?.revision ?? ''
+  const etag = `W/"${revision}"`
+  if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.ceilings.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId), changedAt),
+    buildCalendar(await readDueLends(store, userId), readTime(revision)),
   )
   return c.body(calendar, 200, {
+    ETag: etag,
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'inline; filename="wealth-care.ics"',
   })
