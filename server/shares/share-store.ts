@@ -65,6 +65,48 @@ export const deleteShare = async (store: Store, { userId }: Caller, id: string):
   if (!deleted) throw notFound()
 }
 
+/** Whether the caller has a live share for a person. */
+export const hasLiveShare = async (
+  store: Store,
+  { userId }: Caller,
+  personKey: string,
+  now: Date,
+): Promise<boolean> => {
+  const share = await store
+    .selectFrom('shares')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('person_key', '=', personKey)
+    .where('expires_at', '>', now.getTime())
+    .limit(1)
+    .executeTakeFirst()
+  return share !== undefined
+}
+
+/** Gives the caller's shares for a person another name. */
+export const renameShares = async (
+  store: Store,
+  { userId }: Caller,
+  personKey: string,
+  { name, person_key }: { name: string; person_key: string },
+): Promise<void> => {
+  await store
+    .updateTable('shares')
+    .set({ person: name, person_key })
+    .where('user_id', '=', userId)
+    .where('person_key', '=', personKey)
+    .execute()
+}
+
+/** Revokes the caller's shares for these persons. */
+export const deleteSharesOf = async (
+  store: Store,
+  { userId }: Caller,
+  personKeys: readonly string[],
+): Promise<void> => {
+  await store.deleteFrom('shares').where('user_id', '=', userId).where('person_key', 'in', personKeys).execute()
+}
+
 const INVALID_LINK = 'This link is not valid.'
 
 const findLive = (store: Store, now: Date) =>

@@ -121,6 +121,22 @@ describe('an address that is dead', () => {
   })
 })
 
+test('an open page never shows the records of another person whose name its person got, and neither the other way', async () => {
+  await owner.addLend({ returnName: 'Ravi', reason: 'Of Ravi' })
+  await owner.addLend({ returnName: 'Meera', reason: 'Of Meera' })
+  const shares = [await owner.addShare('Ravi'), await owner.addShare('Meera')]
+  const answer = await owner.api.post(
+    endpoints.renamePerson.path,
+    { from: 'ravi', to: 'MEERA' },
+    { token: owner.token },
+  )
+  expect(await answer.json()).toEqual({ renamed: 1 })
+  for (const path of shares.flatMap(({ secret }) => pathsOf(secret))) {
+    const response = await owner.api.call('GET', path)
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('Of ')])
+  }
+})
+
 test('programs that only read the addresses, as previews do, change nothing', async () => {
   const lendId = await owner.addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
   const { secret } = await owner.addShare()

@@ -43,8 +43,18 @@ const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
 }
 
-/** Sends the requests of shares, claims and reminders, and those of the pages that need no session. */
+const goThroughPeople = async (api: Api, token: string): Promise<void> => {
+  for (const returnName of ['Kabir', 'Zoya']) {
+    await idIn(api.post(endpoints.addLend.path, { ...lend, returnName }, { token }))
+  }
+  const rename = (from: string, to: string) => api.post(endpoints.renamePerson.path, { from, to }, { token })
+  await expectStatus(200, rename('Zoya', 'Zoya Khan'))
+  await expectStatus(200, rename('Zoya Khan', 'Kabir'))
+}
+
+/** Sends the requests of people, shares, claims and reminders, and those of the pages that need no session. */
 export const goThroughAsking = async (api: Api, token: string): Promise<void> => {
+  await goThroughPeople(api, token)
   await goThroughShares(api, token)
   await goThroughReminders(api, token)
 }
