@@ -95,7 +95,7 @@ export default defineConfig(({ mode }) => ({
           include: [
             'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
-            'tests/units/server/reminders/morning-mails.test.ts',
+            'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { PatientMailer } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import type { Api } from './server-api.ts'
 import { expectStatus, idIn } from './server-steps.ts'
@@ -30,6 +31,14 @@ const goThroughShares = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteShare, { shareId: id }).path, { token }))
 }
 
+/** Writes mails that no mail server takes. */
+const failingMailer: PatientMailer = {
+  sendInTurn: async (prepare) => {
+    await prepare()
+    return 'failed'
+  },
+}
+
 const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   const wanted = { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }
   const set = () => expectStatus(200, api.call('PUT', endpoints.setReminders.path, { token, body: wanted }))
@@ -39,6 +48,8 @@ const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   api.advanceClock(DAY_MS)
   const sent = api.outbox.length
   await sendMorningMails(api.ports)
+  api.advanceClock(DAY_MS)
+  await sendMorningMails({ ...api.ports, mailer: failingMailer })
   const unsubscribeUrl = api.outbox[sent]?.unsubscribeUrl ?? ''
   await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
 }
