@@ -5,11 +5,12 @@ import { changeUser } from '#server/http/change-user.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
-import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
+import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#server/limits/limits.ts'
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { revise } from '#server/store/revise.ts'
+import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
@@ -78,10 +79,11 @@ export const publicReminderRoutes = new Hono<Environment>()
   })
   .post('/unsubscribe/:token', async (c) => {
     const { user_id: userId } = await inPublicSlot(c, () => findMail(c))
-    await changeUser(c, userId, async (store) => {
+    const stop = async (store: Store): Promise<void> => {
       await stopMail(store, userId)
       await revise(store, userId)
-    })
+    }
+    await withHits(c, [await limitUnsubscribes(c, userId)], () => changeUser(c, userId, stop))
     return respondWithPage(c, 200, stoppedPage)
   })
   .onError((error, c) => {

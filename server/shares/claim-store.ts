@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING, NOTHING_TO_PAY } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
@@ -16,23 +16,34 @@ const DAY_MS = 86_400_000
 /** The claims of a page that wait for its owner. */
 const MAX_OPEN_CLAIMS = 5
 
-/** The claims of one response. */
+/** The open claims, and the decided claims, of one response. */
 const MAX_LISTED = 1_000
 
 /** How long a claim stays in the list after it was accepted or declined. */
 export const DECIDED_CLAIM_LIFETIME_MS = 90 * DAY_MS
 
-/** Lists the caller's claims, newest first. Decided ones stay for 90 days. */
-export const listClaims = async (store: Store, { userId }: Caller): Promise<Claim[]> => {
-  const rows = await store
+/** The condition of the index of open claims. SQLite uses that index only for the word itself, not for a parameter. */
+const isOpenInSql = sql<boolean>`claims.status = 'open'`
+const isDecidedInSql = sql<boolean>`claims.status <> 'open'`
+
+const readClaims = (store: Store, userId: string, condition: typeof isOpenInSql) =>
+  store
     .selectFrom('claims')
     .innerJoin('lends', 'lends.id', 'claims.lend_id')
     .selectAll('claims')
     .select('lends.return_name')
     .where('claims.user_id', '=', userId)
+    .where(condition)
     .orderBy('claims.id', 'desc')
     .limit(MAX_LISTED)
     .execute()
+
+/** Lists the caller's claims, newest first: all open ones, and up to 1,000 that were decided in the last 90 days. */
+export const listClaims = async (store: Store, { userId }: Caller): Promise<Claim[]> => {
+  const rows = [
+    ...(await readClaims(store, userId, isOpenInSql)),
+    ...(await readClaims(store, userId, isDecidedInSql)),
+  ].toSorted((a, b) => b.id.localeCompare(a.id))
   return rows.map((row) => ({
     id: row.id,
     shareId: row.share_id,
@@ -58,15 +69,22 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
   return lend
 }
 
-/** Whether the list of the user's claims is full. A claim beyond it could not be decided. */
-const hasManyClaims = async (store: Store, userId: string): Promise<boolean> => {
-  const rows = await store.selectFrom('claims').select('id').where('user_id', '=', userId).limit(MAX_LISTED).execute()
+/** Whether so many claims of the user are open that the list could not show one more. */
+const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
+  const rows = await store
+    .selectFrom('claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isOpenInSql)
+    .limit(MAX_LISTED)
+    .execute()
   return rows.length === MAX_LISTED
 }
 
 /**
- * Adds a claim to a page; 404 when the page does not show the record, 400 for more than is outstanding, 429 when five
- * claims wait for the owner. Run it in a transaction that locks the owner: two claims at once would both find room for one more.
+ * Adds a claim to a page, unless the same one is open there already. 404 when the page does not show the record, 400 for more
+ * than is outstanding, 429 when five claims wait for the owner. Run it in a transaction that locks the owner: two claims at
+ * once would both find room for one more.
  */
 export const addClaim = async (
   store: Store,
@@ -82,12 +100,14 @@ export const addClaim = async (
   }
   const open = await store
     .selectFrom('claims')
-    .select('id')
+    .select(['lend_id', 'amount', 'note'])
     .where('share_id', '=', share.id)
     .where('status', '=', 'open')
     .limit(MAX_OPEN_CLAIMS)
     .execute()
-  if (open.length === MAX_OPEN_CLAIMS || (await hasManyClaims(store, share.user_id))) {
+  // The button was pressed again, or the page was sent again.
+  if (open.some((sent) => sent.lend_id === lendId && sent.amount === paise && sent.note === note)) return
+  if (open.length === MAX_OPEN_CLAIMS || (await hasManyOpen(store, share.user_id))) {
     throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
   }
   const row: Selectable<Tables['claims']> = {

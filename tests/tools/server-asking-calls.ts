@@ -19,9 +19,9 @@ const goThroughShares = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'meera', to: 'Meera' }, { token }))
   await expectStatus(200, api.call('GET', endpoints.shares.path, { token }))
   await expectStatus(200, api.call('GET', `/s/${shareToken}`))
-  const claim = () => api.post(buildPath(endpoints.addClaim, { token: shareToken }).path, { lendId, amount: 5 })
-  await expectStatus(202, claim())
-  await expectStatus(202, claim())
+  const claim = (amount: number) =>
+    api.post(buildPath(endpoints.addClaim, { token: shareToken }).path, { lendId, amount })
+  for (const amount of [5, 5, 6]) await expectStatus(202, claim(amount))
   const listed = await expectStatus(200, api.call('GET', endpoints.claims.path, { token }))
   const [second, first]: { id: string }[] = await listed.json()
   const accept = buildPath(endpoints.acceptClaim, { claimId: first?.id ?? '' }).path
