@@ -82,8 +82,11 @@ export const createSmtpMailer = (
   }
 }
 
+/** Removes the control characters, which a terminal would obey. */
+const toPlainLine = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ')
+
 const toPrinted = ({ to, subject, text }: Mail): string => {
-  const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')]
+  const lines = [`To: ${to}`, `Subject: ${subject}`, '', ...text.trimEnd().split('\n')].map(toPlainLine)
   const body = lines.map((line) => `  | ${line}\n`).join('')
   return `\nNo mail server is set (SMTP_URL), so this mail is printed instead of sent:\n${body}\n`
 }
