@@ -1,3 +1,4 @@
+import { isolate } from '#contract/fields/isolate.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
@@ -5,8 +6,9 @@ import { escapeText, joinLines } from './ical.ts'
 
 const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
   const open = formatRupees(toRupees(amount - returned))
-  if (direction === 'given') return return_name ? `${return_name} returns ${open}` : `${open} comes back: ${reason}`
-  return return_name ? `Return ${open} to ${return_name}` : `Return ${open}: ${reason}`
+  const [person, about] = [isolate(return_name), isolate(reason)]
+  if (direction === 'given') return person ? `${person} returns ${open}` : `${open} comes back: ${about}`
+  return person ? `Return ${open} to ${person}` : `Return ${open}: ${about}`
 }
 
 /** Formats a moment as UTC (RFC 5545, 3.3.5): `20261121T080910Z`. */

@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { getFirstName } from '#contract/fields/first-name.ts'
+import { isolate } from '#contract/fields/isolate.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
@@ -17,9 +18,13 @@ const describeDue = (date: string, today: string): string => {
   return days === 1 ? `since yesterday, ${shown}` : `${days} days late, ${shown}`
 }
 
+/** A text of a user as a part of one line. */
+const toInline = (text: string): string => isolate(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+
 const describeLend = (lend: LendRow, today: string): string => {
-  const person = lend.return_name ? `${lend.return_name}, ` : ''
-  return `- ${person}${formatRupees(toRupees(lend.amount - lend.returned))} for ${lend.reason}: ${describeDue(lend.return_date, today)}`
+  const person = lend.return_name ? `${toInline(lend.return_name)}, ` : ''
+  const open = formatRupees(toRupees(lend.amount - lend.returned))
+  return `- ${person}${open} for ${toInline(lend.reason)}: ${describeDue(lend.return_date, today)}`
 }
 
 const describeList = (title: string, lends: readonly LendRow[], today: string): string[] => {
@@ -47,7 +52,7 @@ export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeU
     to,
     subject: `Wealth Care: ${subject}`,
     text: [
-      `Good morning, ${getFirstName(name)}.`,
+      `Good morning, ${toInline(getFirstName(name))}.`,
       ...describeList('Owed to you', given ?? [], today),
       ...describeList('You owe', taken ?? [], today),
       '',

@@ -83,6 +83,26 @@ describe('the page', () => {
     )
   })
 
+  test('isolates every text of a user, so that one from right to left does not turn an amount', async () => {
+    const [name, person, reason] = ['אשה', 'رافي', 'שכר \u202eדירה\u2069']
+    await owner.rename(`${name} ורמה`, 'asha@okhdfc')
+    const lendId = await owner.addLend({ returnName: person, reason })
+    await owner.addLend({ returnName: person, reason })
+    await owner.addLend({ returnName: person, reason, direction: 'taken', amount: 5 })
+    const { secret } = await owner.addShare(person)
+    const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: '500' }))
+    const told = await owner.api.call('GET', `/s/${secret}?told=1`)
+    for (const answer of [await owner.api.call('GET', `/s/${secret}`), refused, told]) {
+      const text = await answer.text()
+      expect(text).not.toMatch(/[\u202a-\u202e]/u)
+      expect(text).toContain(`<title>Between \u2068${name}\u2069 and \u2068${person}\u2069</title>`)
+      const body = text.slice(text.indexOf('<body'))
+      expect(body).not.toMatch(/[\u2066-\u2069]/u)
+      expect(body.match(/[\u0590-\u08ff]/gu)?.length).toBeGreaterThan(20)
+      expect(body.replaceAll(/<bdi>[^<]*<\/bdi>/g, '')).not.toMatch(/[\u0590-\u08ff]/u)
+    }
+  })
+
   test.each<[string, BodyInit, Record<string, string>]>([
     ['no form', 'lendId=1', { 'Content-Type': 'text/plain' }],
     ['a form that is cut off', '--x\r\nContent-Disp', { 'Content-Type': 'multipart/form-data; boundary=x' }],
