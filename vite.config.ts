@@ -93,7 +93,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'units-postgres',
           include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races}.test.ts',
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races,verify}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
             'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
           ],

@@ -32,6 +32,7 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
       created_at: person.at.getTime(),
     })
     .execute()
+  let records = 0
   const waiting = new Map(tables.map((table): [Row['table'], Row['row'][]] => [table, []]))
   const flush = async () => {
     for (const [table, rows] of waiting) if (rows.length > 0) await insert(store, table, rows.splice(0))
@@ -39,7 +40,9 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
   for (const { table, row } of createRecords(options)) {
     const rows = waiting.get(table)
     rows?.push(row)
+    if (table !== 'ledger') records += 1
     if (rows?.length === BATCH_SIZE) await flush()
   }
   await flush()
+  await store.updateTable('users').set({ record_count: records }).where('id', '=', options.userId).execute()
 }
