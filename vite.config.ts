@@ -93,9 +93,9 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'units-postgres',
           include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,races}.test.ts',
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,verify}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
-            'tests/units/server/reminders/morning-mails.test.ts',
+            'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 30_000,
@@ -111,7 +111,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...node,
           name: 'security-postgres',
-          include: ['tests/security/{codes,fuzz,limits,revocation,shares,text}.test.ts'],
+          include: [
+            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts',
+          ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
         },

@@ -11,6 +11,15 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
+/** Sends mails that can wait. */
+export type PatientMailer = {
+  /**
+   * Sends a mail behind all mails of `send`, and tries once. `prepare` runs right before; without a mail nothing is sent.
+   * Returns `failed` when the mail server did not get the mail and may take it later. Rejects when `prepare` does.
+   */
+  sendInTurn: (prepare: () => Promise<Mail | undefined>) => Promise<'done' | 'failed'>
+}
+
 /** The fields of a log line. Never a password, code, token, amount or e-mail address. */
 export type LogFields = Readonly<Record<string, string | number | boolean>>
 
@@ -34,11 +43,8 @@ export type Ports = {
   mailer: {
     /** Where mails go: to a mail server, or to the log. */
     delivery: Delivery
-    /**
-     * Queues a mail and returns at once. Delivery and retries happen outside the request. A returned promise ends with
-     * the delivery, or when it is given up; it never rejects.
-     */
-    send: (mail: Mail) => Promise<void> | void
+    /** Queues a mail and returns at once. Delivery and retries happen outside the request. */
+    send: (mail: Mail) => void
   }
   /** Hashes passwords. When many wait, the networks of the clients take turns; 503 when too many wait. */
   hasher: {

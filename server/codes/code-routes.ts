@@ -55,7 +55,9 @@ export const codeRoutes = new Hono<Environment>()
     if (!isAccepted) return c.text(OTP_MISMATCH, 400)
 
     const logins = await limitLogins(c, email)
-    const userId = await transact(store, (db) => resetPassword(db, { email, codeHmac, logins }))
+    const userId = await c.var.ceilings.changes.run(user?.id ?? email, () =>
+      transact(store, (db) => resetPassword(db, { email, codeHmac, logins })),
+    )
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
     mailer.send(createPasswordMail(email, clock(), c.req.header('User-Agent') ?? ''))

@@ -22,6 +22,8 @@ type Details = {
   retryAfter?: number
   /** The name of the limit that is reached, for the log only. */
   limit?: string
+  /** Whether the refused work did not begin, so that it counts for no limit. */
+  hasNotBegun?: boolean
   /** The user of the request, for the log only. */
   userId?: string
 }

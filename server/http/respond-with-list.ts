@@ -26,15 +26,11 @@ export type List<Row> = {
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Reads a list as JSON. Undefined when it has more than one page. */
-const readWhole = async <Row>(c: AppContext, { readPage, toItem }: List<Row>): Promise<string | undefined> => {
-  const free = await c.var.ceilings.pages.take(c.var.caller.userId)
-  try {
+const readWhole = <Row>(c: AppContext, { readPage, toItem }: List<Row>): Promise<string | undefined> =>
+  c.var.ceilings.pages.run(c.var.caller.userId, async () => {
     const rows = await readPage(c.var.ports.store, undefined, PAGE_SIZE)
     return rows.length < PAGE_SIZE ? JSON.stringify(rows.map(toItem)) : undefined
-  } finally {
-    free()
-  }
-}
+  })
 
 /** Yields the JSON of a list page by page, from one snapshot. */
 async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }: List<Row>): AsyncGenerator<string> {

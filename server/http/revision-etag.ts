@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Environment } from '#server/environment.ts'
+import { isKnownEtag } from './known-etag.ts'
 
 /**
  * Sets the ETag of each GET and HEAD to the user's id and the revision of the user's records. Responds with 304, without
@@ -9,8 +10,7 @@ export const revisionEtag = createMiddleware<Environment>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
   const { userId, revision } = c.var.caller
   const etag = `W/"${userId}.${revision}"`
-  const knownTags = c.req.header('If-None-Match')?.split(',') ?? []
-  if (knownTags.some((tag) => tag.trim() === etag)) return c.body(null, 304, { ETag: etag })
+  if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   await next()
   if (c.res.ok) c.res.headers.set('ETag', etag)
 })

@@ -32,6 +32,8 @@ export type Slots = {
    * wait or run, 503 when too many tasks of all keys do.
    */
   take: (key: string) => Promise<() => void>
+  /** Runs a task in a slot. Waits and throws as `take` does. */
+  run: <Result>(key: string, task: () => Promise<Result>) => Promise<Result>
 }
 
 /** Creates slots. A key that uses all of its own slots does not delay the others. */
@@ -41,7 +43,11 @@ export const createSlots = ({ name, max, maxPerKey, maxWaitingPerKey, maxWaiting
   let total = 0
 
   const refuseKey = () =>
-    new Problem(429, 'Too many requests at once. Please try again.', { retryAfter: RETRY_AFTER_S, limit: name })
+    new Problem(429, 'Too many requests at once. Please try again.', {
+      retryAfter: RETRY_AFTER_S,
+      limit: name,
+      hasNotBegun: true,
+    })
 
   const countRunning = (key: string) => running.get(key) ?? 0
   const isFree = (key: string) => total < max && countRunning(key) < maxPerKey
@@ -87,13 +93,23 @@ export const createSlots = ({ name, max, maxPerKey, maxWaitingPerKey, maxWaiting
     if (queue.size >= maxWaiting) throw refuseAll()
   }
 
+  const take = async (key: string): Promise<() => void> => {
+    if (isFree(key)) return occupy(key)
+    refuseWhenFull(key)
+    return wait(key)
+  }
+
   return {
     isFree,
     refuseWhenFull,
-    take: async (key) => {
-      if (isFree(key)) return occupy(key)
-      refuseWhenFull(key)
-      return wait(key)
+    take,
+    run: async (key, task) => {
+      const free = await take(key)
+      try {
+        return await task()
+      } finally {
+        free()
+      }
     },
   }
 }

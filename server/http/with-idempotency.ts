@@ -2,10 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
 import type { AppContext } from '#server/environment.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store } from '#server/store/tables.ts'
-import { transact } from '#server/store/transact.ts'
+import { changeUser } from './change-user.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
 
@@ -82,29 +81,24 @@ export const withIdempotency = async (
   status: ContentfulStatusCode,
   change: (store: Store) => Promise<unknown>,
 ): Promise<Response> => {
-  const { store, clock } = c.var.ports
+  const { clock } = c.var.ports
   const { userId } = c.var.caller
   const changeRecords = async (db: Store): Promise<Result> => {
     const body = JSON.stringify((await change(db)) ?? {})
     await revise(db, userId)
     return { status, body }
   }
-  const transactLocked = (task: (db: Store) => Promise<Result>): Promise<Result> =>
-    transact(store, async (db) => {
-      await lockUser(db, { id: userId })
-      return task(db)
-    })
   const respond = (result: Result): Response => {
     const type = result.status < 400 ? 'application/json' : 'application/problem+json'
     return c.body(result.body, result.status, { 'Content-Type': type })
   }
 
   const key = readKey(c)
-  if (key === undefined) return respond(await transactLocked(changeRecords))
+  if (key === undefined) return respond(await changeUser(c, userId, changeRecords))
 
   const claim = { user_id: userId, key, fingerprint: await readFingerprint(c), created_at: clock().getTime() }
   try {
-    const result = await transactLocked(async (db) => {
+    const result = await changeUser(c, userId, async (db) => {
       const first = await claimKey(db, claim, { status, body: '' })
       if (first) return first
       const changed = await changeRecords(db)
@@ -116,6 +110,6 @@ export const withIdempotency = async (
     if (!isRefusal(error)) throw error
     // The refusal rolled the change back with its stored response: store the refusal in a transaction of its own.
     const refusal = { status: error.status, body: JSON.stringify(error.body) }
-    return respond(await transactLocked(async (db) => (await claimKey(db, claim, refusal)) ?? refusal))
+    return respond(await changeUser(c, userId, async (db) => (await claimKey(db, claim, refusal)) ?? refusal))
   }
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { DeletedLend, EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import { toPersonKey } from '#contract/people.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
@@ -23,6 +24,7 @@ const toRow = (lend: Omit<NewLend, 'bankId'>) => ({
   bank: lend.bank,
   return_date: lend.returnDate,
   return_name: lend.returnName,
+  person_key: toPersonKey(lend.returnName),
   return_status: lend.returnStatus,
 })
 

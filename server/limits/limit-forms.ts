@@ -4,11 +4,6 @@ import { limitForm } from '#server/http/limit-body.ts'
 import { readNetwork } from './limits.ts'
 
 /** Reads few forms at a time, because each holds up to a megabyte while it comes, and refuses a larger one; 413. */
-export const limitForms = createMiddleware<Environment>(async (c, next) => {
-  const free = await c.var.ceilings.forms.take(readNetwork(c))
-  try {
-    return await limitForm(c, next)
-  } finally {
-    free()
-  }
-})
+export const limitForms = createMiddleware<Environment>((c, next) =>
+  c.var.ceilings.forms.run(readNetwork(c), () => limitForm(c, next)),
+)

@@ -66,6 +66,9 @@ const unknownLinkLimits: readonly Limit[] = [{ maxHits: 30, windowMs: MINUTE_MS 
 /** Reads of one user's calendar. */
 const calendarLimits: readonly Limit[] = [{ maxHits: 60, windowMs: HOUR_MS }]
 
+/** Presses of the address that ends one user's morning mail. Programs of mail providers press it, from few networks. */
+const unsubscribeLimits: readonly Limit[] = [{ maxHits: 10, windowMs: HOUR_MS }]
+
 /** The limits of a /48 are this many times those of a /64, because it can be a provider with many customers. */
 const LARGE_NETWORK_FACTOR = 4
 
@@ -138,6 +141,10 @@ export const limitUnknownLinks = (c: AppContext): Promise<RateLimit[]> =>
 export const limitCalendar = (c: AppContext, userId: string): Promise<RateLimit> =>
   createLimit(c, ['calendar', userId], { name: 'reads of a calendar', limits: calendarLimits, userId })
 
+/** Limits presses of the address that ends a user's morning mail. */
+export const limitUnsubscribes = (c: AppContext, userId: string): Promise<RateLimit> =>
+  createLimit(c, ['unsubscribe', userId], { name: 'ends of the morning mail', limits: unsubscribeLimits, userId })
+
 /** Limits wrong codes: for the e-mail address, from the client's networks, and for resets those of all accounts. */
 export const limitWrongCodes = async (
   c: AppContext,
@@ -157,9 +164,12 @@ export const limitWrongCodes = async (
     : []),
 ]
 
+const isTooBusy = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 503 || error.details.hasNotBegun === true)
+
 /**
- * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task (503), the hits
- * are removed: a try that never happened must not lock anyone out.
+ * Counts a hit of each limit, then runs `task` with the hits. When the server is too busy for the task, the hits are removed:
+ * a try that never happened must not lock anyone out.
  */
 export const withHits = async <Result>(
   { var: { ports } }: AppContext,
@@ -172,7 +182,7 @@ export const withHits = async <Result>(
   try {
     return await task(hits)
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) await transact(store, (db) => removeHits(db, hits))
+    if (isTooBusy(error)) await transact(store, (db) => removeHits(db, hits))
     throw error
   }
 }

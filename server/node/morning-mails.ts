@@ -1,10 +1,12 @@
-import type { Ports } from '#server/ports.ts'
+import type { PatientMailer, Ports } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 
 const INTERVAL_MS = 60_000
 
 /** Sends the morning mails that are due, every minute. Returns a function that stops it after the running step. */
-export const startMorningMails = (ports: Ports & { publicUrl: string | undefined }): (() => Promise<void>) => {
+export const startMorningMails = (
+  ports: Omit<Ports, 'mailer'> & { mailer: PatientMailer; publicUrl: string | undefined },
+): (() => Promise<void>) => {
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {

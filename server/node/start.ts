@@ -69,7 +69,7 @@ export const start = async (
   const embedded =
     configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
   const stopMaintenance = startMaintenance({ store, embedded, clock, log })
-  const stopMorningMails = startMorningMails({ ...ports, publicUrl: configuration.publicUrl })
+  const stopMorningMails = startMorningMails({ ...ports, mailer, publicUrl: configuration.publicUrl })
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)

@@ -9,5 +9,6 @@ import { renamePerson } from './people-store.ts'
 /** The routes of people. A person is a return name that records have. */
 export const peopleRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
   const rename = await readJson(c, renamePersonSchema)
-  return withIdempotency(c, 200, async (store) => ({ renamed: await renamePerson(store, c.var.caller, rename) }))
+  const now = c.var.ports.clock()
+  return withIdempotency(c, 200, async (store) => ({ renamed: await renamePerson(store, c.var.caller, rename, now) }))
 })

@@ -66,7 +66,9 @@ export const registrationRoutes = new Hono<Environment>()
       wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
     }
     await checkLimits(store, code.wrongCodes, clock())
-    const { isVerified, isExhausted } = await transact(store, (db) => verifyEmail(db, code, clock()))
+    const { isVerified, isExhausted } = await c.var.ceilings.changes.run(user?.id ?? email, () =>
+      transact(store, (db) => verifyEmail(db, code, clock())),
+    )
     if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')
     return c.json({})

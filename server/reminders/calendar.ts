@@ -1,38 +1,48 @@
-import { ICalCalendar, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator'
-import { toRupees } from '#contract/fields/money.ts'
+import { isolate } from '#contract/fields/isolate.ts'
 import { formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
+import { getRowOutstanding } from '#server/lends/open-lends.ts'
+import { escapeText, joinLines } from './ical.ts'
 
-/** A calendar text must not have control characters (RFC 5545), but for a new line. */
-const toText = (text: string): string => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ')
-
-const summarize = ({ direction, return_name, reason, amount, returned }: LendRow): string => {
-  const open = formatRupees(toRupees(amount - returned))
-  if (direction === 'given') return return_name ? `${return_name} returns ${open}` : `${open} comes back: ${reason}`
-  return return_name ? `Return ${open} to ${return_name}` : `Return ${open}: ${reason}`
+const summarize = (lend: LendRow): string => {
+  const { direction, return_name, reason } = lend
+  const open = formatRupees(getRowOutstanding(lend))
+  const [person, about] = [isolate(return_name), isolate(reason)]
+  if (direction === 'given') return person ? `${person} returns ${open}` : `${open} comes back: ${about}`
+  return person ? `Return ${open} to ${person}` : `Return ${open}: ${about}`
 }
+
+/** Formats a moment as UTC (RFC 5545, 3.3.5): `20261121T080910Z`. */
+const formatMoment = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+const describeEvent = (lend: LendRow, stamp: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(lend.id)}@wealth-care`,
+  `DTSTAMP:${stamp}`,
+  `DTSTART;VALUE=DATE:${lend.return_date.replaceAll('-', '')}`,
+  `SUMMARY:${escapeText(summarize(lend))}`,
+  `DESCRIPTION:${escapeText(lend.reason)}`,
+  'TRANSP:TRANSPARENT',
+  'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+  'END:VEVENT',
+]
 
 /**
  * Builds the calendar of a user's open records (RFC 5545): an all-day event on each return date. The UID of a record stays,
  * so that calendars change its event and remove it. `changedAt` is the time of the user's latest change.
  */
 export const buildCalendar = (lends: readonly LendRow[], changedAt: Date): string => {
-  const calendar = new ICalCalendar({
-    name: 'Wealth Care',
-    prodId: { company: 'Wealth Care', product: 'Reminders' },
-    ttl: 3_600,
-  })
-  for (const lend of lends) {
-    calendar.createEvent({
-      id: `${lend.id}@wealth-care`,
-      stamp: changedAt,
-      start: lend.return_date,
-      allDay: true,
-      summary: toText(summarize(lend)),
-      description: toText(lend.reason),
-      busystatus: ICalEventBusyStatus.FREE,
-      transparency: ICalEventTransparency.TRANSPARENT,
-    })
-  }
-  return `${calendar.toString()}\r\n` // the library leaves out the end of the last line
+  const stamp = formatMoment(changedAt)
+  return joinLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Wealth Care//Reminders//EN',
+    'NAME:Wealth Care',
+    'X-WR-CALNAME:Wealth Care',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...lends.flatMap((lend) => describeEvent(lend, stamp)),
+    'END:VCALENDAR',
+  ])
 }

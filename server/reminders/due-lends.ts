@@ -1,4 +1,5 @@
 import type { LendRow } from '#server/lends/lend-store.ts'
+import { isOpenInSql } from '#server/lends/open-lends.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** The records of one calendar or mail. */
@@ -14,8 +15,7 @@ export const readDueLends = async (store: Store, userId: string, until = '9999-1
     .where('user_id', '=', userId)
     .where('return_date', '>', '')
     .where('return_date', '<=', until)
-    .where('return_status', '!=', 'done')
-    .whereRef('returned', '<', 'amount')
+    .where(isOpenInSql)
     .orderBy('return_date')
     .orderBy('id')
     .limit(MAX_DUE)

@@ -1,9 +1,11 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { getFirstName } from '#contract/fields/first-name.ts'
-import { toRupees } from '#contract/fields/money.ts'
+import { isolate } from '#contract/fields/isolate.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
+import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import type { Mail } from '#server/ports.ts'
 
 /** The records that a mail names. It counts the others. */
@@ -17,16 +19,23 @@ const describeDue = (date: string, today: string): string => {
   return days === 1 ? `since yesterday, ${shown}` : `${days} days late, ${shown}`
 }
 
+/** A text of a user as a part of one line. */
+const toInline = (text: string): string => isolate(text.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+
 const describeLend = (lend: LendRow, today: string): string => {
-  const person = lend.return_name ? `${lend.return_name}, ` : ''
-  return `- ${person}${formatRupees(toRupees(lend.amount - lend.returned))} for ${lend.reason}: ${describeDue(lend.return_date, today)}`
+  const person = lend.return_name ? `${toInline(lend.return_name)}, ` : ''
+  const open = formatRupees(getRowOutstanding(lend))
+  return `- ${person}${open} for ${toInline(lend.reason)}: ${describeDue(lend.return_date, today)}`
 }
+
+const formatSum = (lends: readonly LendRow[]): string =>
+  formatRupees(toRupees(lends.reduce((paise, lend) => paise + toPaise(getRowOutstanding(lend)), 0)))
 
 const describeList = (title: string, lends: readonly LendRow[], today: string): string[] => {
   if (lends.length === 0) return []
   const more = lends.length - MAX_NAMED
   const lines = lends.slice(0, MAX_NAMED).map((lend) => describeLend(lend, today))
-  return ['', title, ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
+  return ['', `${title}: ${formatSum(lends)}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])]
 }
 
 type Content = {
@@ -38,18 +47,25 @@ type Content = {
   unsubscribeUrl: string
 }
 
-/** Creates the morning mail: what is due and late in both directions. */
-export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeUrl }: Content): Mail => {
-  const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
+/** Counts the records of one direction: `2 owed to you, 1 late`. */
+const countLends = (lends: readonly LendRow[], words: string, today: string): string[] => {
+  if (lends.length === 0) return []
   const late = lends.filter(({ return_date }) => return_date < today).length
-  const subject = late > 0 ? `${lends.length} due, ${late} late` : `${lends.length} due`
+  return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]
+}
+
+/** Creates the morning mail: what is due and late in each direction. The two are never counted or added up together. */
+export const createMorningMail = ({ to, name, lends, today, origin, unsubscribeUrl }: Content): Mail => {
+  const given = lends.filter(({ direction }) => direction === 'given')
+  const taken = lends.filter(({ direction }) => direction === 'taken')
+  const subject = [...countLends(given, 'owed to you', today), ...countLends(taken, 'you owe', today)].join('; ')
   return {
     to,
     subject: `Wealth Care: ${subject}`,
     text: [
-      `Good morning, ${getFirstName(name)}.`,
-      ...describeList('Owed to you', given ?? [], today),
-      ...describeList('You owe', taken ?? [], today),
+      `Good morning, ${toInline(getFirstName(name))}.`,
+      ...describeList('Owed to you', given, today),
+      ...describeList('You owe', taken, today),
       '',
       `Open Wealth Care: ${origin}/home`,
       `Stop this mail: ${unsubscribeUrl}`,

@@ -1,19 +1,46 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 import { format } from 'date-fns/format'
+import { daysLater } from '#contract/fields/dates.ts'
 
 type Morning = { mailHour: number; timeZone: string }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** The calendar date of a moment in a time zone. */
 export const dateIn = (timeZone: string, moment: Date): string => format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
 
-/** When the next morning mail is due after a moment: at the user's hour in the user's time zone, today or tomorrow. */
-export const findNextMail = ({ mailHour, timeZone }: Morning, moment: Date): Date => {
-  const now = new TZDate(moment, timeZone)
-  const today = new TZDate(now.getFullYear(), now.getMonth(), now.getDate(), mailHour, timeZone)
-  if (today > now) return new Date(today.getTime())
-  const tomorrow = addDays(now, 1)
-  return new Date(
-    new TZDate(tomorrow.getFullYear(), tomorrow.getMonth(), tomorrow.getDate(), mailHour, timeZone).getTime(),
-  )
+/**
+ * The moment of a full hour on a date (`YYYY-MM-DD`) in a time zone: the first of two when a clock that is put back repeats
+ * it, and what the clock shows instead when it leaves the hour out.
+ */
+const findHour = (timeZone: string, date: string, hour: number): Date => {
+  const local = Date.parse(date) + hour * 60 * MINUTE_MS
+  // A clock changes at most once in these two days, so one of the two offsets is right.
+  const moments = [local - DAY_MS, local + DAY_MS].map((near) => local - tzOffset(timeZone, new Date(near)) * MINUTE_MS)
+  const exact = moments.filter((moment) => moment + tzOffset(timeZone, new Date(moment)) * MINUTE_MS === local)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
+}
+
+/**
+ * When the mail of a date is due: at the user's hour, or as soon after as the date has it. Where the clock is put forward over
+ * the end of the date, it is the last hour before. Undefined for a date that the time zone left out.
+ */
+const findMail = ({ mailHour, timeZone }: Morning, date: string): Date | undefined => {
+  for (let hour = mailHour; hour >= 0; hour -= 1) {
+    const moment = findHour(timeZone, date, hour)
+    if (dateIn(timeZone, moment) === date) return moment
+  }
+  return undefined
+}
+
+/** When the next morning mail is due after a moment: one on each date in the user's time zone. */
+export const findNextMail = (morning: Morning, moment: Date): Date => {
+  let date = dateIn(morning.timeZone, moment)
+  for (;;) {
+    const mail = findMail(morning, date)
+    if (mail && mail > moment) return mail
+    date = daysLater(date, 1)
+  }
 }

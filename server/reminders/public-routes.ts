@@ -1,21 +1,23 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { changeUser } from '#server/http/change-user.ts'
+import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
-import { limitCalendar, limitUnknownLinks, withHits } from '#server/limits/limits.ts'
+import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#server/limits/limits.ts'
+import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
-import { transact } from '#server/store/transact.ts'
+import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
 
-/** A revision is a UUID of version 7, which begins with the time of the change in milliseconds. */
-const readTime = (revision: string): number => Number.parseInt(revision.replace('-', '').slice(0, 12), 16)
+/** The time of a change. Its revision is a UUID of version 7, which begins with the time in milliseconds. */
+const readTime = (revision: string): Date => new Date(Number.parseInt(revision.replace('-', '').slice(0, 12), 16) || 0)
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
 const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
@@ -42,34 +44,46 @@ const invalidPage: Page = { title: 'Wealth Care', body: html`<h1>This link is no
 const findMail = (c: AppContext): Promise<ReminderRow> =>
   findOrCount(c, () => findByUnsubscribe(c.var.ports.store, c.req.param('token') ?? ''))
 
+/** Responds with the calendar of a user, or with 304 while no record has changed since the client read it. */
+const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
+  const { store } = c.var.ports
+  const user = await findUser(store, userId)
+  const revision = user?.revision ?? ''
+  const etag = `W/"${revision}"`
+  if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
+  const calendar = await c.var.ceilings.calendars.run(userId, async () =>
+    buildCalendar(await readDueLends(store, userId), readTime(revision)),
+  )
+  return c.body(calendar, 200, {
+    ETag: etag,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="wealth-care.ics"',
+  })
+}
+
 /** The private calendar, and the address that ends the morning mail (RFC 8058). They need no session. */
 export const publicReminderRoutes = new Hono<Environment>()
   .use('/cal/*', hideFromOthers)
   .use('/unsubscribe/*', hideFromOthers)
-  .get('/cal/:file{[\\w-]+\\.ics}', async (c) => {
-    const { store } = c.var.ports
-    const token = c.req.param('file').replace('.ics', '')
-    const { user_id: userId } = await findOrCount(c, () => findByCalendar(store, token))
-    return withHits(c, [await limitCalendar(c, userId)], async () => {
-      const user = await findUser(store, userId)
-      const changedAt = new Date(user?.revision ? readTime(user.revision) : (user?.created_at ?? 0))
-      return c.body(buildCalendar(await readDueLends(store, userId), changedAt), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'inline; filename="wealth-care.ics"',
-      })
-    })
-  })
+  .get('/cal/:file{[\\w-]+\\.ics}', (c) =>
+    inPublicSlot(c, async () => {
+      const { store } = c.var.ports
+      const token = c.req.param('file').replace('.ics', '')
+      const { user_id: userId } = await findOrCount(c, () => findByCalendar(store, token))
+      return withHits(c, [await limitCalendar(c, userId)], () => respondWithCalendar(c, userId))
+    }),
+  )
   .get('/unsubscribe/:token', async (c) => {
-    await findMail(c)
+    await inPublicSlot(c, () => findMail(c))
     return respondWithPage(c, 200, askPage)
   })
   .post('/unsubscribe/:token', async (c) => {
-    const { user_id: userId } = await findMail(c)
-    await transact(c.var.ports.store, async (store) => {
-      await lockUser(store, { id: userId })
+    const { user_id: userId } = await inPublicSlot(c, () => findMail(c))
+    const stop = async (store: Store): Promise<void> => {
       await stopMail(store, userId)
       await revise(store, userId)
-    })
+    }
+    await withHits(c, [await limitUnsubscribes(c, userId)], () => changeUser(c, userId, stop))
     return respondWithPage(c, 200, stoppedPage)
   })
   .onError((error, c) => {

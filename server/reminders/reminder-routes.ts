@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RemindersState, remindersSchema } from '#contract/reminders.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { changeUser } from '#server/http/change-user.ts'
 import { readOrigin } from '#server/http/read-origin.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { lockUser } from '#server/store/lock-user.ts'
 import { revise } from '#server/store/revise.ts'
-import { transact } from '#server/store/transact.ts'
 import {
   defaultReminders,
   deriveCalendarToken,
@@ -38,13 +37,12 @@ export const reminderRoutes = new Hono<Environment>()
     c.json(await toState(c, await findReminders(c.var.ports.store, c.var.caller.userId))),
   )
   .put(endpoints.setReminders.path, async (c) => {
-    const { store, keys, clock } = c.var.ports
+    const { keys, clock } = c.var.ports
     const { userId } = c.var.caller
     const sent = await readJson(c, remindersSchema)
     const change = { ...sent, userId, origin: readOrigin(c), key: keys.codes, now: clock() }
     // A repeated PUT is safe without a stored response, and the address of the calendar must not be stored.
-    const row = await transact(store, async (db) => {
-      await lockUser(db, { id: userId })
+    const row = await changeUser(c, userId, async (db) => {
       const saved = await setReminders(db, change)
       await revise(db, userId)
       return saved

@@ -1,18 +1,18 @@
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Ports } from '#server/ports.ts'
-import { lockUser } from '#server/store/lock-user.ts'
+import type { Mail, PatientMailer, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
-import { transact } from '#server/store/transact.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { readDueLends } from './due-lends.ts'
 import { createMorningMail } from './morning-mail.ts'
 import { dateIn, findNextMail } from './next-mail.ts'
 import { deriveUnsubscribeToken, type ReminderRow } from './reminder-store.ts'
+import { giveTurnBack, takeTurn } from './turn-store.ts'
 
 /** The number of users of one query. */
 const PAGE_SIZE = 100
 
-type MorningPorts = Pick<Ports, 'store' | 'mailer' | 'clock' | 'keys'> & {
+type MorningPorts = Pick<Ports, 'store' | 'clock' | 'keys'> & {
+  mailer: PatientMailer
   /** The origin of the addresses in the mail. The default is that of the request that turned the mail on. */
   publicUrl?: string | undefined
 }
@@ -26,56 +26,50 @@ const readDue = (store: Store, now: Date): Promise<ReminderRow[]> =>
     .limit(PAGE_SIZE)
     .execute()
 
-/**
- * Sets the time of the user's next mail and the date of the latest one. False when another server did so: then that server
- * sends the mail. A crash before the mail is sent loses it, because two mails a day would be worse.
- */
-const takeTurn = async (store: Store, row: ReminderRow, now: Date, mailedOn: string): Promise<boolean> => {
-  const next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
-  const { numUpdatedRows } = await transact(store, async (db) => {
-    await lockUser(db, { id: row.user_id })
-    return db
-      .updateTable('reminders')
-      .set({ next_mail_at: next, mailed_on: mailedOn })
-      .where('user_id', '=', row.user_id)
-      .where('next_mail_at', '=', row.next_mail_at)
-      .executeTakeFirstOrThrow()
-  })
-  return numUpdatedRows === 1n
-}
-
 /** Whether a mail of this day may be sent: its hour was today, and no other hour of today had one. */
 const isMailOf = (today: string, { time_zone, next_mail_at, mailed_on }: ReminderRow): boolean =>
   dateIn(time_zone, new Date(next_mail_at ?? 0)) === today && mailed_on < today
 
-const sendMail = async ({ store, mailer, keys, clock, publicUrl }: MorningPorts, row: ReminderRow) => {
-  const now = clock()
-  const today = dateIn(row.time_zone, now)
-  const lends = isMailOf(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
-  const isTaken = await takeTurn(store, row, now, lends.length > 0 ? today : row.mailed_on)
+const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): Promise<Mail | undefined> => {
+  const { store, keys, publicUrl } = ports
   const user = await findUser(store, row.user_id)
-  if (!isTaken || !user || lends.length === 0) return undefined
+  const lends = isMailOf(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
+  if (!user || lends.length === 0) return undefined
   const origin = publicUrl ?? row.origin
   const unsubscribeUrl = `${origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
-  return {
-    delivery: mailer.send(createMorningMail({ to: user.email, name: user.name, lends, today, origin, unsubscribeUrl })),
-  }
+  return createMorningMail({ to: user.email, name: user.name, lends, today, origin, unsubscribeUrl })
+}
+
+/**
+ * Sends the mail of a user. The turn is taken right before, so that a server that ends loses no mail that still waits, and
+ * given back when the mail server did not get the mail. A crash in between loses the mail, because two mails a day would be
+ * worse.
+ */
+const sendMail = async (ports: MorningPorts, row: ReminderRow, signal: AbortSignal | undefined): Promise<void> => {
+  const { store, mailer, clock } = ports
+  const turn = { row, mailedOn: row.mailed_on, next: 0 }
+  const result = await mailer.sendInTurn(async () => {
+    if (signal?.aborted) return undefined
+    const now = clock()
+    const today = dateIn(row.time_zone, now)
+    const mail = await writeMail(ports, row, today)
+    turn.next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
+    if (mail) turn.mailedOn = today
+    return (await takeTurn(store, turn)) ? mail : undefined
+  })
+  if (result === 'failed') await giveTurnBack(store, turn, clock())
 }
 
 /**
  * Sends the morning mails that are due. Several servers can share the database: each mail is sent once. It sends no mail when
- * nothing is due, and none for an earlier day on which no server ran. It ends early when the signal aborts.
+ * nothing is due, and none for an earlier day on which no server ran. It ends early when the signal aborts. When a mail could
+ * not be written, it sends the others of the page and rejects.
  */
 export const sendMorningMails = async (ports: MorningPorts, signal?: AbortSignal): Promise<void> => {
   let rows: ReminderRow[]
   do {
     rows = await readDue(ports.store, ports.clock())
-    const sent: Awaited<ReturnType<typeof sendMail>>[] = []
-    for (const row of rows) {
-      if (signal?.aborted) return
-      sent.push(await sendMail(ports, row))
-    }
-    // One-time codes use the same queue: at most one page of morning mails waits in it.
-    await Promise.all(sent.map((mail) => mail?.delivery))
-  } while (rows.length === PAGE_SIZE)
+    const results = await Promise.allSettled(rows.map((row) => sendMail(ports, row, signal)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  } while (rows.length === PAGE_SIZE && !signal?.aborted)
 }

@@ -1,5 +1,6 @@
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import { toPersonKey } from '#contract/people.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'
@@ -85,6 +86,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     bank_id: isByAccount ? createBankId(options, MAIN) : null,
     return_date: isKnown ? findReturnDate(random, { date, stage, today }) : '',
     return_name: isKnown ? name : '',
+    person_key: isKnown ? toPersonKey(name) : '',
     return_status: stage === 'over' ? 'done' : 'pending',
     direction: isBorrowed(age) ? 'taken' : 'given',
     returned: 0,

@@ -32,17 +32,17 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
       created_at: person.at.getTime(),
     })
     .execute()
+  let records = 0
   const waiting = new Map(tables.map((table): [Row['table'], Row['row'][]] => [table, []]))
   const flush = async () => {
     for (const [table, rows] of waiting) if (rows.length > 0) await insert(store, table, rows.splice(0))
   }
-  let recordCount = 0
   for (const { table, row } of createRecords(options)) {
-    if (table !== 'ledger') recordCount += 1
     const rows = waiting.get(table)
     rows?.push(row)
+    if (table !== 'ledger') records += 1
     if (rows?.length === BATCH_SIZE) await flush()
   }
   await flush()
-  await store.updateTable('users').set({ record_count: recordCount }).where('id', '=', options.userId).execute()
+  await store.updateTable('users').set({ record_count: records }).where('id', '=', options.userId).execute()
 }

@@ -7,6 +7,7 @@ import { readJson } from '#server/http/read-request.ts'
 import { clearHits, removeHits } from '#server/limits/limit-store.ts'
 import { limitLogins, limitNetworkLogins, withHits } from '#server/limits/limits.ts'
 import { verifyPassword } from '#server/passwords/password.ts'
+import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { findUser, findUserByEmail, toUser, type UserRow } from '#server/users/user-store.ts'
 import { authenticate, findCaller } from './authenticate.ts'
@@ -22,12 +23,13 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
   return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
     const isRight = await verifyPassword(c, user?.password_hash, password)
     if (!isRight || !user?.verified) return undefined
-    return transact(store, async (db) => {
+    const open = async (db: Store): Promise<string | undefined> => {
       const token = await openSession(db, user, clock()) // first, because it locks the user's row
       await removeHits(db, hits)
       await clearHits(db, logins)
       return token
-    })
+    }
+    return c.var.ceilings.changes.run(user.id, () => transact(store, open))
   })
 }
 

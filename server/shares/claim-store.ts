@@ -1,16 +1,14 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING, NOTHING_TO_PAY } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { toPersonKey } from '#contract/people.ts'
 import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { lockUser } from '#server/store/lock-user.ts'
+import { isRowOpen } from '#server/lends/open-lends.ts'
 import { revise } from '#server/store/revise.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findLiveShare, type ShareRow } from './share-store.ts'
-import { isOpen } from './shared-lends.ts'
 
 const HOUR_S = 3_600
 const DAY_MS = 86_400_000
@@ -18,23 +16,34 @@ const DAY_MS = 86_400_000
 /** The claims of a page that wait for its owner. */
 const MAX_OPEN_CLAIMS = 5
 
-/** The claims of one response. */
+/** The open claims, and the decided claims, of one response. */
 const MAX_LISTED = 1_000
 
 /** How long a claim stays in the list after it was accepted or declined. */
 export const DECIDED_CLAIM_LIFETIME_MS = 90 * DAY_MS
 
-/** Lists the caller's claims, newest first. Decided ones stay for 90 days. */
-export const listClaims = async (store: Store, { userId }: Caller): Promise<Claim[]> => {
-  const rows = await store
+/** The condition of the index of open claims. SQLite uses that index only for the word itself, not for a parameter. */
+const isOpenInSql = sql<boolean>`claims.status = 'open'`
+const isDecidedInSql = sql<boolean>`claims.status <> 'open'`
+
+const readClaims = (store: Store, userId: string, condition: typeof isOpenInSql) =>
+  store
     .selectFrom('claims')
     .innerJoin('lends', 'lends.id', 'claims.lend_id')
     .selectAll('claims')
     .select('lends.return_name')
     .where('claims.user_id', '=', userId)
+    .where(condition)
     .orderBy('claims.id', 'desc')
     .limit(MAX_LISTED)
     .execute()
+
+/** Lists the caller's claims, newest first: all open ones, and up to 1,000 that were decided in the last 90 days. */
+export const listClaims = async (store: Store, { userId }: Caller): Promise<Claim[]> => {
+  const rows = [
+    ...(await readClaims(store, userId, isOpenInSql)),
+    ...(await readClaims(store, userId, isDecidedInSql)),
+  ].toSorted((a, b) => b.id.localeCompare(a.id))
   return rows.map((row) => ({
     id: row.id,
     shareId: row.share_id,
@@ -55,20 +64,27 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
     .where('user_id', '=', share.user_id)
     .where('id', '=', lendId)
     .executeTakeFirst()
-  if (!lend || toPersonKey(lend.return_name) !== toPersonKey(share.person) || !isOpen(lend)) throw notFound()
+  if (!lend || lend.person_key !== share.person_key || !isRowOpen(lend)) throw notFound()
   if (lend.direction === 'taken') throw new Problem(400, NOTHING_TO_PAY)
   return lend
 }
 
-/** Whether the list of the user's claims is full. A claim beyond it could not be decided. */
-const hasManyClaims = async (store: Store, userId: string): Promise<boolean> => {
-  const rows = await store.selectFrom('claims').select('id').where('user_id', '=', userId).limit(MAX_LISTED).execute()
+/** Whether so many claims of the user are open that the list could not show one more. */
+const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
+  const rows = await store
+    .selectFrom('claims')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isOpenInSql)
+    .limit(MAX_LISTED)
+    .execute()
   return rows.length === MAX_LISTED
 }
 
 /**
- * Adds a claim to a page; 404 when the page does not show the record, 400 for more than is outstanding, 429 when five
- * claims wait for the owner. Run it in a transaction.
+ * Adds a claim to a page, unless the same one is open there already. 404 when the page does not show the record, 400 for more
+ * than is outstanding, 429 when five claims wait for the owner. Run it in a transaction that locks the owner: two claims at
+ * once would both find room for one more.
  */
 export const addClaim = async (
   store: Store,
@@ -76,7 +92,6 @@ export const addClaim = async (
   { lendId, amount, note }: NewClaim,
   now: Date,
 ): Promise<void> => {
-  await lockUser(store, { id: share.user_id }) // two claims at once would both find room for one more
   await findLiveShare(store, share.id, now) // it may have been revoked a moment ago
   const lend = await findClaimed(store, share, lendId)
   const paise = toPaise(amount)
@@ -85,12 +100,14 @@ export const addClaim = async (
   }
   const open = await store
     .selectFrom('claims')
-    .select('id')
+    .select(['lend_id', 'amount', 'note'])
     .where('share_id', '=', share.id)
     .where('status', '=', 'open')
     .limit(MAX_OPEN_CLAIMS)
     .execute()
-  if (open.length === MAX_OPEN_CLAIMS || (await hasManyClaims(store, share.user_id))) {
+  // The button was pressed again, or the page was sent again.
+  if (open.some((sent) => sent.lend_id === lendId && sent.amount === paise && sent.note === note)) return
+  if (open.length === MAX_OPEN_CLAIMS || (await hasManyOpen(store, share.user_id))) {
     throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
   }
   const row: Selectable<Tables['claims']> = {

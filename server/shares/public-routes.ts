@@ -1,28 +1,32 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
-import { type NewClaim, newClaimSchema, type PublicShare } from '#contract/shares.ts'
+import { type NewClaim, newClaimSchema } from '#contract/shares.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { changeUser } from '#server/http/change-user.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, validate } from '#server/http/read-request.ts'
 import { limitClaims, limitShareReads, withHits } from '#server/limits/limits.ts'
+import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { transact } from '#server/store/transact.ts'
 import { addClaim } from './claim-store.ts'
 import { renderInvalidLink, renderSharePage, type SentForm } from './share-page.ts'
-import { findShare } from './share-store.ts'
-import { readPublicShare } from './shared-lends.ts'
+import { findShare, type ShareRow } from './share-store.ts'
+import { readSharedLends, type SharedLends, toPublicShare } from './shared-lends.ts'
 
-const readShare = async (c: AppContext): Promise<PublicShare> => {
-  const { store, clock } = c.var.ports
-  return readPublicShare(store, await findShare(store, c.req.param('token') ?? '', clock()))
+const find = (c: AppContext): Promise<ShareRow> =>
+  findShare(c.var.ports.store, c.req.param('token') ?? '', c.var.ports.clock())
+
+const readShare = async (c: AppContext): Promise<SharedLends> => {
+  const share = await find(c)
+  return c.var.ceilings.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
 }
 
+/** Claims a payment. It waits for the owner's other changes outside the slot, which other pages need. */
 const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
-  const { store, clock } = c.var.ports
-  const share = await findShare(store, c.req.param('token') ?? '', clock())
-  await transact(store, (db) => addClaim(db, share, sent, clock()))
+  const share = await inPublicSlot(c, () => find(c))
+  await changeUser(c, share.user_id, (db) => addClaim(db, share, sent, c.var.ports.clock()))
 }
 
 /** Reads the form of the page as it was sent. A body that is no form has no fields, and `checkClaim` refuses it. */
@@ -38,8 +42,10 @@ const checkClaim = ({ lendId, amount, note }: SentForm): Promise<NewClaim> => {
 export const publicShareRoutes = new Hono<Environment>()
   .use('/s/*', hideFromOthers)
   .use('/api/public/*', hideFromOthers)
-  .get(endpoints.publicShare.path, async (c) =>
-    withHits(c, await limitShareReads(c), async () => c.json(await readShare(c))),
+  .get(endpoints.publicShare.path, (c) =>
+    inPublicSlot(c, async () =>
+      withHits(c, await limitShareReads(c), async () => c.json(toPublicShare(await readShare(c)))),
+    ),
   )
   .post(endpoints.addClaim.path, async (c) =>
     withHits(c, await limitClaims(c), async () => {
@@ -47,11 +53,13 @@ export const publicShareRoutes = new Hono<Environment>()
       return c.json({}, 202)
     }),
   )
-  .get('/s/:token', async (c) =>
-    withHits(c, await limitShareReads(c), async () => {
-      const isTold = c.req.query('told') !== undefined
-      return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold, sent: {} }))
-    }),
+  .get('/s/:token', (c) =>
+    inPublicSlot(c, async () =>
+      withHits(c, await limitShareReads(c), async () => {
+        const isTold = c.req.query('told') !== undefined
+        return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold, sent: {} }))
+      }),
+    ),
   )
   .post('/s/:token', async (c) =>
     withHits(c, await limitClaims(c), async () => {
@@ -60,7 +68,8 @@ export const publicShareRoutes = new Hono<Environment>()
         await claim(c, await checkClaim(sent))
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 503) throw error
-        const page = renderSharePage(await readShare(c), { message: error.message, isTold: false, sent })
+        const share = await inPublicSlot(c, () => readShare(c))
+        const page = renderSharePage(share, { message: error.message, isTold: false, sent })
         return respondWithRefusal(c, error, page)
       }
       return c.redirect(`${c.req.path}?told=1`, 303)

@@ -2,31 +2,38 @@ import { TZDate } from '@date-fns/tz'
 import { html, raw } from 'hono/html'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
+import { isolate, removeDirectionControls } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { PublicShare } from '#contract/shares.ts'
 import { buildUpiText } from '#contract/upi.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { Html, Page } from '#server/pages/page.ts'
+import type { SharedLends } from './shared-lends.ts'
 
 /** The time zone of the day on which a page closes: the product is for rupees. */
 const INDIA = 'Asia/Kolkata'
 
-type Shared = PublicShare['lends'][number]
+type Shared = SharedLends['lends'][number]
 
 const getOpenPaise = ({ amount, returned }: Shared): number => toPaise(amount) - toPaise(returned)
 const getOpen = (lend: Shared): number => toRupees(getOpenPaise(lend))
 const sumOpen = (lends: readonly Shared[]): number => toRupees(lends.reduce((sum, lend) => sum + getOpenPaise(lend), 0))
 
+/** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
+const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
+
 const renderReturns = ({ returns }: Shared): Html =>
   html`<ul>
-    ${returns.map(({ date, amount }) => html`<li>${formatRupees(amount)} returned on ${formatDate(date)}</li>`)}
+    ${returns.map(
+      ({ date, amount, kind }) =>
+        html`<li>${formatRupees(amount)} ${kind === 'forgiven' ? 'forgiven' : 'returned'} on ${formatDate(date)}</li>`,
+    )}
   </ul>`
 
-const renderLend = (lend: Shared, owner: string): Html => {
-  const given = `${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
-  const taken = `You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
+const renderLend = (lend: Shared, owner: Html): Html => {
+  const given = html`${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
+  const taken = html`You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
   return html`<section>
-    <h2>${lend.reason}</h2>
+    <h2>${renderText(lend.reason)}</h2>
     <p>
       ${lend.direction === 'given' ? given : taken} <strong>${formatRupees(getOpen(lend))}</strong> is open.
       ${lend.returnDate && html`Agreed for ${formatDate(lend.returnDate)}.`}
@@ -35,7 +42,7 @@ const renderLend = (lend: Shared, owner: string): Html => {
   </section>`
 }
 
-const renderCode = ({ owner, upi }: PublicShare, amount: number): Html => {
+const renderCode = ({ owner, upi }: SharedLends, amount: number): Html => {
   const code = generate(buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` }))
   return html`<section class="code">
     <h2>Pay by UPI</h2>
@@ -59,7 +66,7 @@ const renderChoice = (lends: readonly Shared[], chosen: string | undefined): Htm
       (lend) =>
         html`<label class="choice">
           <input type="radio" name="lendId" value="${lend.id}" required ${lend === checked ? 'checked' : ''} />
-          ${lend.reason}, ${formatRupees(getOpen(lend))}
+          ${renderText(lend.reason)}, ${formatRupees(getOpen(lend))}
         </label>`,
     )}
   </fieldset>`
@@ -69,7 +76,7 @@ const renderChoice = (lends: readonly Shared[], chosen: string | undefined): Htm
 const getFirstAmount = ([only, ...others]: readonly Shared[], rest: number): string =>
   only && others.length === 0 ? Math.min(getOpen(only), rest > 0 ? rest : getOpen(only)).toFixed(2) : ''
 
-const renderForm = (lends: readonly Shared[], owner: string, rest: number, sent: SentForm): Html =>
+const renderForm = (lends: readonly Shared[], owner: Html, rest: number, sent: SentForm): Html =>
   html`<form method="post">
     <h2>Have you paid?</h2>
     <p class="dimmed">
@@ -83,7 +90,7 @@ const renderForm = (lends: readonly Shared[], owner: string, rest: number, sent:
     </label>
     <label>
       Note
-      <input name="note" maxlength="500" autocomplete="off" value="${readText(sent.note) ?? ''}" />
+      <input name="note" dir="auto" maxlength="500" autocomplete="off" value="${readText(sent.note) ?? ''}" />
     </label>
     <button>I have paid</button>
   </form>`
@@ -97,20 +104,21 @@ type Told = {
   sent: SentForm
 }
 
-const renderNews = ({ message, isTold }: Told, owner: string): Html | '' => {
+const renderNews = ({ message, isTold }: Told, owner: Html): Html | '' => {
   if (message) return html`<p class="message error" role="alert">${message}</p>`
   return isTold ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
 }
 
 /** Renders the page for the other side of a share. It has no script, so it works in any browser. */
-export const renderSharePage = (share: PublicShare, told: Told): Page => {
-  const { owner, person, lends, upi } = share
+export const renderSharePage = (share: SharedLends, told: Told): Page => {
+  const { lends, upi } = share
+  const [owner, person] = [renderText(share.owner), renderText(share.person)]
   const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
   const [owed, owing] = [given ?? [], taken ?? []]
   const sum = sumOpen(owed)
   const rest = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
   return {
-    title: `Between ${owner} and ${person}`,
+    title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
       ${renderNews(told, owner)}
       <h1>Between ${owner} and ${person}</h1>

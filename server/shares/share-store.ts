@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { toPersonName } from '#contract/people.ts'
+import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { NewShare, Share } from '#contract/shares.ts'
 import { hashLinkToken } from '#server/crypto/link-token.ts'
 import type { Caller } from '#server/environment.ts'
@@ -47,6 +47,7 @@ export const addShare = async (
     user_id: caller.userId,
     token_hash: hashLinkToken(token),
     person: toPersonName(person),
+    person_key: toPersonKey(person),
     expires_at: now.getTime() + days * DAY_MS,
   }
   await store.insertInto('shares').values(row).execute()
@@ -62,6 +63,48 @@ export const deleteShare = async (store: Store, { userId }: Caller, id: string):
     .returning('id')
     .executeTakeFirst()
   if (!deleted) throw notFound()
+}
+
+/** Whether the caller has a live share for a person. */
+export const hasLiveShare = async (
+  store: Store,
+  { userId }: Caller,
+  personKey: string,
+  now: Date,
+): Promise<boolean> => {
+  const share = await store
+    .selectFrom('shares')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('person_key', '=', personKey)
+    .where('expires_at', '>', now.getTime())
+    .limit(1)
+    .executeTakeFirst()
+  return share !== undefined
+}
+
+/** Gives the caller's shares for a person another name. */
+export const renameShares = async (
+  store: Store,
+  { userId }: Caller,
+  personKey: string,
+  { name, person_key }: { name: string; person_key: string },
+): Promise<void> => {
+  await store
+    .updateTable('shares')
+    .set({ person: name, person_key })
+    .where('user_id', '=', userId)
+    .where('person_key', '=', personKey)
+    .execute()
+}
+
+/** Revokes the caller's shares for these persons. */
+export const deleteSharesOf = async (
+  store: Store,
+  { userId }: Caller,
+  personKeys: readonly string[],
+): Promise<void> => {
+  await store.deleteFrom('shares').where('user_id', '=', userId).where('person_key', 'in', personKeys).execute()
 }
 
 const INVALID_LINK = 'This link is not valid.'

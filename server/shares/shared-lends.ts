@@ -1,8 +1,9 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Return } from '#contract/returns.ts'
 import type { PublicShare } from '#contract/shares.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
-import { readSpellings } from '#server/people/people-store.ts'
+import { isOpenInSql } from '#server/lends/open-lends.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import type { ShareRow } from './share-store.ts'
@@ -11,42 +12,45 @@ import type { ShareRow } from './share-store.ts'
 const MAX_LENDS = 200
 const MAX_RETURNS = 2_000
 
-/** Whether something of a record is outstanding. */
-export const isOpen = ({ return_status, returned, amount }: LendRow): boolean =>
-  return_status !== 'done' && returned < amount
-
-/** Reads the open records between the owner of a share and its person. */
-const readOpenLends = async (store: Store, { user_id, person }: ShareRow): Promise<LendRow[]> => {
-  const lends: LendRow[] = []
-  for (const name of await readSpellings(store, user_id, person)) {
-    const rows = await store
-      .selectFrom('lends')
-      .selectAll()
-      .where('user_id', '=', user_id)
-      .where('return_name', '=', name)
-      .where('return_status', '!=', 'done')
-      .whereRef('returned', '<', 'amount')
-      .limit(MAX_LENDS - lends.length)
-      .execute()
-    lends.push(...rows)
-    if (lends.length === MAX_LENDS) break
-  }
-  return lends.toSorted((a, b) => b.lend_date.localeCompare(a.lend_date) || b.id.localeCompare(a.id))
-}
+/** Reads the open records between the owner of a share and its person, newest first: at most 200. */
+const readOpenLends = (store: Store, { user_id, person_key }: ShareRow): Promise<LendRow[]> =>
+  store
+    .selectFrom('lends')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('person_key', '=', person_key)
+    .where(isOpenInSql)
+    .orderBy('lend_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LENDS)
+    .execute()
 
 const readReturns = async (store: Store, lends: readonly LendRow[]) => {
   const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
   if (ids.length === 0) return []
   return store
     .selectFrom('returns')
-    .select(['id', 'lend_id', 'date', 'amount'])
+    .select(['id', 'lend_id', 'date', 'amount', 'kind'])
     .where('lend_id', 'in', ids)
     .limit(MAX_RETURNS)
     .execute()
 }
 
+/** What the page of a share shows: as the API says it, and for each return whether it was forgiven. */
+export type SharedLends = Omit<PublicShare, 'lends'> & {
+  lends: (Omit<PublicShare['lends'][number], 'returns'> & {
+    returns: { date: string; amount: number; kind: Return['kind'] }[]
+  })[]
+}
+
+/** Converts what the page shows to the response of the API. */
+export const toPublicShare = ({ lends, ...share }: SharedLends): PublicShare => ({
+  ...share,
+  lends: lends.map((lend) => ({ ...lend, returns: lend.returns.map(({ date, amount }) => ({ date, amount })) })),
+})
+
 /** Reads what the page of a share shows: the open records of one person with their returns, newest first. */
-export const readPublicShare = async (store: Store, share: ShareRow): Promise<PublicShare> => {
+export const readSharedLends = async (store: Store, share: ShareRow): Promise<SharedLends> => {
   const owner = await findUser(store, share.user_id)
   const lends = await readOpenLends(store, share)
   const returns = await readReturns(store, lends)
@@ -66,7 +70,7 @@ export const readPublicShare = async (store: Store, share: ShareRow): Promise<Pu
       returns: returns
         .filter(({ lend_id }) => lend_id === lend.id)
         .toSorted((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id))
-        .map(({ date, amount }) => ({ date, amount: toRupees(amount) })),
+        .map(({ date, amount, kind }) => ({ date, amount: toRupees(amount), kind })),
     })),
   }
 }

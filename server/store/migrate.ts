@@ -11,6 +11,7 @@ import { ledgerEntries } from './migrations/0005-ledger-entries.ts'
 import { recordCounts } from './migrations/0006-record-counts.ts'
 import { sharesAndReminders } from './migrations/0007-shares-and-reminders.ts'
 import { lendAccounts } from './migrations/0008-lend-accounts.ts'
+import { personKeys } from './migrations/0009-person-keys.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -21,6 +22,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0006-record-counts': recordCounts(types),
   '0007-shares-and-reminders': sharesAndReminders(types),
   '0008-lend-accounts': lendAccounts(types),
+  '0009-person-keys': personKeys(types),
 })
 
 /** A newer version of the server wrote the database. */

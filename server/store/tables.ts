@@ -64,6 +64,8 @@ export type Tables = {
     bank: Lend['bank']
     return_date: string
     return_name: string
+    /** The key of `return_name` (`toPersonKey`): it is the same for all spellings of a person; "" without a name. */
+    person_key: string
     return_status: Lend['returnStatus']
     direction: Lend['direction']
     /** The sum of its returns. */
@@ -146,6 +148,8 @@ export type Tables = {
     /** The SHA-256 of the token in the address. The token itself is not stored. */
     token_hash: string
     person: string
+    /** The key of `person` (`toPersonKey`). */
+    person_key: string
     expires_at: number
   }
   /** Payments that persons claim on their pages. */

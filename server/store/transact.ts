@@ -10,11 +10,16 @@ const MAX_PAUSE_MS = 80
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Runs a change in one transaction. Retries for two seconds while the database is locked, and five times when the
- * transaction conflicts with another. `change` may run several times, so it only uses the database.
+ * Runs a change in one transaction. Retries while the database is locked, for two seconds from `since` (of
+ * `performance.now()`), and five times when the transaction conflicts with another. `change` may run several times, so it
+ * only uses the database.
  */
-export const transact = async <Result>(store: Store, change: (db: Store) => Promise<Result>): Promise<Result> => {
-  const deadline = performance.now() + BUSY_TIMEOUT_MS
+export const transact = async <Result>(
+  store: Store,
+  change: (db: Store) => Promise<Result>,
+  since = performance.now(),
+): Promise<Result> => {
+  const deadline = since + BUSY_TIMEOUT_MS
   let conflicts = 0
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
     try {

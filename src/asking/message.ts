@@ -1,4 +1,5 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
+import { isolate } from '#contract/fields/isolate.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonName } from '#contract/people.ts'
@@ -16,8 +17,8 @@ type AskMessage = {
   today: string
 }
 
-/** Joins the lines of a reason into one, without a full stop at its end. */
-const tidyReason = (reason: string): string => reason.trim().replaceAll(/\s+/g, ' ').replace(/\.+$/, '')
+/** Joins the lines of a reason into one, without a full stop at its end, and isolated from the amounts around. */
+const tidyReason = (reason: string): string => isolate(reason.trim().replaceAll(/\s+/g, ' ').replace(/\.+$/, ''))
 
 const joinSentences = (sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ')
 
@@ -77,9 +78,9 @@ export const getAmountToAsk = (lends: readonly Lend[]): number => Math.max(0, ge
  * records, and promises what is outstanding of borrowed ones.
  */
 export const buildAskMessage = ({ person, owner, lends, today }: AskMessage): string => {
-  const name = toPersonName(person)
+  const name = isolate(toPersonName(person))
   const greeting = name ? `Hi ${name},` : 'Hi,'
-  const thanks = ['Thank you', getFirstName(owner)].filter(Boolean).join(', ')
+  const thanks = ['Thank you', isolate(getFirstName(owner))].filter(Boolean).join(', ')
   const [only, ...others] = lends
   if (!only) return `${greeting} nothing is open between us. ${thanks}`
   if (others.length > 0) return `${greeting}\n${describeAll(lends)}\n${thanks}`

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Suspense } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { toUserKey } from '#src/lib/user-key.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
 const Steps = lazyWhenIdle(() => import('./steps.tsx'), 'Steps')
@@ -16,7 +17,7 @@ const MANY_RECORDS = 10
 export const FirstSteps = ({ lends }: { lends: readonly Lend[] }) => {
   const { data: user } = useSession()
   const [state, setState] = useLocalStorage<'open' | 'finished'>({
-    key: `first-steps:${user?.id ?? ''}`,
+    key: `first-steps:${toUserKey(user?.id ?? '')}`,
     defaultValue: 'open',
     getInitialValueInEffect: false,
   })

@@ -1,5 +1,6 @@
 import { fallback, type InferOutput, object, optional, parse, picklist, string } from 'valibot'
 import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
+import { toUserKey } from './user-key.ts'
 
 const idSchema = fallback(optional(string()), undefined)
 
@@ -20,7 +21,7 @@ const choicesSchema = fallback(
 /** What a user chose last in the forms: codes and ids, never a text or an amount. */
 export type RememberedChoices = InferOutput<typeof choicesSchema>
 
-const buildKey = (userId: string): string => `choices:${userId}`
+const buildKey = (userId: string): string => `choices:${toUserKey(userId)}`
 
 /** Returns what this user chose last on this device, as far as the browser stored it. */
 export const readChoices = (userId: string): RememberedChoices => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Rename, renamedSchema, toPersonKey, toPersonName } from '#contract/people.ts'
+import { sharesQuery } from '#src/asking/share-queries.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 
@@ -21,9 +22,10 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
       )
       onRenamed?.(rename)
       void client.invalidateQueries(lendsQuery)
+      void client.invalidateQueries(sharesQuery) // they have another name, or a merge revoked them
     },
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey],
+      invalidatesInOtherTabs: [lendsQuery.queryKey, sharesQuery.queryKey],
       failure: 'Something went wrong!',
       ...texts,
     },

@@ -150,3 +150,10 @@ const countRecords = ({ lends }: Person): string => (lends.length === 1 ? 'recor
 /** Describes the merge of two people: `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's.` */
 export const describeMerge = (person: Person, other: Person): string =>
   `Merge: the ${countRecords(person)} of ${person.name} and the ${other.lends.length} of ${other.name} become one person's.`
+
+/** Describes the pages for others that a merge revokes. Empty when there are none. */
+export const describeRevoked = (count: number): string => {
+  if (count === 0) return ''
+  const [pages, they] = count === 1 ? ['1 page is', 'it'] : [`${count} pages are`, 'they']
+  return `${pages} revoked, because ${they} would show another person's records.`
+}

@@ -3,11 +3,12 @@ import '#src/ui/theme/modal-styles.ts'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
+import { useShares } from '#src/asking/share-queries.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
-import { describeMerge, type Person } from './person.ts'
+import { describeMerge, describeRevoked, type Person } from './person.ts'
 import { useMergePeople, useRenamePerson } from './person-queries.ts'
 import { useFollowName } from './use-follow-name.ts'
 
@@ -16,13 +17,22 @@ type FieldsProps = {
   suggestions: string[]
   /** Finds another person with this name. */
   findOther: (name: string) => Person | undefined
+  /** Counts the pages for others that a rename to this name revokes. */
+  countRevoked: (name: string) => number
   onCancel: () => void
 }
 
-/** The field of the new name. It says so when the name is another person's, because the two then become one. */
-const Fields = ({ person, suggestions, findOther, onCancel }: FieldsProps) => {
+/**
+ * The field of the new name. It says so when the name is another person's, because the two then become one and their pages
+ * are revoked.
+ */
+const Fields = ({ person, suggestions, findOther, countRevoked, onCancel }: FieldsProps) => {
   const { values } = useFormikContext<Rename>()
   const other = findOther(values.to)
+  const warnings = [
+    other && `${describeMerge(person, other)} A merge cannot be taken apart.`,
+    describeRevoked(countRevoked(values.to)),
+  ]
   return (
     <Stack>
       <SuggestingField
@@ -35,7 +45,7 @@ const Fields = ({ person, suggestions, findOther, onCancel }: FieldsProps) => {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {other && `${describeMerge(person, other)} A merge cannot be taken apart.`}
+        {warnings.filter(Boolean).join(' ')}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
@@ -62,6 +72,14 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
   const { clearOpener, returnToOpener } = useReturnFocus(opened)
   const others = useMemo(() => [...people.values()].filter(({ key }) => key !== person.key), [people, person.key])
   const findOther = (name: string): Person | undefined => others.find(({ key }) => key === toPersonKey(name))
+  const { data: shares = [] } = useShares()
+  const countRevoked = (name: string): number => {
+    const countOf = (key: string) => shares.filter((share) => toPersonKey(share.person) === key).length
+    const key = toPersonKey(name)
+    const ofOther = countOf(key)
+    const isOther = key !== person.key && (ofOther > 0 || findOther(name) !== undefined)
+    return isOther ? ofOther + countOf(person.key) : 0
+  }
   return (
     <Modal
       opened={opened}
@@ -81,7 +99,13 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
           onClose()
         }}
       >
-        <Fields person={person} suggestions={others.map(({ name }) => name)} findOther={findOther} onCancel={onClose} />
+        <Fields
+          person={person}
+          suggestions={others.map(({ name }) => name)}
+          findOther={findOther}
+          countRevoked={countRevoked}
+          onCancel={onClose}
+        />
       </Form>
     </Modal>
   )

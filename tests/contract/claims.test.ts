@@ -72,6 +72,30 @@ describeFeature('shares')('a claim of a payment', () => {
     expect(await claimsOf(person, lend)).toHaveLength(5)
   })
 
+  test('that is sent again while it waits is one claim, and is accepted each time', async () => {
+    const { lend, token } = await newShared(person)
+    const same = { amount: 12.5, note: 'By UPI' }
+    const answers = await Promise.all([1, 2, 3].map(() => addClaim(token, lend.id, same)))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect((await addClaim(token, lend.id, { amount: '12.50', note: ' By UPI ' })).status).toBe(202)
+    expect(await claimsOf(person, lend)).toMatchObject([same])
+
+    await addClaim(token, lend.id, { ...same, amount: 12.51 })
+    await addClaim(token, lend.id, { ...same, note: 'by upi' })
+    expect(await claimsOf(person, lend)).toHaveLength(3)
+    for (let count = 0; count < 2; count += 1) await addClaim(token, lend.id)
+    expect((await addClaim(token, lend.id, same)).status).toBe(202)
+    expectProblem(await addClaim(token, lend.id), 429)
+  })
+
+  test('that is sent again after it was decided is another one', async () => {
+    const { lend, token } = await newShared(person)
+    const claim = await newClaim(person, token, lend, { note: 'By UPI' })
+    await rejectClaim(person, claim.id)
+    await addClaim(token, lend.id, { note: 'By UPI' })
+    expect(await statusesOf(person, lend)).toEqual(['open', 'declined'])
+  })
+
   test('is refused above what is outstanding', async () => {
     const { lend, token } = await newShared(person)
     await addReturn(person, lend.id, { amount: 40 })

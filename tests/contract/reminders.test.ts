@@ -23,7 +23,8 @@ const read = (by = person): Promise<Answer<Reminders>> => call('GET /api/v1/remi
 const put = (json: Fields, by = person, key?: string): Promise<Answer<Reminders>> =>
   call('PUT /api/v1/reminders', { by, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
 
-const readCalendar = (url: string) => call(`GET /${url.slice(target.host.length + 1)}`)
+const readCalendar = (url: string, headers: Record<string, string> = {}) =>
+  call(`GET /${url.slice(target.host.length + 1)}`, { headers })
 
 /** The lines of a calendar, unfolded. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
@@ -159,6 +160,23 @@ describeFeature('reminders')('the calendar', () => {
       expect(valueIn(lines, 'SUMMARY:')).toContain('₹100.00')
     }
     expect(new Set(events.map((lines) => valueIn(lines, 'UID:'))).size).toBe(2)
+  })
+
+  test('is not sent again to a client that has it, until a record changes', async () => {
+    const reason = randomUUID()
+    await newLend(person, { reason })
+    const first = await readCalendar(url)
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^W\/"[^"]+"$/)
+    const second = await readCalendar(url, { 'If-None-Match': tag })
+    expect([second.status, second.text, second.headers.get('ETag')]).toEqual([304, '', tag])
+    expect((await readCalendar(url, { 'If-None-Match': `W/"other", ${tag}` })).status).toBe(304)
+
+    await newLend(person, { reason })
+    const third = await readCalendar(url, { 'If-None-Match': tag })
+    expect(third.status).toBe(200)
+    expect(third.headers.get('ETag')).not.toBe(tag)
+    expect(third.text).not.toBe(first.text)
   })
 
   test('changes the event of a record with the record, under one UID', async () => {

@@ -110,6 +110,54 @@ describeFeature('shares')('the list of shares', () => {
   })
 })
 
+describeFeature('shares')('when two people become one', () => {
+  /** Shares for these names. Returns a function that counts those that are still open. */
+  const shareWith = async (...names: string[]): Promise<() => Promise<number[]>> => {
+    const made: Awaited<ReturnType<typeof addShare>>[] = []
+    for (const name of names) made.push(await addShare(person, { person: name }))
+    return async () => {
+      const listed = (await listShares(person)).body
+      const counts = made.map(async (share) => {
+        const isListed = listed.some(({ id }) => id === share.body.id)
+        const { status } = await readPublic(tokenIn(share))
+        expect([status, isListed]).toEqual(isListed ? [200, true] : [404, false])
+        return Number(isListed)
+      })
+      return Promise.all(counts)
+    }
+  }
+
+  test('the shares of both are revoked, because each would show the records of the other', async () => {
+    const [one, other, third] = [newName(), newName(), newName()]
+    for (const name of [one, other, third]) await addLend(person, { returnName: name })
+    const readOpen = await shareWith(one, other.toUpperCase(), one, third)
+    expect((await rename(person, one.toLowerCase(), other)).body).toEqual({ renamed: 1 })
+    expect(await readOpen()).toEqual([0, 0, 0, 1])
+  })
+
+  test.each([
+    ['a share alone takes the name of one with records', [1], [0, 0]],
+    ['records takes the name of one with a share alone', [0], [0, 0]],
+    ['a share alone takes the name of one with a share alone', [], [0, 0]],
+  ])('they are revoked when one with %s', async (_, withRecords, open) => {
+    const names = [newName(), newName()]
+    for (const index of withRecords) await addLend(person, { returnName: names[index] })
+    const readOpen = await shareWith(...names)
+    expectJson(await rename(person, names[0], names[1]), 200)
+    expect(await readOpen()).toEqual(open)
+  })
+
+  test('they stay while nobody has the old name, the new name, or it is another spelling of the same', async () => {
+    const [one, other] = [newName(), newName()]
+    for (const name of [one, other]) await addLend(person, { returnName: name })
+    const readOpen = await shareWith(one, other)
+    await rename(person, newName(), one)
+    await rename(person, one, one.toUpperCase())
+    await rename(person, other, newName())
+    expect(await readOpen()).toEqual([1, 1])
+  })
+})
+
 describeFeature('shares')('a revoked share', () => {
   test('is gone at once, and revoked once', async () => {
     const made = await addShare(person)

@@ -17,6 +17,7 @@ const VERSIONS = [
   { version: '0001', revision: '', sessions: 0 },
   { version: '0002', revision: 'a revision', sessions: 0 },
   { version: '0003', revision: 'a revision', sessions: 1 },
+  { version: '0007', revision: 'a revision', sessions: 1 },
 ]
 
 const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
@@ -63,6 +64,8 @@ const schemaOf = async (store: Store, engine: string): Promise<unknown[]> => {
 
 const rowsOf = (store: Store, table: keyof Tables) => store.selectFrom(table).selectAll().execute()
 
+const lendsOf = (store: Store) => store.selectFrom('lends').selectAll().orderBy('id').execute()
+
 describe.each(engines)('on %s', (engine) => {
   test.each(VERSIONS)(
     'a database of schema $version is brought to the newest one with all that is in it',
@@ -76,7 +79,8 @@ describe.each(engines)('on %s', (engine) => {
 
       const [store, newest] = [await openPlace(old), await openPlace(fresh)]
       expect(await schemaOf(store, engine)).toEqual(await schemaOf(newest, engine))
-      expect(await rowsOf(store, 'lends')).toMatchObject([{ reason: 'Größe ₹ 💰', amount: 13_107_201 }])
+      const [lend] = await lendsOf(store)
+      expect(lend).toMatchObject({ reason: 'Größe ₹ 💰', amount: 13_107_201 })
       expect(await rowsOf(store, 'banks')).toMatchObject([{ balance: 9_999_999_999_899, active: 1 }])
       expect(await rowsOf(store, 'users')).toMatchObject([{ email: 'asha@example.com', revision }])
       expect(await rowsOf(store, 'ledger')).toHaveLength(2)
@@ -89,6 +93,20 @@ describe.each(engines)('on %s', (engine) => {
       await Promise.all([store.destroy(), newest.destroy()])
     },
   )
+
+  test('records and pages of schema 0007 get the key of their person, and keep everything else', async () => {
+    const place = await newPlace(engine)
+    await putFixture(place, '0007')
+    const store = await openPlace(place)
+    expect(await lendsOf(store)).toMatchObject([
+      { id: 'lend-1', return_name: '', person_key: '' },
+      { id: 'lend-2', return_name: 'STRAUSS  Verma', person_key: 'strauss verma', returned: 1_000 },
+    ])
+    expect(await rowsOf(store, 'shares')).toMatchObject([{ person: ' Strauß  VERMA', person_key: 'strauss verma' }])
+    expect(await rowsOf(store, 'claims')).toMatchObject([{ amount: 500, note: 'by UPI', status: 'open' }])
+    expect(await rowsOf(store, 'reminders')).toMatchObject([{ mail_hour: 7, mailed_on: '2026-11-22' }])
+    await store.destroy()
+  })
 
   test('a start that is killed while it makes the schema leaves nothing behind, and the next one makes it', async () => {
     const place = await newPlace(engine)

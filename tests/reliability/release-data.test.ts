@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { toPersonKey } from '#contract/people.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -29,6 +31,15 @@ const putRelease = async (place: Place): Promise<void> => {
   await mkdir(place.DATA_DIR, { recursive: true })
   const file = gunzipSync(await readFile('tests/fixtures/life-0004.sqlite.db.gz'))
   await writeFile(join(place.DATA_DIR, 'wealth-care.db'), file)
+}
+
+/** Runs a statement on a database that is not migrated yet. */
+const runOnRelease = (place: Place, statement: string): Promise<void> => {
+  if (place.DATABASE_URL !== undefined) return runSql(place.DATABASE_URL, statement)
+  const database = new DatabaseSync(join(place.DATA_DIR, 'wealth-care.db'))
+  database.exec(statement)
+  database.close()
+  return Promise.resolve()
 }
 
 /** Opens the database as the server does, which migrates it. */
@@ -115,6 +126,29 @@ describe.each(engines)('a database of version 0.1 on %s', (engine) => {
       ['', 'Hospital deposit'],
     ])
     for (const lend of lends) expect(lend).toMatchObject({ direction: 'given', returned: 0, settled_by_return: 0 })
+  })
+
+  test('has the key of its person with each record, among more records than one step of the migration takes', async () => {
+    const place = await newPlace(engine)
+    await putRelease(place)
+    await runOnRelease(
+      place,
+      `insert into lends (id, user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 4100)
+        select 'more-' || n, (select min(user_id) from lends), '2024-02-29', 'Rent', 1, 'Required', 'SBI', '',
+          case n % 3 when 0 then 'STRAUSS  ' || n when 1 then ' Strauß ' || n else '' end, '' from numbers`,
+    )
+    const lends = await (await openMigrated(place)).selectFrom('lends').select(['return_name', 'person_key']).execute()
+    expect(lends).toHaveLength(4_103)
+    const names = ['', 'Meera', 'Ravi', 'STRAUSS  4098', ' Strauß 4099']
+    expect(names.map((name) => lends.find(({ return_name: stored }) => stored === name)?.person_key)).toEqual([
+      '',
+      'meera',
+      'ravi',
+      'strauss 4098',
+      'strauss 4099',
+    ])
+    for (const { return_name, person_key } of lends) expect(person_key).toBe(toPersonKey(return_name))
   })
 
   test('has no pages for others and no reminders, and can have them', async () => {

@@ -1,15 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseProxies } from '#server/node/http/address.ts'
+import { findClientAddress, parseProxies } from '#server/node/http/address.ts'
 
-type Service = Record<string, unknown> & { image: string; environment?: Record<string, string> }
+type Service = Record<string, unknown> & {
+  image: string
+  environment?: Record<string, string>
+  networks: string[] | Record<string, { ipv4_address: string }>
+}
+
+type Network = { ipam?: { config: { subnet: string; gateway: string; ip_range: string }[] } }
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
-const { services } = parse(read('docs/deploy/compose.yaml'), { merge: true }) as {
+const { services, networks } = parse(read('docs/deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
+  networks: Record<string, Network | null>
 } // the part of the format that the tests read
+
+const networksOf = (service: string): Record<string, { ipv4_address: string }> => {
+  const joined = services[service]?.networks ?? []
+  return Array.isArray(joined) ? {} : joined
+}
 
 const linesOf = (file: string): string[] =>
   read(file)
@@ -64,12 +77,39 @@ test('the balancer sends requests only to servers that are ready', () => {
   expect(balancer).toContain('health_uri /readyz')
 })
 
-test('a proxy on any private range is trusted, so that its callers do not share one limit', () => {
-  const words = services['server-1']?.environment?.TRUST_PROXY?.split(',') ?? []
-  const proxies = parseProxies(words, (word) => {
+describe('the address of a client', () => {
+  const trusted = services['server-1']?.environment?.TRUST_PROXY ?? ''
+  const { front: balancerIn } = networksOf('balancer')
+  const { subnet, gateway, ip_range } = networks.front?.ipam?.config[0] ?? {}
+  const proxies = parseProxies(trusted.split(','), (word) => {
     throw new Error(`${word} is no network.`)
   })
-  for (const address of ['10.1.2.3', '172.18.0.2', '192.168.16.2']) expect(proxies.check(address)).toBe(true)
-  expect(proxies.check('fd00::2', 'ipv6')).toBe(true)
-  expect(proxies.check('203.0.113.9')).toBe(false)
+  const findAddress = (remoteAddress: string, forwarded: string) =>
+    findClientAddress({ socket: { remoteAddress } as Socket, headers: { 'x-forwarded-for': forwarded } }, proxies)
+
+  test('is taken from the balancer only, which has a fixed address that no other container gets', () => {
+    expect(balancerIn?.ipv4_address).toBe(trusted)
+    expect(isIP(trusted)).toBe(4)
+    const all = parseProxies([subnet ?? ''], () => expect.unreachable())
+    const dynamic = parseProxies([ip_range ?? ''], () => expect.unreachable())
+    for (const address of [trusted, gateway ?? '']) expect(all.check(address)).toBe(true)
+    expect(dynamic.check(trusted)).toBe(false)
+  })
+
+  test('is not chosen by a client, on the same network or any other', () => {
+    const neighbours = ['172.30.93.3', '10.1.2.3', '172.18.0.2', '192.168.16.2', '203.0.113.9', gateway ?? '']
+    for (const address of neighbours) {
+      expect(findAddress(address, '198.51.100.7')).toBe(address)
+      expect(findAddress(trusted, `198.51.100.7, ${address}`)).toBe(address)
+    }
+  })
+
+  test('comes through the balancer, which believes the proxy of this machine only and replaces the header', () => {
+    const balancer = linesOf('docs/deploy/balancer.Caddyfile')
+    expect(balancer).toContain(`trusted_proxies static ${gateway}`)
+    expect(balancer).toContain('trusted_proxies_strict')
+    expect(balancer).toContain('header_up X-Forwarded-For {client_ip}')
+    expect(findAddress(trusted, '198.51.100.7')).toBe('198.51.100.7')
+    expect(services.balancer?.ports).toEqual(['127.0.0.1:8080:8080'])
+  })
 })

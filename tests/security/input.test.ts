@@ -137,6 +137,15 @@ describe('a request that is no good HTTP', () => {
     expect(answer).not.toContain('marked')
   })
 
+  test('two Host headers are refused, whatever their case and order, on calls, pages and files', async () => {
+    for (const path of [LOGIN, '/s/x', '/cal/x.ics', '/unsubscribe/x', '/healthz', '/', '/assets/x']) {
+      for (const hosts of ['Host: x\r\nHost: evil.example', 'Host: x\r\nAccept: a\r\nhOST: x', 'HOST: x\r\nhost:']) {
+        const answer = await raw(url, `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+        expect([path, hosts, answer.slice(0, 12)]).toEqual([path, hosts, 'HTTP/1.1 400'])
+      }
+    }
+  })
+
   test('a target that is a whole address, or none, reaches nothing else', async () => {
     for (const [target, expected] of [
       ['http://evil.example/api/v1/get-lend', /^HTTP\/1\.1 4/],

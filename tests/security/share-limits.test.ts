@@ -1,24 +1,29 @@
+import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 const MINUTE_MS = 60_000
 const LEND = { lendDate: '2026-01-02', reason: 'Rent', amount: 70, requirement: 'Required', bank: 'SBI' }
 
+const REMINDERS = { calendar: true, mail: false, mailHour: 7, timeZone: 'UTC', daysBefore: 3 }
+
 let api: Api
+let token: string
 let secret: string
 let lendId: string
 let calendar: string
 
 beforeEach(async () => {
   api = await openApi({ rateLimits: true })
-  const token = await api.signIn()
-  const made = await api.post(endpoints.addLend.path, { ...LEND, returnName: 'Ravi' }, { token })
+  token = await api.signIn()
+  const due = { ...LEND, returnName: 'Ravi', returnDate: '2026-11-22' }
+  const made = await api.post(endpoints.addLend.path, due, { token })
   const { id }: { id: string } = await made.json()
   const shared = await api.post(endpoints.addShare.path, { person: 'Ravi', days: 7 }, { token })
   const { url }: { url: string } = await shared.json()
-  const body = { calendar: true, mail: false, mailHour: 7, timeZone: 'UTC', daysBefore: 3 }
-  const reminders = await api.call('PUT', endpoints.setReminders.path, { token, body })
+  const reminders = await api.call('PUT', endpoints.setReminders.path, { token, body: REMINDERS })
   const { calendarUrl }: { calendarUrl: string } = await reminders.json()
   lendId = id
   secret = url.split('/').at(-1) ?? ''
@@ -44,7 +49,7 @@ const readData = (token = secret, address = '192.0.2.9') =>
 const readPage = (token = secret, address = '192.0.2.9') => api.call('GET', `/s/${token}`, { address })
 
 const claim = (token = secret, address = '192.0.2.9') =>
-  api.post(buildPath(endpoints.addClaim, { token }).path, { lendId, amount: 1 }, { address })
+  api.post(buildPath(endpoints.addClaim, { token }).path, { lendId, amount: 1, note: uuid() }, { address })
 
 const expectLogged = (limit: string): void => {
   expect(api.logged).toContainEqual({ message: 'limit reached', fields: expect.objectContaining({ limit }) })
@@ -107,5 +112,24 @@ describe('calendars', () => {
     }
     expect(await countStatuses(62, read)).toEqual({ 200: 60, 429: 2 })
     expectLogged('reads of a calendar')
+  })
+})
+
+describe('the end of the morning mail', () => {
+  test('is pressed ten times an hour for a user, from any number of addresses', async () => {
+    await api.call('PUT', endpoints.setReminders.path, { token, body: { ...REMINDERS, mail: true } })
+    api.advanceClock(24 * 60 * MINUTE_MS)
+    await sendMorningMails(api.ports)
+    const path = new URL(api.outbox.at(-1)?.unsubscribeUrl ?? '').pathname
+    let index = 0
+    const stop = () => {
+      index += 1
+      return api.call('POST', path, { address: `192.0.2.${index}` })
+    }
+    expect(await countStatuses(12, stop)).toEqual({ 200: 10, 429: 2 })
+    expectLogged('ends of the morning mail')
+    expect((await api.call('GET', path)).status).toBe(200)
+    api.advanceClock(60 * MINUTE_MS)
+    expect((await stop()).status).toBe(200)
   })
 })

@@ -51,6 +51,16 @@ describe('the page', () => {
     expect(text).toContain('value="50.00"')
   })
 
+  test('calls what was forgiven forgiven, not returned', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    await owner.addReturn(lendId, { amount: 20 })
+    await owner.addReturn(lendId, { amount: 5, kind: 'forgiven' })
+    const { secret } = await owner.addShare()
+    const page = await (await owner.api.call('GET', `/s/${secret}`)).text()
+    expect(page).toContain('₹20.00 returned on 3 Jan 2026')
+    expect(page).toContain('₹5.00 forgiven on 3 Jan 2026')
+  })
+
   test('has a code for the longest name of an owner', async () => {
     await owner.rename('गणेश'.repeat(125), 'ganesh@okhdfc')
     await owner.addLend({ returnName: 'Ravi' })
@@ -81,6 +91,26 @@ describe('the page', () => {
     expect(await (await owner.api.call('GET', `/s/${secret}`)).text()).toContain(
       '&lt;script&gt;alert(1)&lt;/script&gt;',
     )
+  })
+
+  test('isolates every text of a user, so that one from right to left does not turn an amount', async () => {
+    const [name, person, reason] = ['אשה', 'رافي', 'שכר \u202eדירה\u2069']
+    await owner.rename(`${name} ורמה`, 'asha@okhdfc')
+    const lendId = await owner.addLend({ returnName: person, reason })
+    await owner.addLend({ returnName: person, reason })
+    await owner.addLend({ returnName: person, reason, direction: 'taken', amount: 5 })
+    const { secret } = await owner.addShare(person)
+    const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: '500' }))
+    const told = await owner.api.call('GET', `/s/${secret}?told=1`)
+    for (const answer of [await owner.api.call('GET', `/s/${secret}`), refused, told]) {
+      const text = await answer.text()
+      expect(text).not.toMatch(/[\u202a-\u202e]/u)
+      expect(text).toContain(`<title>Between \u2068${name}\u2069 and \u2068${person}\u2069</title>`)
+      const body = text.slice(text.indexOf('<body'))
+      expect(body).not.toMatch(/[\u2066-\u2069]/u)
+      expect(body.match(/[\u0590-\u08ff]/gu)?.length).toBeGreaterThan(20)
+      expect(body.replaceAll(/<bdi>[^<]*<\/bdi>/g, '')).not.toMatch(/[\u0590-\u08ff]/u)
+    }
   })
 
   test.each<[string, BodyInit, Record<string, string>]>([
@@ -119,7 +149,7 @@ describe('the page', () => {
   test('reads an amount as people write it, and refuses what it could only guess', async () => {
     const lendId = await owner.addLend({ returnName: 'Ravi', amount: 5000 })
     const { secret } = await owner.addShare()
-    const submit = (amount: string) => owner.submit(secret, new URLSearchParams({ lendId, amount, note: '' }))
+    const submit = (amount: string) => owner.submit(secret, new URLSearchParams({ lendId, amount, note: amount }))
     for (const amount of ['₹1,500', '1.5k', 'Rs. 1 500.00']) expect((await submit(amount)).status).toBe(303)
     for (const amount of ['1,5', '1e3', '-5', '１００']) expect((await submit(amount)).status).toBe(400)
     const claims = await owner.api.store.selectFrom('claims').select('amount').execute()
@@ -142,8 +172,8 @@ test('the page of a person with 20,000 open records shows 200 of them, and 2,000
   const { api, addLend, addReturn, addShare, user } = owner
   const lendId = await addLend({ returnName: 'Ravi', reason: 'ठ'.repeat(500) })
   await addReturn(lendId, {})
-  const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status,
-    direction, returned, settled_by_return`
+  const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, person_key,
+    return_status, direction, returned, settled_by_return`
   await sql`insert into lends (id, ${columns})
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
     select 'l' || i, ${columns} from n, lends where user_id = ${user}`.execute(api.store)
@@ -172,7 +202,8 @@ test('a calendar has the 1,000 nearest events', async () => {
 
 test('a user has at most 200 live pages', async () => {
   const { api, addShare, token, user } = owner
-  const rows = Array.from({ length: 199 }, () => ({ id: uuid(), user_id: user, person: 'Meera', token_hash: uuid() }))
+  const meera = { person: 'Meera', person_key: 'meera' }
+  const rows = Array.from({ length: 199 }, () => ({ id: uuid(), user_id: user, token_hash: uuid(), ...meera }))
   const now = api.ports.clock().getTime()
   await api.store
     .insertInto('shares')

@@ -121,6 +121,56 @@ describe('an address that is dead', () => {
   })
 })
 
+test('an open page never shows the records of another person whose name its person got, and neither the other way', async () => {
+  await owner.addLend({ returnName: 'Ravi', reason: 'Of Ravi' })
+  await owner.addLend({ returnName: 'Meera', reason: 'Of Meera' })
+  const shares = [await owner.addShare('Ravi'), await owner.addShare('Meera')]
+  const answer = await owner.api.post(
+    endpoints.renamePerson.path,
+    { from: 'ravi', to: 'MEERA' },
+    { token: owner.token },
+  )
+  expect(await answer.json()).toEqual({ renamed: 1 })
+  for (const path of shares.flatMap(({ secret }) => pathsOf(secret))) {
+    const response = await owner.api.call('GET', path)
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('Of ')])
+  }
+})
+
+describe('a thousand claims that are decided', () => {
+  /** Adds 1,001 declined claims to a page, newer than all others. */
+  const decideMany = async (secret: string, lendId: string): Promise<void> => {
+    expect((await owner.claim(secret, lendId)).status).toBe(202)
+    const row = await owner.api.store.selectFrom('claims').selectAll().executeTakeFirstOrThrow()
+    const decided = { ...row, status: 'declined', decided_at: row.at } as const
+    await insertPage(owner.api.store, 'claims', () => ({ ...decided, id: uuid() }))
+  }
+
+  const readClaims = async (): Promise<{ status: string; note: string }[]> =>
+    (await owner.api.call('GET', endpoints.claims.path, { token: owner.token })).json()
+
+  test('refuse no claim of another page, and hide no open one', async () => {
+    const [one, other] = [await owner.addLend({ returnName: 'Ravi' }), await owner.addLend({ returnName: 'Meera' })]
+    const [ravi, meera] = [await owner.addShare('Ravi'), await owner.addShare('Meera')]
+    await decideMany(ravi.secret, one)
+    expect((await owner.claim(meera.secret, other, { note: 'newest' })).status).toBe(202)
+    const listed = await readClaims()
+    expect(listed[0]).toMatchObject({ status: 'open', note: 'newest' })
+    expect(listed.filter(({ status }) => status === 'open')).toHaveLength(2)
+    expect(listed).toHaveLength(1_002)
+  })
+
+  test('are as many when they are open: then every page is refused', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    await owner.claim(secret, lendId)
+    const row = await owner.api.store.selectFrom('claims').selectAll().executeTakeFirstOrThrow()
+    await insertPage(owner.api.store, 'claims', () => ({ ...row, id: uuid(), share_id: 'revoked' }))
+    expect((await owner.claim(secret, lendId, { note: 'one more' })).status).toBe(429)
+    expect(await readClaims()).toHaveLength(1_000)
+  })
+})
+
 test('programs that only read the addresses, as previews do, change nothing', async () => {
   const lendId = await owner.addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
   const { secret } = await owner.addShare()

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
-import { openApi } from '#tests/tools/server-api.ts'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 const DAY_MS = 86_400_000
 const LEND = { lendDate: '2026-01-02', reason: 'Rent', amount: 70, requirement: 'Required', bank: 'SBI' }
@@ -16,9 +16,9 @@ export const pathsOf = (secret: string): string[] => [
   `/s/${secret}`,
 ]
 
-/** Creates the app with an owner, and shortcuts for what the owner and the other side send. */
-export const openSharing = async () => {
-  const api = await openApi()
+/** Creates the app with an owner, or takes the given one, and shortcuts for what the owner and the other side send. */
+export const openSharing = async (opened?: Api) => {
+  const api = opened ?? (await openApi())
   const token = await api.signIn(EMAIL)
   const { id: user } = await api.user(token)
   return {

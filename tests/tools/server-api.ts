@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/adapters/images.ts'
-import type { Log, LogFields, Mail, Ports } from '#server/ports.ts'
+import type { Log, LogFields, Mail, PatientMailer, Ports } from '#server/ports.ts'
 import { openStore } from './store.ts'
 
 /** The password of every test user. */
@@ -18,6 +18,8 @@ const BANK = {
 
 type Logged = { message: string; fields: LogFields }
 
+type TestPorts = Omit<Ports, 'mailer'> & { mailer: Ports['mailer'] & PatientMailer }
+
 const logTo = (lines: Logged[], all: LogFields = {}): Log => {
   const keep = (fields: LogFields, message: string) => void lines.push({ message, fields: { ...all, ...fields } })
   return {
@@ -31,15 +33,23 @@ const logTo = (lines: Logged[], all: LogFields = {}): Log => {
 const key = () => crypto.getRandomValues(new Uint8Array(32))
 
 /** Creates the app with an empty database, or with the given store, a clock that the test moves, and a fast hasher. */
-export const openApi = async (change: Partial<Ports> = {}) => {
+export const openApi = async (change: Partial<TestPorts> = {}) => {
   const { close, ...opened } = change.store ? { store: change.store, close: async () => {} } : await openStore()
   const { store } = opened
   const outbox: Mail[] = []
   const logged: Logged[] = []
   let now = Date.parse('2026-11-21T08:00:00Z')
-  const ports: Ports = {
+  const ports: TestPorts = {
     ...opened,
-    mailer: { delivery: 'mail', send: (mail) => void outbox.push(mail) },
+    mailer: {
+      delivery: 'mail',
+      send: (mail) => void outbox.push(mail),
+      sendInTurn: async (prepare) => {
+        const mail = await prepare()
+        if (mail) outbox.push(mail)
+        return 'done'
+      },
+    },
     hasher: {
       hash: async (password) => `hash of ${password}`,
       verify: async (hash, password) => hash === `hash of ${password}`,

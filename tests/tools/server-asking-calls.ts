@@ -1,4 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { PatientMailer } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import type { Api } from './server-api.ts'
 import { expectStatus, idIn } from './server-steps.ts'
@@ -18,9 +19,9 @@ const goThroughShares = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, api.post(endpoints.renamePerson.path, { from: 'meera', to: 'Meera' }, { token }))
   await expectStatus(200, api.call('GET', endpoints.shares.path, { token }))
   await expectStatus(200, api.call('GET', `/s/${shareToken}`))
-  const claim = () => api.post(buildPath(endpoints.addClaim, { token: shareToken }).path, { lendId, amount: 5 })
-  await expectStatus(202, claim())
-  await expectStatus(202, claim())
+  const claim = (amount: number) =>
+    api.post(buildPath(endpoints.addClaim, { token: shareToken }).path, { lendId, amount })
+  for (const amount of [5, 5, 6]) await expectStatus(202, claim(amount))
   const listed = await expectStatus(200, api.call('GET', endpoints.claims.path, { token }))
   const [second, first]: { id: string }[] = await listed.json()
   const accept = buildPath(endpoints.acceptClaim, { claimId: first?.id ?? '' }).path
@@ -28,6 +29,14 @@ const goThroughShares = async (api: Api, token: string): Promise<void> => {
   await expectStatus(400, api.post(accept, {}, { token }))
   await expectStatus(200, api.post(buildPath(endpoints.rejectClaim, { claimId: second?.id ?? '' }).path, {}, { token }))
   await expectStatus(200, api.call('DELETE', buildPath(endpoints.deleteShare, { shareId: id }).path, { token }))
+}
+
+/** Writes mails that no mail server takes. */
+const failingMailer: PatientMailer = {
+  sendInTurn: async (prepare) => {
+    await prepare()
+    return 'failed'
+  },
 }
 
 const goThroughReminders = async (api: Api, token: string): Promise<void> => {
@@ -39,12 +48,24 @@ const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   api.advanceClock(DAY_MS)
   const sent = api.outbox.length
   await sendMorningMails(api.ports)
+  api.advanceClock(DAY_MS)
+  await sendMorningMails({ ...api.ports, mailer: failingMailer })
   const unsubscribeUrl = api.outbox[sent]?.unsubscribeUrl ?? ''
   await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
 }
 
-/** Sends the requests of shares, claims and reminders, and those of the pages that need no session. */
+const goThroughPeople = async (api: Api, token: string): Promise<void> => {
+  for (const returnName of ['Kabir', 'Zoya']) {
+    await idIn(api.post(endpoints.addLend.path, { ...lend, returnName }, { token }))
+  }
+  const rename = (from: string, to: string) => api.post(endpoints.renamePerson.path, { from, to }, { token })
+  await expectStatus(200, rename('Zoya', 'Zoya Khan'))
+  await expectStatus(200, rename('Zoya Khan', 'Kabir'))
+}
+
+/** Sends the requests of people, shares, claims and reminders, and those of the pages that need no session. */
 export const goThroughAsking = async (api: Api, token: string): Promise<void> => {
+  await goThroughPeople(api, token)
   await goThroughShares(api, token)
   await goThroughReminders(api, token)
 }

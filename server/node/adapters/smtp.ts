@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '#server/ports.ts'
 
@@ -25,3 +26,38 @@ export const createMessage = ({ to, subject, text, unsubscribeUrl }: Mail, from:
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }),
 })
+
+/**
+ * How a delivery failed. `code` is nodemailer's, `responseCode` the mail server's reply, or 0. `isHandedOver` says that the
+ * server had begun to receive the mail: without a reply, it may have taken it.
+ */
+type Failure = { code: string; responseCode: number; isHandedOver: boolean }
+
+type Sending = { url: string; message: ReturnType<typeof createMessage>; signal: AbortSignal }
+
+/** Sends one message. Returns undefined when the mail server took it. */
+export const sendMessage = async ({ url, message, signal }: Sending): Promise<Failure | undefined> => {
+  let isHandedOver = false
+  const transport = createSmtpTransport(url)
+  // nodemailer reads the message after the server has accepted the envelope, and no error says whether it did.
+  transport.use('stream', ({ message: node }, done) => {
+    node.build((error, bytes) => {
+      if (error) return done(error)
+      const read = function* () {
+        isHandedOver = true
+        yield bytes
+      }
+      node.createReadStream = () => Readable.from(read())
+      return done()
+    })
+  })
+  try {
+    await transport.sendMail({ ...message, signal })
+    return undefined
+  } catch (error) {
+    const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number } // of nodemailer
+    return { code, responseCode, isHandedOver }
+  } finally {
+    transport.close()
+  }
+}

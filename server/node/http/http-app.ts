@@ -7,6 +7,7 @@ import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
 import { findClientAddress, isOverTls } from './address.ts'
 import { healthRoutes } from './health-routes.ts'
+import { refuseTwoHosts } from './refuse-two-hosts.ts'
 import { apiHeaders, fileHeaders, strictTransport } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -38,11 +39,11 @@ export const createHttpApp = (
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(strictTransport(trustedProxies))
 
-  app.use('/api/*', apiHeaders(isShared))
+  app.use('/api/*', apiHeaders(isShared), refuseTwoHosts)
   if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))
   app.all('/api/*', callApi)
 
-  app.use(fileHeaders)
+  app.use(fileHeaders, refuseTwoHosts)
   for (const path of ['/s/*', '/cal/*', '/unsubscribe/*']) app.all(path, callApi)
   app.route('/', healthRoutes(ports.store))
   app.route('/', staticFiles(clientFolder))

@@ -1,8 +1,14 @@
 import type { Column } from './columns.ts'
 
-/** Formats a cell. A leading apostrophe stops a spreadsheet from running the text as a formula. */
+/**
+ * Where a spreadsheet can read a formula: at the start of the text and, because many languages split a file at semicolons
+ * and then see no quotes, after each semicolon and line break. Japanese ones also read the wide signs.
+ */
+const FORMULA_STARTS = /(?<=^|[;\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
+
+/** Formats a cell. An apostrophe stops a spreadsheet from running what follows as a formula. */
 const toCsvCell = (value: string | number): string => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? value.replaceAll(FORMULA_STARTS, "'") : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -34,9 +34,10 @@ const turn = (owners: readonly Person[], of: (owner: Person) => string) =>
 export const addLends = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
   await inPortions(count, (numbers) =>
     sql`insert into lends
-    (id, user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, return_status)
+    (id, user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, person_key,
+    return_status)
     ${numbers} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${date}, 'Rent deposit', 100 * n,
-    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'pending' from numbers`.execute(store),
+    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'asha verma', 'pending' from numbers`.execute(store),
   )
 }
 

@@ -34,9 +34,9 @@ export const readPublic = (token: string, headers: Record<string, string> = {}):
 /** Reads the page of a share. */
 export const readPage = (token: string): Promise<Answer<unknown>> => call(`GET /s/${token}`)
 
-/** Claims a payment of ₹10. `fields` replace values of the request. */
+/** Claims a payment of ₹10, with a note of its own. `fields` replace values of the request. */
 export const addClaim = (token: string, lendId: unknown, fields: Fields = {}): Promise<Answer<unknown>> =>
-  call(`POST /api/public/v1/shares/${token}/claims`, { json: { lendId, amount: 10, ...fields } })
+  call(`POST /api/public/v1/shares/${token}/claims`, { json: { lendId, amount: 10, note: randomUUID(), ...fields } })
 
 /** Lists the claims of these records. */
 export const claimsOf = async (by: Person, ...lends: { id: string }[]): Promise<Claim[]> => {

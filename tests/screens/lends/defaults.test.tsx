@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { addMonths, parseISO } from 'date-fns'
 import { describe, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
+import type { User } from '#contract/users.ts'
+import { getBackend } from '#mocks/node.ts'
+import { demo, logIn } from '#mocks/seed.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
 import '#src/lends/lend-drawers.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 import { inDays, lend, renderWithLends } from './given.ts'
 
 type Shown = Awaited<ReturnType<typeof renderWithLends>>
@@ -82,6 +87,31 @@ describe('a new record', () => {
     await renderWithBanks([account(), account({ bankName: 'SBI', accountNumber: '20012345' })], '/home/add')
     await dialog()
     expect(field('Bank')).toHaveValue('')
+  })
+
+  test('starts with the last choices after another login, and between the two nothing names the user', async () => {
+    const shown = await renderWithLends([], '/home/add')
+    const token = localStorage.getItem('token') ?? ''
+    const request = new Request(`http://mocks.example${endpoints.jwtVerify.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    })
+    const { id }: User = await (await getBackend().fetch(request)).json()
+    await addFirst(shown)
+    await shown.user.click(await screen.findByRole('button', { name: 'Hide the first steps' }))
+    await shown.user.click(screen.getByRole('button', { name: /^Account menu/ }))
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(JSON.stringify(localStorage)).toContain('HDFC')
+    expect(JSON.stringify(localStorage)).toContain('finished')
+    expect(JSON.stringify(localStorage)).not.toContain(id)
+    shown.unmount()
+    localStorage.setItem('token', await logIn(getBackend(), demo))
+    await renderApp('/home/add')
+    await dialog()
+    expect(field('Bank')).toHaveValue('HDFC')
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
   })
 
   test('starts without the choices of another user of this device', async () => {

@@ -3,6 +3,7 @@ import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import type { ReturnAdded } from '#contract/returns.ts'
+import type { Share } from '#contract/shares.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -60,12 +61,18 @@ const addRecords = async (call: Awaited<ReturnType<typeof signIn>>, records: rea
   }
 }
 
-/** Renders the page of a person for a new user with these records. */
-export const renderPerson = async (records: readonly Given[], path = '/person/Ravi') => {
+/** Renders the page of a person for a new user with these records, and with shares for these persons. */
+export const renderPerson = async (
+  records: readonly Given[],
+  path = '/person/Ravi',
+  shared: readonly string[] = [],
+) => {
   const call = await signIn()
   await addRecords(call, records)
+  for (const person of shared) await call(endpoints.addShare, { person, days: 7 })
   const stored = async (): Promise<Lend[]> => call(endpoints.getLend)
-  return { ...(await renderApp(path)), stored }
+  const shares = async (): Promise<Share[]> => call(endpoints.shares)
+  return { ...(await renderApp(path)), stored, shares }
 }
 
 /** Finds the summary of the page. */

@@ -26,6 +26,16 @@ const ravi = [{ returnName: 'Ravi K' }, { returnName: 'Ravi K' }, { returnName: 
 const both = [...ravi, { returnName: 'ravi kumar' }, { returnName: 'Ravi Kumar' }]
 
 describe('renaming', () => {
+  test('keeps the page of the person, under the new name', async () => {
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K', ['Ravi K'])
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'Zoya')
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+    await typeName(rendered, 'Zoya{Enter}')
+    await heading('Zoya')
+    expect(await rendered.shares()).toMatchObject([{ person: 'Zoya' }])
+  })
+
   test('changes every spelling with one call, and the page gets the address of the new name', async () => {
     const rendered = await renderPerson(ravi, '/person/ravi%20k?sort=amount')
     const sent = watchRequests(endpoints.renamePerson)
@@ -101,6 +111,36 @@ describe('merging', () => {
     )
     await typeName(rendered, 'Ravi K')
     expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('says before that the pages of both end, and ends them', async () => {
+    const rendered = await renderPerson(both, '/person/Ravi%20K', ['RAVI K', 'Ravi Kumar', 'Meera'])
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'RAVI  KUMAR')
+    await waitFor(() =>
+      expect(dialog.getByRole('status')).toHaveTextContent(
+        "become one person's. A merge cannot be taken apart. 2 pages are revoked, because they would show another person's records.",
+      ),
+    )
+    await rendered.user.click(dialog.getByRole('button', { name: 'Merge' }))
+    expect(await screen.findByText('Merged!')).toBeVisible()
+    expect(await rendered.shares()).toMatchObject([{ person: 'Meera' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await openDialog(rendered)
+    await typeName(rendered, 'Meera')
+    expect(await screen.findByText(/^1 page is revoked/)).toBeVisible() // the two are gone from the cached list
+  })
+
+  test('says that the page of a name without records ends, and nothing when the new name is nobody’s', async () => {
+    const rendered = await renderPerson(ravi, '/person/Ravi%20K', ['Meera'])
+    const dialog = await openDialog(rendered)
+    await typeName(rendered, 'meera')
+    expect(await dialog.findByText("1 page is revoked, because it would show another person's records.")).toBeVisible()
+    await typeName(rendered, 'Zoya')
+    expect(dialog.getByRole('status')).toBeEmptyDOMElement()
+    await typeName(rendered, 'meera{Enter}')
+    expect(await screen.findByText('Renamed!')).toBeVisible()
+    expect(await rendered.shares()).toEqual([])
   })
 
   test('suggests the other people', async () => {

@@ -53,6 +53,16 @@ describe('the message about a lent record', () => {
   })
 })
 
+test('a name or a reason that is written from right to left does not turn the amounts around it', () => {
+  const message = write([rent({ returnName: 'אבי', reason: 'שכר \u202eדירה' })], 'אבי', 'أشا فيرما')
+  expect(message).toBe(
+    'Hi \u2068אבי\u2069, on 12 Nov 2026 I lent you ₹5,000.00 for \u2068שכר דירה\u2069. ₹3,000.00 is still open. Could you return it by 1 Dec 2026? Thank you, \u2068أشا\u2069',
+  )
+  const both = write([rent({ reason: 'שכר' }), rent({ reason: 'Fees\u202e' })])
+  expect(both).toContain('• ₹3,000.00 (\u2068שכר\u2069, 12 Nov 2026)')
+  expect(both).toContain('• ₹3,000.00 (Fees, 12 Nov 2026)')
+})
+
 test('the message about a borrowed record promises', () => {
   expect(write([rent({ direction: 'taken' })])).toBe(
     'Hi Ravi, on 12 Nov 2026 you lent me ₹5,000.00 for Rent. I still owe you ₹3,000.00. I will return it by 1 Dec 2026. Thank you, Asha',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { toCsv } from '#src/ui/data-table/csv.ts'
@@ -25,6 +26,28 @@ describe('an export', () => {
 
   test.each(['=1+1', '+91', '-2', '@SUM(A1)', '\tx', '\rx'])('never lets %j run as a formula', (text) => {
     expect(textCell(text)?.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  test.each([
+    [';=HYPERLINK("x")', `";'=HYPERLINK(""x"")"`],
+    ['Tea; =1+1;-2', "Tea;' =1+1;'-2"],
+    ['a;@SUM(A1);+1', "a;'@SUM(A1);'+1"],
+    ['one\n=1+1', `"one\n'=1+1"`],
+    [';＝1+1', ";'＝1+1"],
+    ['a;"=1', `"a;'""=1"`],
+    ['a;b; c=1', 'a;b; c=1'],
+  ])('never lets %j run as a formula where cells end at a semicolon', (text, cell) => {
+    expect(textCell(text)).toBe(cell)
+  })
+
+  test('has no cell that begins as a formula, split at commas, semicolons or lines, whatever is typed', () => {
+    const texts = fc.array(fc.constantFrom('=', '+', '-', '@', ';', ',', '"', ' ', '\t', '\r', '\n', 'a', "'"))
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const line = toCsv(columns, [{ text: parts.join(''), rupees: 1 }]).slice('Text,Amount\r\n'.length)
+        for (const cell of line.split(/[;\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/)
+      }),
+    )
   })
 
   test('leaves a negative number a number', () => {

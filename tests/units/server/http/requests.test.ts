@@ -32,12 +32,14 @@ test('each response has an id, and each line of the log has that of its request'
   ])
 })
 
-test('the id that a proxy gave is kept, and one that is no id is replaced', async () => {
-  const given = (id: string) => api.call('GET', '/api/nothing', { headers: { 'X-Request-Id': id } })
-  expect(idOf(await given('from-a-proxy-1'))).toBe('from-a-proxy-1')
-  for (const id of ['two words', 'x'.repeat(256), '{"a":1}']) {
-    expect(idOf(await given(id))).toMatch(/^[\da-f-]{36}$/)
+test('the id that a client gave is never that of the log or of the response', async () => {
+  for (const id of ['from-a-stranger-1', 'x', 'two words', 'x'.repeat(256), '{"a":1}', crypto.randomUUID()]) {
+    const answer = await api.call('GET', '/api/nothing', { headers: { 'X-Request-Id': id } })
+    expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/)
+    expect(idOf(answer)).not.toBe(id)
+    expect(api.logged.at(-1)?.fields.requestId).toBe(idOf(answer))
   }
+  expect(JSON.stringify(api.logged)).not.toContain('stranger')
 })
 
 test('a failure of the server has the id of its request, its route and no detail for the client', async () => {

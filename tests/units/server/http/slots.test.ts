@@ -57,6 +57,13 @@ test('a slot that is freed twice is free once', async () => {
   expect(slots.isFree('c')).toBe(false)
 })
 
+test('a task that fails frees its slot', async () => {
+  const { slots } = openSlots()
+  const fail = () => slots.run('a', () => Promise.reject(new Error('failed')))
+  for (let count = 0; count < 5; count += 1) await expect(fail()).rejects.toThrow('failed')
+  expect(await slots.run('a', async () => 'done')).toBe('done')
+})
+
 test('too many that wait are refused: 429 for one key, 503 for all', async () => {
   const { events, take } = openSlots()
   await Promise.all([take('a'), take('a'), take('b')])

@@ -17,13 +17,13 @@ test('the semaphore runs and queues tasks up to its limits, and refuses the rest
   const doors = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
   let running = 0
   const tasks = doors.map(({ promise }) =>
-    enter(async () => {
+    enter('first', async () => {
       running += 1
       await promise
       running -= 1
     }),
   )
-  await expect(enter(async () => {})).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
+  await expect(enter('first', async () => {})).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
   expect(running).toBe(4)
   doors[2]?.resolve()
   await tasks[2]
@@ -33,10 +33,31 @@ test('the semaphore runs and queues tasks up to its limits, and refuses the rest
   expect(running).toBe(0)
 })
 
+test('tasks of the first priority go before those that can wait, and one place is kept for them', async () => {
+  const enter = createSemaphore({ maxRunning: 3, maxWaiting: 10 })
+  const begun: string[] = []
+  const doors = new Map<string, () => void>()
+  const add = (priority: 'first' | 'later', name: string) =>
+    enter(priority, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => void doors.set(name, resolve))
+    })
+  const tasks = ['mail 1', 'mail 2', 'mail 3', 'mail 4'].map((name) => add('later', name))
+  await vi.waitUntil(() => begun.length === 2)
+  tasks.push(add('first', 'code 1'), add('first', 'code 2'), add('first', 'code 3'))
+  await vi.waitUntil(() => begun.length === 3)
+  for (const name of ['mail 1', 'mail 2', 'code 1', 'code 2', 'code 3', 'mail 3', 'mail 4']) {
+    await vi.waitUntil(() => doors.has(name))
+    doors.get(name)?.()
+  }
+  await Promise.all(tasks)
+  expect(begun).toEqual(['mail 1', 'mail 2', 'code 1', 'code 2', 'code 3', 'mail 3', 'mail 4'])
+})
+
 test('a task that fails gives its place to the next', async () => {
   const enter = createSemaphore({ maxRunning: 1, maxWaiting: 1 })
-  const failing = enter(() => Promise.reject(new Error('no')))
-  const next = enter(async () => 'done')
+  const failing = enter('first', () => Promise.reject(new Error('no')))
+  const next = enter('first', async () => 'done')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSmtpMailer } from '#server/node/adapters/mail.ts'
+import { createPrintingMailer, createSmtpMailer } from '#server/node/adapters/mail.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { openMailServer } from '#tests/tools/mail-server.ts'
 import { registerAt, startServer } from '#tests/tools/server-start.ts'
@@ -78,6 +78,27 @@ test('a recipient that tries to add headers or others to the mail is one recipie
   await mailer.stop(5_000)
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('b@example.com')
   expect(received.flatMap(({ recipients }) => recipients)).not.toContain('c@example.com')
+})
+
+test('a mail that is printed has no control character that a terminal obeys', () => {
+  const printed: string[] = []
+  const mailer = createPrintingMailer((text) => void printed.push(text))
+  const attack = '\u001b]0;title\u0007\u001b[2J\r\u009b31m\u0000'
+  const mail = { to: `a${attack}@example.com`, subject: `Due${attack}\nX: y`, text: `Asha${attack},\n- Rent\n` }
+  mailer.send(mail)
+  for (const text of printed) expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(
+    printed
+      .join('')
+      .split('\n')
+      .filter((line) => line.startsWith('  | ')),
+  ).toEqual([
+    expect.stringMatching(/^ {2}\| To: a .*@example\.com$/),
+    expect.stringMatching(/^ {2}\| Subject: Due .* X: y$/),
+    '  | ',
+    expect.stringMatching(/^ {2}\| Asha .*,$/),
+    '  | - Rent',
+  ])
 })
 
 test('without a mail server the mail is printed with the reason, and every call that mails a code says so', async () => {

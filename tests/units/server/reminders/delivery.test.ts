@@ -36,7 +36,7 @@ test('the morning mail arrives with the headers of RFC 8058, and not again after
   await vi.waitUntil(() => received.length > 1)
   await morning.stop()
   const [, mail] = received
-  expect(mail).toMatchObject({ recipients: [EMAIL], subject: 'Wealth Care: 1 due' })
+  expect(mail).toMatchObject({ recipients: [EMAIL], subject: 'Wealth Care: 1 owed to you' })
   expect(mail?.headers['list-unsubscribe']).toMatch(/^<https:\/\/money\.example\.com\/unsubscribe\/[\w-]{22,}>$/)
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(mail?.text).toContain('https://money.example.com/home')

@@ -47,13 +47,13 @@ describe('the morning mail', () => {
     moveTo('2026-11-22T06:59:59Z')
     expect(await wake()).toEqual([])
     moveTo('2026-11-22T07:00:00Z')
-    expect(await wake()).toMatchObject([{ to: EMAIL, subject: 'Wealth Care: 1 due' }])
+    expect(await wake()).toMatchObject([{ to: EMAIL, subject: 'Wealth Care: 1 owed to you' }])
     for (const minute of ['07:01', '09:00', '23:59']) {
       moveTo(`2026-11-22T${minute}:00Z`)
       expect(await wake()).toEqual([])
     }
     moveTo('2026-11-23T07:00:30Z')
-    expect(await wake()).toMatchObject([{ subject: 'Wealth Care: 1 due, 1 late' }])
+    expect(await wake()).toMatchObject([{ subject: 'Wealth Care: 1 owed to you, 1 late' }])
   })
 
   test('comes once, though two servers on one database send at the same moment', async () => {
@@ -127,17 +127,17 @@ describe('the morning mail', () => {
     await remind()
     moveTo('2026-11-22T07:00:00Z')
     const [mail] = await wake()
-    expect(mail?.subject).toBe('Wealth Care: 5 due, 2 late')
+    expect(mail?.subject).toBe('Wealth Care: 4 owed to you, 2 late; 1 you owe')
     expect(mail?.text.split('\n').slice(0, 11)).toEqual([
       'Good morning, Asha.',
       '',
-      'Owed to you',
+      'Owed to you: ₹5,999.50',
       '- Late, ₹1,500.00 for Rent: 4 days late, 18 Nov 2026',
       '- Part, ₹1,499.50 for Rent: since yesterday, 21 Nov 2026',
       '- Today, ₹1,500.00 for Rent: today, 22 Nov 2026',
       '- Soon, ₹1,500.00 for Rent: in 3 days, 25 Nov 2026',
       '',
-      'You owe',
+      'You owe: ₹1,500.00',
       '- Meera, ₹1,500.00 for Books: tomorrow, 23 Nov 2026',
       '',
     ])
@@ -151,7 +151,7 @@ describe('the morning mail', () => {
     for (const returnDate of ['2026-11-22', '2026-11-23', '2026-12-22', '2026-12-23']) await addLend({ returnDate })
     await remind({ daysBefore })
     moveTo('2026-11-22T07:00:00Z')
-    expect(await wake()).toMatchObject([{ subject: `Wealth Care: ${count} due` }])
+    expect(await wake()).toMatchObject([{ subject: `Wealth Care: ${count} owed to you` }])
   })
 
   test('names fifty of a direction and counts the others', async () => {

@@ -93,6 +93,13 @@ test('no statement reads a whole table that grows, or sorts what it read', async
   expect(offences).toEqual([])
 })
 
+test('a page and a calendar read open records only, by an index that has no others', async () => {
+  const reads = different().filter(({ query }) => /^select .* from "lends" .*returned < amount/.test(query.sql))
+  const plans = await Promise.all(reads.map(async ({ query }) => (await planOf(opened.store, query)).join()))
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) expect(plan).toMatch(/lends_open_(person_key|return_date)/)
+})
+
 describe('what is deleted takes along what belongs to it', () => {
   test('by an index, from every table that refers to another', async () => {
     const references = engine === 'sqlite' ? sqliteReferences : postgresReferences

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledger.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { isNotDeleted } from '#server/users/deleted-user.ts'
+
+/** The rows of deleted users are removed in batches, so they are left out. */
+const ofUsers = isNotDeleted(sql.ref('users.email'))
+
+const findBalances = async (store: Store): Promise<string[]> =>
+  (await findLedgerDifferences(store)).map(
+    ({ id, balance, sum }) => `Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.`,
+  )
+
+const findEntries = async (store: Store): Promise<string[]> =>
+  (await findEntryDifferences(store)).map(
+    ({ id, entries, first }) =>
+      `Bank ${id}: the running balances of ${entries} entries are not the sum so far, first in entry ${first}.`,
+  )
+
+const findReturns = async (store: Store): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; returned: number; sum: number }>`
+    select lends.id, lends.returned, coalesce(sum(returns.amount), 0) as sum
+    from lends join users on users.id = lends.user_id left join returns on returns.lend_id = lends.id
+    where ${ofUsers}
+    group by lends.id, lends.returned
+    having lends.returned <> coalesce(sum(returns.amount), 0)
+    order by lends.id`.execute(store)
+  return rows.map(
+    ({ id, returned, sum }) => `Record ${id}: ${returned} paise came back, its returns add up to ${sum} paise.`,
+  )
+}
+
+/** Two entries of each transfer: one that takes the amount, one that adds it. A transfer of a deleted account has none. */
+const findTransfers = async (store: Store): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select transfers.id
+    from transfers
+    join users on users.id = transfers.user_id
+    join banks as sender on sender.id = transfers.from_id and sender.user_id = transfers.user_id
+    join banks as receiver on receiver.id = transfers.to_id and receiver.user_id = transfers.user_id
+    left join ledger on ledger.transfer_id = transfers.id and ledger.kind = 'transfer'
+    where ${ofUsers}
+    group by transfers.id
+    having count(ledger.id) <> 2
+      or sum(case when ledger.bank_id = transfers.from_id and ledger.amount = -transfers.amount then 1 else 0 end) <> 1
+      or sum(case when ledger.bank_id = transfers.to_id and ledger.amount = transfers.amount then 1 else 0 end) <> 1
+    order by transfers.id`.execute(store)
+  return rows.map(({ id }) => `Transfer ${id}: it does not have its two entries.`)
+}
+
+/** The records of each user, without those of deleted accounts. */
+const records = sql`
+  select user_id from lends union all select user_id from returns union all select user_id from banks
+  union all
+  select expenses.user_id from expenses join banks on banks.id = expenses.bank_id and banks.user_id = expenses.user_id
+  union all
+  select transfers.user_id from transfers
+  join banks as sender on sender.id = transfers.from_id and sender.user_id = transfers.user_id
+  join banks as receiver on receiver.id = transfers.to_id and receiver.user_id = transfers.user_id`
+
+const findCounts = async (store: Store): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; record_count: number; count: number }>`
+    select users.id, users.record_count, coalesce(counted.count, 0) as count
+    from users left join (select user_id, count(*) as count from (${records}) as records group by user_id) as counted
+      on counted.user_id = users.id
+    where ${ofUsers} and users.record_count <> coalesce(counted.count, 0)
+    order by users.id`.execute(store)
+  return rows.map(
+    ({ id, record_count, count }) => `User ${id}: the number of records is ${record_count}, there are ${count}.`,
+  )
+}
+
+/** Further checks, each with the column that it reads. An earlier version has it after a server has started on it. */
+const checks: { table: keyof Tables; column: string; find: (store: Store) => Promise<string[]> }[] = [
+  { table: 'ledger', column: 'balance', find: findEntries },
+  { table: 'lends', column: 'returned', find: findReturns },
+  { table: 'ledger', column: 'transfer_id', find: findTransfers },
+  { table: 'users', column: 'record_count', find: findCounts },
+]
+
+/**
+ * Describes what does not add up: balances and their ledger, running balances, records and their returns, transfers and
+ * their entries, users and the number of their records. A correct database has none.
+ */
+export const findDifferences = async (store: Store): Promise<string[]> => {
+  const differences = await findBalances(store)
+  const tables = await store.introspection.getTables()
+  for (const { table, column, find } of checks) {
+    const columns = tables.find(({ name }) => name === table)?.columns ?? []
+    if (columns.some(({ name }) => name === column)) differences.push(...(await find(store)))
+  }
+  return differences
+}

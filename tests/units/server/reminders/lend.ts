@@ -1,0 +1,22 @@
+import type { LendRow } from '#server/lends/lend-store.ts'
+
+/** A record that is due, with these fields. */
+export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
+  id: '01900000-0000-7000-8000-000000000000',
+  user_id: 'u',
+  lend_date: '2026-01-02',
+  reason: 'Rent',
+  amount: 131_072_01,
+  requirement: 'Required',
+  bank: 'SBI',
+  return_date: '2026-12-01',
+  return_name: 'Ravi Kumar',
+  person_key: 'ravi kumar',
+  return_status: 'pending',
+  direction: 'given',
+  returned: 0,
+  forgiven: 0,
+  bank_id: null,
+  settled_by_return: 0,
+  ...fields,
+})
