@@ -3,6 +3,41 @@ import type { Caller } from '#server/environment.ts'
 import { deleteSharesOf, hasLiveShare, renameShares } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
 
+/** The number of records of one update. One of 200,000 would exceed the timeout of a statement on PostgreSQL. */
+const PAGE_SIZE = 20_000
+
+type Name = { return_name: string; person_key: string }
+
+/** Gives the caller's records of a person another name, page by page in the order of their ids. Returns their number. */
+const renameLends = async (store: Store, { userId }: Caller, personKey: string, name: Name): Promise<number> => {
+  let renamed = 0
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const after: string = last
+    const end = await store
+      .selectFrom('lends')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('person_key', '=', personKey)
+      .where('id', '>', after)
+      .orderBy('id')
+      .offset(PAGE_SIZE - 1)
+      .limit(1)
+      .executeTakeFirst()
+    last = end?.id
+    const { numUpdatedRows } = await store
+      .updateTable('lends')
+      .set(name)
+      .where('user_id', '=', userId)
+      .where('person_key', '=', personKey)
+      .where('id', '>', after)
+      .$if(end !== undefined, (query) => query.where('id', '<=', end?.id ?? ''))
+      .executeTakeFirstOrThrow()
+    renamed += Number(numUpdatedRows)
+  }
+  return renamed
+}
+
 /** Whether the caller has a record of a person, or a live share for the person. */
 const isKnown = async (store: Store, caller: Caller, personKey: string, now: Date): Promise<boolean> => {
   const lend = await store
@@ -22,18 +57,12 @@ const isKnown = async (store: Store, caller: Caller, personKey: string, now: Dat
  */
 export const renamePerson = async (store: Store, caller: Caller, { from, to }: Rename, now: Date): Promise<number> => {
   const before = toPersonKey(from)
-  const after = { name: toPersonName(to), person_key: toPersonKey(to) }
+  const after = { return_name: toPersonName(to), person_key: toPersonKey(to) }
   const isMerge =
     before !== after.person_key &&
     (await isKnown(store, caller, before, now)) &&
     (await isKnown(store, caller, after.person_key, now))
   if (isMerge) await deleteSharesOf(store, caller, [before, after.person_key])
-  else await renameShares(store, caller, before, after)
-  const { numUpdatedRows } = await store
-    .updateTable('lends')
-    .set({ return_name: after.name, person_key: after.person_key })
-    .where('user_id', '=', caller.userId)
-    .where('person_key', '=', before)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  else await renameShares(store, caller, before, { person: after.return_name, person_key: after.person_key })
+  return renameLends(store, caller, before, after)
 }

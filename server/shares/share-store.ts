@@ -88,11 +88,11 @@ export const renameShares = async (
   store: Store,
   { userId }: Caller,
   personKey: string,
-  { name, person_key }: { name: string; person_key: string },
+  name: Pick<ShareRow, 'person' | 'person_key'>,
 ): Promise<void> => {
   await store
     .updateTable('shares')
-    .set({ person: name, person_key })
+    .set(name)
     .where('user_id', '=', userId)
     .where('person_key', '=', personKey)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
@@ -63,4 +64,20 @@ test('a rename takes as many statements for a thousand spellings of a name as fo
     { return_name: 'Meera Nair', person_key: 'meera nair' },
     { return_name: 'Ravi', person_key: 'ravi' },
   ])
+})
+
+test('a rename of more records than one update takes renames them all, once, also to another spelling', async () => {
+  const id = await owner.addLend({ returnName: NAME })
+  const row = await opened.store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { id: _, ...columns } = row
+  const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+  await sql`insert into lends (id, ${names})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 45000)
+    select 'l' || i, ${names} from n, lends where id = ${id}`.execute(opened.store)
+  for (const to of [NAME.toUpperCase(), 'Ravi']) {
+    const answer = await owner.api.post(endpoints.renamePerson.path, { from: NAME, to }, { token: owner.token })
+    expect(await answer.json()).toEqual({ renamed: 45_001 })
+    const stored = await opened.store.selectFrom('lends').select('return_name').distinct().execute()
+    expect(stored).toEqual([{ return_name: to }])
+  }
 })

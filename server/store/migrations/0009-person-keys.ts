@@ -37,7 +37,7 @@ export const personKeys = ({ text }: ColumnTypes): Migration => ({
     await fillKeys(db, 'shares', 'person')
 
     const isOpen = sql`return_status <> 'done' and returned < amount`
-    await sql`create index lends_user_id_person_key on lends (user_id, person_key)`.execute(db)
+    await sql`create index lends_user_id_person_key on lends (user_id, person_key, id)`.execute(db)
     await sql`create index lends_open_person_key on lends (user_id, person_key, lend_date desc, id desc)
       where ${isOpen}`.execute(db)
     await sql`create index lends_open_return_date on lends (user_id, return_date, id) where ${isOpen}`.execute(db)
