@@ -89,7 +89,6 @@ test.describe('a person who used the product before', () => {
     const { click, count } = countPresses(page)
     await click(expenseRow(page, 'Groceries').getByText('Groceries'))
     await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('200')
     await click(button(page, 'Save'))
     await expectToast(page, 'Expense updated!')
