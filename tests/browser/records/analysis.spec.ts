@@ -113,9 +113,9 @@ test('this month is drawn by day', async ({ page, person }) => {
 /** The numbers of the months on the axis, counted from the first year. */
 const getMonthsOnAxis = async (page: Page): Promise<number[]> => {
   const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-  const texts = await drawn(page, /spent, most in/)
-    .locator('.recharts-xAxis-tick-labels text')
-    .allTextContents()
+  const labels = drawn(page, /spent, most in/).locator('.recharts-xAxis-tick-labels text')
+  await expect(labels).not.toHaveCount(0) // the axis is drawn after the chart has its size
+  const texts = await labels.allTextContents()
   return texts.map((text) => Number(text.slice(4)) * 12 + names.indexOf(text.slice(0, 3)))
 }
 
