@@ -11,7 +11,7 @@ import { holding, inPage, makePart, type Part } from './part.ts'
 export const budgets = {
   loginScripts: 165_000,
   loginStyles: 15_000,
-  screen: 60_000,
+  screen: 65_000,
   analysis: 150_000,
   requests: 10,
 } as const
