@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const REQUEST_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 20
+
+/** The addresses of servers on one database. */
+export type Servers = readonly [string, ...string[]]
 
 export type Call = { method: string; path: string; body?: object }
 
@@ -32,13 +35,16 @@ const attempt = async (url: string, call: Call, marks: { token: string; key: str
 
 const isRefused = (error: unknown): boolean => error instanceof TypeError && !(error.cause instanceof Error)
 
-/** Sends a request with a new idempotency key until it succeeds, as the client does. Returns the body. */
-export const insist = async (url: string, token: string, call: Call): Promise<unknown> => {
+/**
+ * Sends a request with a new idempotency key until it succeeds, as the client does. Each try goes to the next server, as
+ * behind a load balancer. Returns the body.
+ */
+export const insistOnAny = async (servers: Servers, token: string, call: Call): Promise<unknown> => {
   const marks = { token, key: randomUUID() }
   const deadline = performance.now() + REQUEST_TIMEOUT_MS
-  while (performance.now() < deadline) {
+  for (let turn = randomInt(servers.length); performance.now() < deadline; turn += 1) {
     try {
-      const answer = await attempt(url, call, marks)
+      const answer = await attempt(servers[turn % servers.length] ?? servers[0], call, marks)
       if (answer !== undefined) return answer
     } catch (error) {
       if (isRefused(error)) throw error // the server refused; a broken connection would have a cause
@@ -47,6 +53,9 @@ export const insist = async (url: string, token: string, call: Call): Promise<un
   }
   throw new Error(`${call.method} ${call.path} was not acknowledged in time.`)
 }
+
+/** The same, with one server. */
+export const insist = (url: string, token: string, call: Call): Promise<unknown> => insistOnAny([url], token, call)
 
 /** Logs in and returns the token. */
 export const logIn = async (url: string, person: { email: string; password: string }): Promise<string> => {

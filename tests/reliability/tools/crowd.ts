@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'vitest'
+import type { Servers } from './client.ts'
 import { createWriter } from './writer.ts'
 
-/** Starts `size` writers. Each makes one change after another until `expectNothingLostOrDoubled` is called. */
-export const startCrowd = async (url: string, token: string, size: number) => {
+/** Starts `size` writers, on servers with one database. Each makes one change after another until `expectNothingLostOrDoubled` is called. */
+export const startCrowd = async (servers: Servers, token: string, size: number) => {
   const writers = await Promise.all(
-    Array.from({ length: size }, (_, index) => createWriter(url, token, `WRITER${String(index).padStart(3, '0')}`)),
+    Array.from({ length: size }, (_, index) => createWriter(servers, token, `WRITER${String(index).padStart(3, '0')}`)),
   )
   const news = new EventEmitter()
   let acknowledged = 0

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type Call, insist, read } from './client.ts'
+import { createAccountLends, type StoredLend } from './account-lends.ts'
+import { type Call, insistOnAny, read, type Servers } from './client.ts'
 
 type Expense = { id: string; amount: number }
 type Moved = { id: string; amount: number }
@@ -29,37 +30,40 @@ const lend = (reason: string, amount: number) => ({
 })
 
 /** Adds a record and returns its id. The contract tests check the responses. */
-const add = async (url: string, token: string, path: string, body: object): Promise<string> => {
-  const { id } = (await insist(url, token, { method: 'POST', path, body })) as { id: string }
+const add = async (servers: Servers, token: string, path: string, body: object): Promise<string> => {
+  const { id } = (await insistOnAny(servers, token, { method: 'POST', path, body })) as { id: string }
   return id
 }
 
 /** Adds a bank account with a thousand rupees. */
 export const openBank = (url: string, token: string, accountNumber: string): Promise<string> =>
-  add(url, token, '/api/v1/add-bank', bank(accountNumber))
+  add([url], token, '/api/v1/add-bank', bank(accountNumber))
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).toSorted()
 
 /** Creates a writer that changes two accounts and their records, and remembers every acknowledged change. */
-export const createWriter = async (url: string, token: string, name: string) => {
-  const id = await openBank(url, token, name)
-  const savingsId = await openBank(url, token, `${name}S`)
-  const lendId = await add(url, token, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
+export const createWriter = async (servers: Servers, token: string, name: string) => {
+  const id = await openBank(servers[0], token, name)
+  const savingsId = await openBank(servers[0], token, `${name}S`)
+  const lendId = await add(servers, token, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
   /** The balances in paise, and the numbers of entries in the ledgers. */
   const paper = { balance: OPENING, savings: OPENING, entries: 1, savingsEntries: 1, returned: 0, lends: 0 }
   let expenses: Expense[] = []
   const returns: Moved[] = []
   const transfers: Moved[] = []
-  const write = (call: Call) => insist(url, token, call)
+  const write = (call: Call) => insistOnAny(servers, token, call)
 
   const count = (by: number): void => {
     paper.balance += by
     if (by !== 0) paper.entries += 1
   }
+  const countSavings = (by: number, entries: number): void => {
+    paper.savings += by
+    paper.savingsEntries += entries
+  }
   const save = (amount: number): void => {
     count(-amount)
-    paper.savings += amount
-    paper.savingsEntries += 1
+    countSavings(amount, 1)
   }
   const move = async (kind: 'credit' | 'debit', by: number) => {
     const path = `/api/v1/${kind}-amount/${id}/${kind}?amount=${rupees(by)}`
@@ -95,7 +99,7 @@ export const createWriter = async (url: string, token: string, name: string) => 
     count(paise(expense.amount))
   }
   const addLend = async () => {
-    await add(url, token, '/api/v1/add-lend', lend(`${name} ${paper.lends}`, 1))
+    await add(servers, token, '/api/v1/add-lend', lend(`${name} ${paper.lends}`, 1))
     paper.lends += 1
   }
   const takeBack = async (amount: number) => {
@@ -116,7 +120,7 @@ export const createWriter = async (url: string, token: string, name: string) => 
   }
   const transfer = async (amount: number) => {
     const body = { fromId: id, toId: savingsId, amount: rupees(amount), date: DATE }
-    transfers.push({ id: await add(url, token, '/api/v1/transfers', body), amount })
+    transfers.push({ id: await add(servers, token, '/api/v1/transfers', body), amount })
     save(amount)
   }
   const undoTransfer = async () => {
@@ -131,6 +135,10 @@ export const createWriter = async (url: string, token: string, name: string) => 
     await write({ method: 'POST', path: `/api/v1/adjust-balance/${id}`, body: { balance: rupees(balance) } })
     count(balance - paper.balance)
   }
+  const accountLends = await createAccountLends(
+    { write, reason: `From the account of ${name}`, date: DATE, id, savingsId },
+    { count, countSavings },
+  )
 
   return {
     /** Makes one change and waits for its acknowledgement. */
@@ -138,18 +146,18 @@ export const createWriter = async (url: string, token: string, name: string) => 
       const amount = randomInt(1, 500)
       const always = [() => move('credit', amount), unspend, addLend, () => takeBack(amount), undoReturn, undoTransfer]
       const ifCovered = [() => spend(amount), () => changeExpense(amount), () => move('debit', amount)]
-      const steps = [...always, () => adjust(amount)]
+      const steps = [...always, () => adjust(amount), ...accountLends.listSteps(amount, paper.balance)]
       if (paper.balance >= amount) steps.push(...ifCovered, () => transfer(amount))
       return (steps[randomInt(steps.length)] ?? addLend)()
     },
     /** Returns the acknowledged changes and the server's records, to compare. */
     compare: async () => {
       const readBalance = async (bankId: string) =>
-        paise((await read<{ amount: number }>(url, token, `/api/v1/id-bank/${bankId}`)).amount)
-      const readEntries = (bankId: string) => read<{ balance: number }[]>(url, token, `/api/v1/ledger/${bankId}`)
-      const lends = await read<{ id: string; reason: string; returned: number }[]>(url, token, '/api/v1/get-lend')
-      const kept = await read<Expense[]>(url, token, `/api/v1/bank/expenses/id/${id}`)
-      const allReturns = await read<{ id: string; lendId: string }[]>(url, token, '/api/v1/returns')
+        paise((await read<{ amount: number }>(servers[0], token, `/api/v1/id-bank/${bankId}`)).amount)
+      const readEntries = (bankId: string) => read<{ balance: number }[]>(servers[0], token, `/api/v1/ledger/${bankId}`)
+      const lends = await read<StoredLend[]>(servers[0], token, '/api/v1/get-lend')
+      const kept = await read<Expense[]>(servers[0], token, `/api/v1/bank/expenses/id/${id}`)
+      const allReturns = await read<{ id: string; lendId: string }[]>(servers[0], token, '/api/v1/returns')
       const entries = await readEntries(id)
       return {
         paper: {
@@ -157,6 +165,7 @@ export const createWriter = async (url: string, token: string, name: string) => 
           newest: paper.balance,
           expenses: idsOf(expenses),
           returns: idsOf(returns),
+          accountLends: accountLends.listAcknowledged(),
           lends: Array.from({ length: paper.lends }, (_, index) => `${name} ${index}`).toSorted(),
         },
         server: {
@@ -168,6 +177,7 @@ export const createWriter = async (url: string, token: string, name: string) => 
           newest: paise(entries[0]?.balance ?? Number.NaN),
           expenses: idsOf(kept),
           returns: idsOf(allReturns.filter((one) => one.lendId === lendId)),
+          accountLends: accountLends.listStored(lends),
           lends: lends
             .map(({ reason }) => reason)
             .filter((reason) => reason.startsWith(`${name} `))
