@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { subscribeToTabs } from '#src/lib/cache/tabs.ts'
-import { whenIdle } from '#src/lib/loading/idle.ts'
 import { getNonce } from '#src/lib/page/nonce.ts'
 import { checkSession, clearOtherSessions } from '#src/session/session-queries.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
@@ -25,10 +24,8 @@ type AppProps = {
  */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
+    if (tokenStore.get() === null) clearOtherSessions(queryClient)
     const unsubscribes = [
-      whenIdle(() => {
-        if (tokenStore.get() === null) clearOtherSessions(queryClient)
-      }),
       tokenStore.subscribe(() => {
         clearOtherSessions(queryClient)
         void router.invalidate()

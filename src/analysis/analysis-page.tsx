@@ -1,4 +1,3 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'

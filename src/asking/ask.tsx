@@ -1,5 +1,4 @@
 import { Divider, Stack, Text, Textarea } from '@mantine/core'
-import '@mantine/core/styles/Divider.layer.css'
 import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'

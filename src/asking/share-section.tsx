@@ -1,6 +1,4 @@
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'

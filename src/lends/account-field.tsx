@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import type { Bank } from '#contract/banks.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'

@@ -1,11 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { Suspense } from 'react'
 import type { Lend } from '#contract/lends.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { toUserKey } from '#src/lib/user-key.ts'
 import { useSession } from '#src/session/session-queries.ts'
-
-const Steps = lazyWhenIdle(() => import('./steps.tsx'), 'Steps')
+import { Steps } from './steps.tsx'
 
 /** A user with this many records knows the application, so the steps are not shown and their data is not loaded. */
 const MANY_RECORDS = 10
@@ -22,9 +19,5 @@ export const FirstSteps = ({ lends }: { lends: readonly Lend[] }) => {
     getInitialValueInEffect: false,
   })
   if (!user || state === 'finished' || lends.length >= MANY_RECORDS) return null
-  return (
-    <Suspense fallback={null}>
-      <Steps lends={lends} onFinish={() => setState('finished')} />
-    </Suspense>
-  )
+  return <Steps lends={lends} onFinish={() => setState('finished')} />
 }

@@ -1,6 +1,4 @@
 import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Lend } from '#contract/lends.ts'

@@ -1,8 +1,4 @@
 import { Divider, Skeleton, Stack, Title } from '@mantine/core'
-import '@mantine/core/styles/Divider.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
 import type { Reminders, RemindersState } from '#contract/reminders.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ErrorState } from '#src/ui/feedback/list-states.tsx'

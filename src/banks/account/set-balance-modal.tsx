@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import '#src/ui/theme/modal-styles.ts'
 import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'

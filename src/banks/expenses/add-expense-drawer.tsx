@@ -1,5 +1,4 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'

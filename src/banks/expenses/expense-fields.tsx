@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
-import { wait } from '#src/lib/loading/wait.ts'
+import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
 import { BankFields } from './bank-fields.tsx'

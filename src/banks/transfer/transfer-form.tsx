@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'

@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
 import { bankCodes, directions, requirements } from '#contract/fields/choices.ts'
 import {
   createIsDueSoon,

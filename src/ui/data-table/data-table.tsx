@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { Suspense, useCallback, useMemo, useState } from 'react'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useCallback, useMemo, useState } from 'react'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
@@ -11,13 +10,12 @@ import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
 import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
 import type { RowAction } from './row-actions.tsx'
+import { RowSheet } from './row-sheet.tsx'
 import { TableRows } from './rows.tsx'
 import { TableSummary } from './summary.tsx'
 import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
-
-const RowSheet = lazyWhenIdle(() => import('./row-sheet.tsx'), 'RowSheet')
 
 /** The width of four icon buttons. */
 const DEFAULT_ACTIONS_WIDTH_PX = 132
@@ -168,23 +166,21 @@ export const DataTable = <Row extends object>({
         />
       )}
       {openRow && (
-        <Suspense fallback={null}>
-          <RowSheet
-            key={openId}
-            title={getSheetTitle(phoneRow(openRow))}
-            fields={columns.map((column) => ({
-              id: column.id,
-              header: column.header,
-              content: renderCell(column, openRow),
-            }))}
-            actions={actions?.(openRow) ?? []}
-            name={describe(openRow)}
-            opened={isSheetOpen}
-            opener={opener}
-            onClose={sheet.close}
-            isNarrow={hidden.isAll}
-          />
-        </Suspense>
+        <RowSheet
+          key={openId}
+          title={getSheetTitle(phoneRow(openRow))}
+          fields={columns.map((column) => ({
+            id: column.id,
+            header: column.header,
+            content: renderCell(column, openRow),
+          }))}
+          actions={actions?.(openRow) ?? []}
+          name={describe(openRow)}
+          opened={isSheetOpen}
+          opener={opener}
+          onClose={sheet.close}
+          isNarrow={hidden.isAll}
+        />
       )}
     </div>
   )

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './list-states.module.css'

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { field, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
 import { cellsOf, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/lends/home-page.tsx'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']

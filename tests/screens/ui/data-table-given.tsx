@@ -10,9 +10,6 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
-// Import the lazy module here: on a busy machine it can take longer to load than a test waits.
-import '#src/ui/data-table/row-sheet.tsx'
-
 export type Note = { id: number; text: string; kind: string; rupees: number }
 
 const columns: Column<Note>[] = [

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { fail } from '#mocks/faults.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/account/bank-page.tsx'
 import { buildLife, renderHistory } from '#tests/screens/history/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
