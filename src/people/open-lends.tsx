@@ -110,8 +110,10 @@ const describe = ({ amount, reason }: Lend): string => `${formatRupees(amount)},
 const getActions = ({ id }: Lend, hasReturns: boolean): readonly RowAction[] => {
   const recordReturn: RowAction = {
     label: 'Record a return',
+    shortLabel: 'Return',
     icon: IconReceiptRefund,
     link: { to: '/home/return/$id', params: { id } },
+    isNext: true,
   }
   return [
     ...(hasReturns ? [recordReturn] : []),
@@ -131,7 +133,7 @@ const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow 
   }
 }
 
-/** The records of a person with something outstanding. A sum shows only when all have one direction. */
+/** The records of a person with something outstanding, with a sum for each direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
@@ -151,7 +153,6 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
       sum={getOutstanding}
       sums={getOutstandingSums(hasDirection)}
       actions={actions}
-      actionsWidth={96}
       view={view}
       onViewChange={changeView}
       fileName="open-records"

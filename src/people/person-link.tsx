@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { toPersonKey } from '#contract/people.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
+import classes from './person-link.module.css'
 
 /** Whether the address of a page can contain this name. A browser removes "." and ".." from an address. */
 const fitsAddress = (name: string): boolean => !['', '.', '..'].includes(toPersonKey(name))
@@ -9,9 +10,9 @@ const fitsAddress = (name: string): boolean => !['', '.', '..'].includes(toPerso
 export const PersonLink = ({ name, tabIndex }: { name: string; tabIndex?: -1 | undefined }) => {
   const hasPeople = useHasFeature('people')
   return hasPeople && fitsAddress(name) ? (
-    <TextLink to="/person/$name" params={{ name }} tabIndex={tabIndex} inherit>
+    <Link to="/person/$name" params={{ name }} tabIndex={tabIndex} className={classes.link}>
       {name}
-    </TextLink>
+    </Link>
   ) : (
     name
   )

@@ -8,7 +8,7 @@ import { useLends } from '#src/lends/lend-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { groupByPerson, type Person } from './person.ts'
 import { PersonDetail } from './person-detail.tsx'
@@ -52,7 +52,7 @@ export const PersonPage = () => {
           action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
         />
       ) : isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
       )}

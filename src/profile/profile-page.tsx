@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -8,8 +8,6 @@ import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-
-const ProfileSkeleton = () => <Skeleton height={320} radius="md" maw={560} />
 
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
@@ -49,8 +47,12 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useSession()
   return (
     <Page title="Profile">
-      {user ? <Profile user={user} /> : <ProfileSkeleton />}
-      {user && children}
+      {user && (
+        <>
+          <Profile user={user} />
+          {children}
+        </>
+      )}
     </Page>
   )
 }

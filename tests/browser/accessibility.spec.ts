@@ -5,7 +5,7 @@ import { signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import { newcomer, type Person } from '#tests/browser/tools/people.ts'
-import { field, typeDate } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, typeDate } from '#tests/browser/tools/steps.ts'
 
 const DUE = {
   pending: { returnStatus: 'pending' },
@@ -176,9 +176,7 @@ signedInTest('expense-add with its errors looks right to everyone', async ({ pag
 signedInTest('expense-delete looks right to everyone', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
-  await expenseRow(page, 'Electricity')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(expenseRow(page, 'Electricity'), 'Delete')
   await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 

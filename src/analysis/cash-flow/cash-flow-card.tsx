@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-import { ErrorState } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import type { AnalysisSearch } from '../analysis-search.ts'
 import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
 import classes from '../charts/chart.module.css'
@@ -55,10 +54,13 @@ export const CashFlowCard = ({ banks, today, search }: CashFlowCardProps) => {
   )
   const months = useMemo(() => sumCashFlow(shown, range), [shown, range])
   if (!movements) {
-    if (isFetching) return <Skeleton height={CARD_HEIGHT_PX} className={classes.cardSkeleton ?? ''} data-wide />
     return (
       <section className={classes.card} data-wide aria-label="Cash flow">
-        <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+        {isFetching ? (
+          <LoadingPart height={CARD_HEIGHT_PX} />
+        ) : (
+          <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+        )}
       </section>
     )
   }

@@ -7,7 +7,7 @@ import type { Claim } from '#contract/shares.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { getDefaultAccountId } from '#src/lends/return.ts'
-import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { ClaimItem } from './claim-item.tsx'
 import classes from './claims.module.css'
 
@@ -30,7 +30,7 @@ export const ClaimList = ({ claims }: { claims: readonly Claim[] }) => {
       {claims.length === 0 ? (
         <Text c="dimmed">Nothing to confirm.</Text>
       ) : isLoading ? (
-        <RowsSkeleton rows={claims.length} height={160} />
+        <LoadingPart height={claims.length * 160} />
       ) : lends.data ? (
         <ul className={classes.claims}>
           {claims.map((claim) => {

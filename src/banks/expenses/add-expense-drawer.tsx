@@ -5,7 +5,7 @@ import type { Bank } from '#contract/banks.ts'
 import { readDraft } from '#src/lib/drafts.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
@@ -85,7 +85,7 @@ export const AddExpenseDrawer = () => {
       const accounts = banks.filter(({ active }) => active)
       return <ExpenseOfAccount accounts={accounts} firstId={defaults.bankId} onClose={close} />
     }
-    if (banks || isFetching) return <RowsSkeleton rows={4} height={64} />
+    if (banks || isFetching) return <LoadingPart height={256} />
     return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
   }
   return (

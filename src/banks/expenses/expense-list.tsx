@@ -8,7 +8,7 @@ import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
@@ -46,7 +46,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
-          actionsWidth={96}
+          actionsWidth={64}
           view={view}
           onViewChange={changeView}
           fileName="expenses"
@@ -99,7 +99,7 @@ export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
       {expenses ? (
         <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <ErrorState text={LOAD_FAILURE} onRetry={() => void refetch()} />
       )}

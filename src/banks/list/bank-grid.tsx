@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { Bank } from '#contract/banks.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
@@ -48,12 +47,3 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
     </div>
   )
 }
-
-/** A placeholder with the size of the cards, so that the page does not shift when they load. */
-export const BankGridSkeleton = () => (
-  <div className={classes.grid} role="status" aria-label="Loading">
-    {['total', 'first', 'second'].map((card) => (
-      <Skeleton key={card} className={classes.skeleton ?? ''} radius="md" />
-    ))}
-  </div>
-)

@@ -28,7 +28,8 @@ export const useUndoTransfer = (
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
       const known = transfers.get(entry.id)
-      return known ? [{ label: 'Undo transfer', icon: IconArrowBackUp, onPress: () => ask(known) }] : []
+      if (!known) return []
+      return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
     [transfers, ask],
   )

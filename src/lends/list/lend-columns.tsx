@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { bankCodes, directions, requirements } from '#contract/fields/choices.ts'
 import {
   createIsDueSoon,
@@ -21,11 +21,7 @@ import classes from './lend-columns.module.css'
 export type Tone = 'late' | 'soon' | undefined
 
 /** The direction under the reason. The sheet has a field of its own for it. */
-const renderDirection = ({ direction }: Lend) => (
-  <div className={classes.direction}>
-    <Direction direction={direction} />
-  </div>
-)
+const renderDirection = ({ direction }: Lend) => <Direction direction={direction} />
 
 const directionColumn: Column<Lend> = {
   id: 'direction',
@@ -36,15 +32,15 @@ const directionColumn: Column<Lend> = {
   isSheetOnly: true,
 }
 
+const getBarStyle = ({ returned, amount }: Lend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
+
 /** The amount of a record under what is outstanding, with a bar for what came back. Nothing while all of it is outstanding. */
 const renderOfAmount = (lend: Lend) =>
   getOutstanding(lend) === lend.amount ? null : (
-    <div className={classes.ofAmount}>
+    <>
       of {formatRupees(lend.amount)}
-      {isPartlyReturned(lend) && (
-        <Progress size={3} value={Math.round((lend.returned / lend.amount) * 100)} aria-label="Returned" />
-      )}
-    </div>
+      {isPartlyReturned(lend) && <span className={classes.bar} style={getBarStyle(lend)} />}
+    </>
   )
 
 const outstandingColumn: Column<Lend> = {

@@ -5,7 +5,7 @@ import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { FirstSteps } from '../first-steps.tsx'
 import { getOutstandingSums } from '../lend.ts'
@@ -84,7 +84,7 @@ export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {
     return isFetching ? (
-      <RowsSkeleton />
+      <LoadingPart />
     ) : (
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )

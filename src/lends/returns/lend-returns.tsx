@@ -13,7 +13,7 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import classes from './lend-returns.module.css'
 
 /** Describes how an amount came back: the account that it moved, or that it was forgiven. */
@@ -57,7 +57,7 @@ export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
   const { mutateAsync: deleteReturn } = useDeleteReturn()
   if (!returns) {
     return isFetching ? (
-      <RowsSkeleton rows={1} height={56} />
+      <LoadingPart height={56} />
     ) : (
       <ErrorState text="The returns could not be loaded." onRetry={() => void refetch()} />
     )

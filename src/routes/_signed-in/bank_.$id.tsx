@@ -8,8 +8,7 @@ import { prefetch } from '#src/lib/cache/prefetch.ts'
 export const Route = createFileRoute('/_signed-in/bank_/$id')({
   validateSearch: accountSearchSchema,
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    void prefetch(queryClient, expensesQuery(id))
-    await prefetch(queryClient, bankQuery(queryClient, id))
+    await Promise.all([prefetch(queryClient, bankQuery(queryClient, id)), prefetch(queryClient, expensesQuery(id))])
   },
   component: BankPage,
 })

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
@@ -17,7 +17,7 @@ import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
 
-/** The width of four icon buttons. */
+/** The width of a button with a short label and the button of the menu. */
 const DEFAULT_ACTIONS_WIDTH_PX = 132
 
 /** A part of the sum above the rows: those that it includes, and the word after it. */
@@ -35,7 +35,7 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
-  /** The width of the column of the actions, in pixels. The default is for four buttons. */
+  /** The width of the column of the actions, in pixels. The default is for a button and the menu. */
   actionsWidth?: number
   /** The name of the order of `rows`. */
   orderName: string
@@ -104,10 +104,7 @@ export const DataTable = <Row extends object>({
     () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
     [columns, rows, getGroup, sum],
   )
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  // Fingers need buttons larger than a row of a table has space for. A tap opens the sheet, which has them.
-  const tableActions = isTouch ? undefined : actions
-  const hidden = useHiddenColumns(columns, largestAmount, tableActions ? actionsWidth : 0)
+  const hidden = useHiddenColumns(columns, largestAmount, actions ? actionsWidth : 0)
   const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
   const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
@@ -160,7 +157,7 @@ export const DataTable = <Row extends object>({
           table={table}
           largestAmount={largestAmount}
           describe={describe}
-          actions={tableActions}
+          actions={actions}
           actionsHeader={actionsHeader}
           actionsWidth={actionsWidth}
         />

@@ -2,7 +2,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { choose, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { choose, chooseInRow, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 test('a borrowed record is added and found in the list, by its filter and by its figure', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 500 }))
@@ -68,9 +68,7 @@ test('a record with returns is deleted with them, for good', async ({ page, pers
   await person.call(path, { date: lend(0).lendDate, amount: 500 })
   await page.reload()
   await expect(lendRow(page, 'School fees')).toContainText('₹500 of ₹12,500 returned')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await expect(page.getByRole('dialog')).toContainText('Its 1 return is deleted too.')
   await expect(page.getByRole('dialog')).toContainText('This action cannot be undone.')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

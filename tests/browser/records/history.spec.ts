@@ -6,7 +6,7 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast, scrollTo } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const inDays = (days: number): Date => addDays(new Date(), days)
 
@@ -214,9 +214,7 @@ test('a record is marked done and its amount credited to the account that is cho
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await page.waitForLoadState('networkidle')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Mark done/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Mark done')
   await expectGoodLooks(page, 'lend-mark-done', page.getByText('Credit ₹12,500.00 to an account?'))
   await page.getByLabel('Credit ₹12,500.00 to an account?').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Mark done and credit' }).click()

@@ -6,7 +6,7 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Record a return' })
 const balanceOf = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
@@ -36,7 +36,7 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
 
   await test.step('the record shows it, and undoes it after a question', async () => {
     await openScreen(page, 'Home')
-    await lendRow(page, 'Rent for Meera').getByLabel(/^Edit/).click()
+    await chooseInRow(lendRow(page, 'Rent for Meera'), 'Edit')
     await expect(page.getByText('₹2,000 of ₹5,000 returned').last()).toBeVisible()
     const returns = page.getByRole('list', { name: 'Returns' })
     await expect(returns).toContainText('HDFC ••1234 · By UPI')

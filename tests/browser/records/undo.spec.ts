@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast } from '#tests/browser/tools/steps.ts'
 
 const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
@@ -13,9 +13,7 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 test('a deleted record is back after Undo in its toast, and is undone in the history', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await expect(page.getByRole('dialog')).not.toContainText('cannot be undone')
   await confirmDelete(page)
   const undo = toast(page, 'Record deleted successfully!').getByRole('button', { name: 'Undo' })
@@ -35,9 +33,7 @@ test('a deleted expense is back after Undo in its toast, and the balance with it
   const bank = await addAccount(person)
   await addExpense(person, bank, 1)
   await page.goto(`/bank/${bank.id}`)
-  await expenseRow(page, 'Groceries')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(expenseRow(page, 'Groceries'), 'Delete')
   await expect(page.getByRole('dialog')).not.toContainText('cannot be undone')
   await confirmDelete(page)
   await toast(page, 'Expense deleted and amount restored!').getByRole('button', { name: 'Undo' }).click()

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { rent } from '#tests/screens/returns/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -16,7 +17,7 @@ const askBack = (id: string) => `/home/ask/${id}`
 
 test('the drawer of a record leads to its message, and closing returns to the list', async () => {
   const { user, router } = await renderAsking({ returned: 2_000 })
-  await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+  await chooseInRow(user, await rowOf('Rent'), 'Edit')
   await user.click(await screen.findByRole('link', { name: 'Ask back' }))
   const drawer = await screen.findByRole('dialog', { name: 'Ask back: Ravi, ₹5,000.00' })
   expect(await message()).toHaveValue(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './given.ts'
 
 const figure = (name: RegExp) => screen.findByRole('button', { name })
@@ -206,7 +207,7 @@ describe('the address', () => {
 
   test('keeps the view while a form is opened and closed', async () => {
     const { user, router } = await renderWithLends(life, '/home?sort=-amount&show=outstanding')
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     expect(await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
     expect(router.state.location.search).toEqual({ sort: '-amount', show: 'outstanding' })
     await user.keyboard('{Escape}')

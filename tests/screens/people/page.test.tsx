@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { answer, clearFaults, fail, stall } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { inDays, renderPerson, rowsOf, signIn, summary } from './given.ts'
@@ -108,7 +109,7 @@ describe('the open records', () => {
 
   test('lead to their form', async () => {
     const { user, router } = await renderPerson([{ reason: 'Rent' }])
-    await user.click(await screen.findByRole('link', { name: 'Edit: ₹100.00, Rent' }))
+    await chooseInRow(user, await screen.findByRole('row', { name: /Rent/ }), 'Edit')
     expect(await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/^\/home\/edit\//)
   })

@@ -1,17 +1,13 @@
-import { Menu, type MenuItemProps, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconPlus, IconReceipt, IconTransfer } from '@tabler/icons-react'
-import { createLink, useMatch } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { useMatch } from '@tanstack/react-router'
 import { useHasFeature } from '#src/session/features.ts'
+import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './add-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
 
 /** Where the button is: in the header, or in the tab bar of phones. Only one of them is visible. */
 type AddPlace = 'header' | 'bar'
-
-const AddLink = createLink((props: MenuItemProps & Omit<ComponentProps<'a'>, keyof MenuItemProps>) => (
-  <Menu.Item component="a" {...props} />
-))
 
 /** What can be added. Over the list of its own screen, a form keeps the filters and the scroll position. */
 const AddItems = () => {
@@ -21,29 +17,29 @@ const AddItems = () => {
   const toLend = { to: '/home/add', resetScroll: !home } as const
   return (
     <>
-      <AddLink
+      <MenuLink
         leftSection={<IconArrowUpRight size={18} />}
         {...toLend}
         search={{ ...home?.search, direction: undefined }}
       >
         Lend
-      </AddLink>
+      </MenuLink>
       {hasDirection && (
-        <AddLink
+        <MenuLink
           leftSection={<IconArrowDownLeft size={18} />}
           {...toLend}
           search={{ ...home?.search, direction: 'taken' }}
         >
           Borrow
-        </AddLink>
+        </MenuLink>
       )}
-      <AddLink leftSection={<IconReceipt size={18} />} resetScroll={!bank} to="/bank/expense">
+      <MenuLink leftSection={<IconReceipt size={18} />} resetScroll={!bank} to="/bank/expense">
         Expense
-      </AddLink>
+      </MenuLink>
       {hasTransfers && (
-        <AddLink leftSection={<IconTransfer size={18} />} resetScroll={!bank} to="/bank/transfer">
+        <MenuLink leftSection={<IconTransfer size={18} />} resetScroll={!bank} to="/bank/transfer">
           Transfer
-        </AddLink>
+        </MenuLink>
       )}
     </>
   )
