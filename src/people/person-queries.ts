@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Rename, renamedSchema, toPersonKey, toPersonName } from '#contract/people.ts'
-import { sharesQuery } from '#src/asking/share-queries.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { sharesQuery } from '#src/shares/share-queries.ts'
 
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void

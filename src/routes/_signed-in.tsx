@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClaimsBell } from '#src/asking/claims/claims-bell.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
 import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
+import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
 
 const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]

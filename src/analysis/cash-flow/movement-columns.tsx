@@ -1,13 +1,13 @@
 import type { Bank } from '#contract/banks.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { formatSignedRupees } from '#src/ui/display/money.tsx'
-import type { Movement } from '../figures/cash-flow.ts'
 
 /** A movement with its account. */
 export type MovementRow = Movement & { bank: Bank }

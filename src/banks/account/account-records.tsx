@@ -1,8 +1,8 @@
 import type { Bank } from '#contract/banks.ts'
+import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
+import { Passbook } from '#src/banks/passbook/passbook.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
-import { ExpenseList } from '../expenses/expense-list.tsx'
-import { Passbook } from '../passbook/passbook.tsx'
 import { useAccountSearch } from './account-search.ts'
 
 const tabs = [

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
-import { TransferLink } from '../transfer/transfer-link.tsx'
 import { SetBalanceModal } from './set-balance-modal.tsx'
 
 const SetBalance = ({ bank }: { bank: Bank }) => {

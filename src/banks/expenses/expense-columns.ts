@@ -1,10 +1,10 @@
 import type { Expense } from '#contract/expenses.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { expenseTypeLabels } from '../expense.ts'
 
 /** The columns of the expense table. */
 export const expenseColumns: readonly Column<Expense>[] = [

@@ -1,10 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
+import { AccountNumber } from '#src/banks/account/account-number.tsx'
+import { formatAccount } from '#src/banks/bank.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { AccountNumber } from '../account/account-number.tsx'
-import { formatAccount } from '../bank.ts'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 

@@ -1,11 +1,11 @@
 import type { Bank } from '#contract/banks.ts'
+import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
+import { sumActiveBalances } from '#src/banks/bank-figures.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { DeleteBankModal } from '../account/delete-bank-modal.tsx'
-import { sumActiveBalances } from '../bank-figures.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
 

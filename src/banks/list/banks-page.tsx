@@ -1,10 +1,10 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useBanks } from '../bank-queries.ts'
-import { TransferLink } from '../transfer/transfer-link.tsx'
 import { BankGrid } from './bank-grid.tsx'
 
 const AddBankLink = () => (

@@ -1,10 +1,10 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { entryLabels } from '#src/banks/bank.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
-import { entryLabels } from '../bank.ts'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))

@@ -1,9 +1,9 @@
 import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { askLabels } from '#src/lends/lend.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { askLabels } from '../lend.ts'
 
 /** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
 export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`

@@ -9,13 +9,13 @@ import {
   isOverdue,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { PersonLink } from '#src/people/person-link.tsx'
+import { isPartlyReturned } from '#src/lends/lend.ts'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { isPartlyReturned } from '../lend.ts'
 import classes from './lend-columns.module.css'
 
 export type Tone = 'late' | 'soon' | undefined

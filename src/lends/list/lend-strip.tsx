@@ -4,10 +4,10 @@ import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { outstandingWords } from '#src/lends/lend.ts'
+import type { getLendFigures } from '#src/lends/lend-due.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { outstandingWords } from '../lend.ts'
-import type { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
 type Figures = ReturnType<typeof getLendFigures>

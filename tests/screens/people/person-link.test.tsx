@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Feature } from '#contract/features.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
-import { PersonLink } from '#src/people/person-link.tsx'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
 import { sessionQuery } from '#src/session/session-queries.ts'
 
 const user = {

@@ -4,10 +4,10 @@ import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Claim } from '#contract/shares.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { useAcceptClaim, useDeclineClaim } from '../claim-queries.ts'
 
 type ClaimItemProps = {
   claim: Claim

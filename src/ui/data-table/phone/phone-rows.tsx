@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react'
+import { getLineKey, type Line } from '#src/ui/data-table/lines.ts'
+import { useVirtualLines } from '#src/ui/data-table/use-virtual-lines.ts'
 import { Money } from '#src/ui/display/money.tsx'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
-import { getLineKey, type Line } from './lines.ts'
 import classes from './phone-rows.module.css'
-import { useVirtualLines } from './use-virtual-lines.ts'
 
 /** The heights of lines in pixels. They are fixed, because the virtualizer does not measure lines. */
 const HEIGHTS_PX = { row: 60, group: 40 }

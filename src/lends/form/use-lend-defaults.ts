@@ -1,8 +1,8 @@
 import type { Bank } from '#contract/banks.ts'
 import type { NewLend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
-import { useLends } from './lend-queries.ts'
 
 /** What a new record starts with. "" is no choice. */
 type LendDefaults = { bank: NewLend['bank'] | ''; bankId: string; requirement: NewLend['requirement'] | '' }

@@ -3,7 +3,7 @@ import { isolate } from '#contract/fields/isolate.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonName } from '#contract/people.ts'
-import { getBalance } from '#src/people/person.ts'
+import { getBalance } from '#src/lends/people/person.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { type RowAction, RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
-import { type RowAction, RowActionButtons } from './row-actions.tsx'
 import classes from './row-sheet.module.css'
 
 type RowSheetProps = {

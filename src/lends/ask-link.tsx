@@ -1,9 +1,9 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
-import { askLabels } from '#src/lends/lend.ts'
-import { getBalance, getOpenLends } from '#src/people/person.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
+import { askLabels } from './lend.ts'
+import { getBalance, getOpenLends } from './people/person.ts'
 
 type AskLinkProps = {
   lend: Lend

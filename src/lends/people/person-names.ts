@@ -1,5 +1,5 @@
 import type { Lend } from '#contract/lends.ts'
-import { groupByPerson } from '#src/people/person.ts'
+import { groupByPerson } from './person.ts'
 
 /** The names of all people in the records, most used first, each in the spelling of the person's page. */
 export const getPersonNames = (lends: readonly Lend[]): string[] =>

@@ -2,15 +2,15 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { getAskLabel } from '#src/lends/ask-link.tsx'
 import { askLabels } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { nameLend } from '#src/lends/return.ts'
-import { getOpenLends, groupByPerson } from '#src/people/person.ts'
+import { getOpenLends, groupByPerson } from '#src/lends/people/person.ts'
+import { nameLend } from '#src/lends/returns/return.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { Ask } from './ask.tsx'
-import { getAskLabel } from './ask-link.tsx'
 
 /** A drawer over the list with the message about one record. An unknown id shows a toast and closes the drawer. */
 export const AskLendDrawer = () => {

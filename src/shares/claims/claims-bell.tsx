@@ -2,9 +2,9 @@ import { ActionIcon, type ActionIconProps, Drawer, Indicator, Popover, Title } f
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
+import { useClaims } from '#src/shares/claim-queries.ts'
+import { useShares } from '#src/shares/share-queries.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
-import { useClaims } from '../claim-queries.ts'
-import { useShares } from '../share-queries.ts'
 import { ClaimList } from './claim-list.tsx'
 import classes from './claims.module.css'
 
