@@ -62,9 +62,9 @@ export const useAllExpenses = (): AllExpenses => {
   }
 }
 
-/** Prefetches the accounts, then their expenses. A route loader calls it. */
+/** Prefetches the accounts, then starts to prefetch their expenses. A route loader calls it. */
 export const prefetchAllExpenses = async (queryClient: QueryClient): Promise<void> => {
   await prefetch(queryClient, banksQuery)
-  const banks = queryClient.getQueryData(banksQuery.queryKey) ?? []
-  await Promise.all(banks.map(({ id }) => prefetch(queryClient, expensesQuery(id))))
+  for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? [])
+    void prefetch(queryClient, expensesQuery(id))
 }

@@ -21,11 +21,9 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
         lends?.map((lend) => (toPersonKey(lend.returnName) === key ? { ...lend, returnName } : lend)),
       )
       onRenamed?.(rename)
-      void client.invalidateQueries(lendsQuery)
-      void client.invalidateQueries(sharesQuery) // they have another name, or a merge revoked them
     },
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey, sharesQuery.queryKey],
+      invalidates: [lendsQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
       failure: 'Something went wrong!',
       ...texts,
     },

@@ -60,7 +60,7 @@ export const useAcceptClaim = () => {
     ]),
     onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
     meta: {
-      invalidatesInOtherTabs: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      invalidates: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return recorded!',
       failure: (error) => getKnownMessage(error, knownMessages, 'Something went wrong!'),
       undo:
@@ -78,7 +78,7 @@ export const useDeclineClaim = () => {
     mutationFn: ({ id }: Claim) => send(buildPath(endpoints.rejectClaim, { claimId: id })),
     ...optimisticUpdate(({ id }: Claim) => [setStatus(id, 'declined')]),
     meta: {
-      invalidatesInOtherTabs: [claimsQuery.queryKey],
+      invalidates: [claimsQuery.queryKey],
       success: 'Declined!',
       failure: 'Something went wrong!',
     },

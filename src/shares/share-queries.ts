@@ -3,8 +3,8 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type NewShare, type Share, shareAddedSchema, sharesSchema } from '#contract/shares.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { cacheSavedRecord, compareNewestFirst } from '#src/lib/api/saved-record.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useHasFeature } from '#src/session/features.ts'
 
 /** The user's live pages for other people, newest first. */
@@ -24,9 +24,9 @@ export const useAddShare = () => {
   return useMutation({
     mutationFn: (share: NewShare) => send(endpoints.addShare, { json: share }).json(shareAddedSchema),
     onSuccess: ({ url: _, ...saved }, _share, _result, { client }) =>
-      cacheSavedRecord(client, sharesQuery.queryKey, saved, byId),
+      cacheRecord(client, sharesQuery.queryKey, saved, byId),
     meta: {
-      invalidatesInOtherTabs: [sharesQuery.queryKey],
+      invalidates: [sharesQuery.queryKey],
       success: 'Page made!',
       failure: 'Something went wrong!',
     },
@@ -42,7 +42,7 @@ export const useDeleteShare = () => {
       createCacheChange(sharesQuery.queryKey, (shares) => shares.filter((share) => share.id !== id)),
     ]),
     meta: {
-      invalidatesInOtherTabs: [sharesQuery.queryKey],
+      invalidates: [sharesQuery.queryKey],
       success: 'Page revoked!',
       failure: 'Something went wrong!',
     },

@@ -10,14 +10,14 @@ import {
   returnAddedSchema,
   returnDeletedSchema,
 } from '#contract/returns.ts'
-import { createBalanceChanges, refetchBalance } from '#src/banks/balance-queries.ts'
+import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { toMovedPaise } from '#src/lends/lend.ts'
 import { lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { cacheSavedRecord, compareNewestFirst } from '#src/lib/api/saved-record.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 
 const returnOrder = compareNewestFirst(({ date }: Return) => date)
 
@@ -44,22 +44,16 @@ const addToReturned = (lend: Lend, { amount, kind }: Pick<NewReturn, 'amount' | 
 const replaceLend = (next: Lend) =>
   createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === next.id ? next : lend)))
 
-const updateCaches = (client: QueryClient, lend: Lend, bankId: string | null) =>
-  Promise.all([
-    cacheSavedRecord(client, lendsQuery.queryKey, lend, lendOrder),
-    bankId !== null && refetchBalance(client, bankId),
-  ])
-
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
 export const createReturnChanges = (lend: Lend, sent: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>) => [
   replaceLend(addToReturned(lend, sent)),
   ...(sent.bankId === '' ? [] : createBalanceChanges(sent.bankId, -toMovedPaise(lend, toPaise(sent.amount)))),
 ]
 
-/** Caches a saved return and its record, and fetches the balance of its account again. */
-export const cacheAddedReturn = async (client: QueryClient, saved: ReturnAdded): Promise<void> => {
-  await cacheSavedRecord(client, returnsQuery.queryKey, saved.return, returnOrder)
-  await updateCaches(client, saved.lend, saved.return.bankId)
+/** Caches a saved return and its record. */
+export const cacheAddedReturn = (client: QueryClient, saved: ReturnAdded): void => {
+  cacheRecord(client, returnsQuery.queryKey, saved.return, returnOrder)
+  cacheRecord(client, lendsQuery.queryKey, saved.lend, lendOrder)
 }
 
 /** Undoes a return. The balance moves back, and a record that the return made done is open again. */
@@ -72,9 +66,9 @@ export const useDeleteReturn = () => {
       createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
       ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
     ]),
-    onSuccess: ({ lend }, { deleted }, _result, { client }) => updateCaches(client, lend, deleted.bankId),
+    onSuccess: ({ lend }, _variables, _result, { client }) => cacheRecord(client, lendsQuery.queryKey, lend, lendOrder),
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return undone!',
       failure: getFailureMessage,
     },
@@ -94,7 +88,7 @@ export const useAddReturn = (success = 'Return recorded!') => {
     ...optimisticUpdate(({ lend, sent }: ReturnToAdd) => createReturnChanges(lend, sent)),
     onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success,
       failure: getFailureMessage,
       undo:
