@@ -8,10 +8,7 @@ import { type User, userSchema } from '#contract/users.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { takeEarlyResponse } from '#src/lib/api/early-requests.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { getSessionId, toSessionId } from '#src/lib/cache/session-id.ts'
-import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
-import { broadcastLogout } from '#src/lib/cache/tabs.ts'
-import { removeAllDrafts } from '#src/lib/drafts.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { wait } from '#src/lib/wait.ts'
 
 /** How long a success toast shows before the screen changes. */
@@ -96,25 +93,3 @@ export const useLogin = () =>
       apiFetch(endpoints.login, { json: credentials }).json(loginResponseSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
-
-/** Removes the data of all sessions except the current one from the query cache and from this device. */
-export const clearOtherSessions = (queryClient: QueryClient): void => {
-  const session = getSessionId()
-  void removeOtherStoredSessions()
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
-  })
-}
-
-/** Removes the drafts in all tabs. Call it before the token is removed. */
-export const removeDraftsInAllTabs = (): void => {
-  removeAllDrafts()
-  broadcastLogout()
-}
-
-/** Ends the session on this device at once, and on the server if it responds. */
-export const logOut = (): void => {
-  apiFetch(endpoints.logout).catch(() => undefined)
-  removeDraftsInAllTabs()
-  tokenStore.remove()
-}
