@@ -5,11 +5,11 @@ import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getOutstandingSums } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
@@ -36,71 +36,53 @@ const Amount = ({ amount }: Lend) => (
 
 // Their amounts shrink to fit instead of growing the column: the reason needs the room.
 const returnColumns: Column<Lend>[] = [
-  {
+  buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    value: ({ amount }) => amount,
-    text: ({ amount }) => formatRupees(amount),
     render: Amount,
-    align: 'end',
     width: 140,
     hideOrder: 2,
-  },
-  {
+  }),
+  buildAmountColumn(getReturnedMoney, {
     id: 'returned',
     header: 'Returned',
-    value: getReturnedMoney,
     text: (lend) => `${formatRupees(getReturnedMoney(lend))} of ${formatRupees(lend.amount)} returned`,
     render: Returned,
-    align: 'end',
     width: 140,
     hideOrder: 3,
-  },
-  {
+  }),
+  buildAmountColumn(({ forgiven }) => forgiven, {
     id: 'forgiven',
     header: 'Forgiven',
-    value: ({ forgiven }) => forgiven,
-    text: ({ forgiven }) => formatRupees(forgiven),
-    align: 'end',
     isSheetOnly: true,
-  },
+  }),
 ]
 
 const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean): Column<Lend>[] => [
-  {
+  buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
-    value: getOutstanding,
-    text: (lend) => formatRupees(getOutstanding(lend)),
-    align: 'end',
-    isAmount: true,
-    orderNames: ['Smallest', 'Largest'],
     width: 132,
-  },
+    ...mainAmount,
+  }),
   ...(hasDirection ? [directionColumn(({ direction }: Lend) => direction)] : []),
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
-  {
+  buildDateColumn(({ lendDate }) => lendDate, {
     id: 'lendDate',
     header: 'Lend Date',
-    value: ({ lendDate }) => lendDate,
-    text: ({ lendDate }) => formatDate(lendDate),
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 108,
     hideOrder: 1,
-  },
+    ...mainDate,
+  }),
   ...(hasReturns ? returnColumns : []),
-  {
+  buildDateColumn(({ returnDate }) => returnDate, {
     id: 'returnDate',
     header: 'Return Date',
-    value: ({ returnDate }) => returnDate,
-    text: ({ returnDate }) => formatDate(returnDate),
     render: ({ returnDate }) => (
       <DueDate date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />
     ),
-    isDate: true,
     width: 116,
-  },
+  }),
 ]
 
 const getId = ({ id }: Lend): string => id

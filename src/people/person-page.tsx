@@ -56,7 +56,9 @@ export const PersonPage = () => {
       ) : (
         <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
       )}
-      {toRename && <RenameModal key={toRename.key} person={toRename} people={people} opened={isOpen} onClose={close} />}
+      {toRename && (
+        <RenameModal key={`rename ${toRename.key}`} person={toRename} people={people} opened={isOpen} onClose={close} />
+      )}
       <Outlet />
     </Page>
   )

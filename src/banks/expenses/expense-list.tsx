@@ -46,7 +46,6 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
-          actionsWidth={64}
           view={view}
           onViewChange={changeView}
           fileName="expenses"

@@ -11,8 +11,8 @@ import {
 import type { Lend } from '#contract/lends.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -43,44 +43,31 @@ const renderOfAmount = (lend: Lend) =>
     </>
   )
 
-const outstandingColumn: Column<Lend> = {
+const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
   id: 'outstanding',
   header: 'Outstanding',
-  value: getOutstanding,
-  text: (lend) => formatRupees(getOutstanding(lend)),
-  align: 'end',
-  isAmount: true,
-  orderNames: ['Smallest', 'Largest'],
   width: 148,
   below: renderOfAmount,
-}
+  ...mainAmount,
+})
 
-const amountColumn: Column<Lend> = {
+const amountColumn: Column<Lend> = buildAmountColumn(({ amount }) => amount, {
   id: 'amount',
   header: 'Amount',
-  value: ({ amount }) => amount,
-  text: ({ amount }) => formatRupees(amount),
-  align: 'end',
   isSheetOnly: true,
-}
+})
 
 const returnColumns: readonly Column<Lend>[] = [
-  {
+  buildAmountColumn(getReturnedMoney, {
     id: 'returned',
     header: 'Returned',
-    value: getReturnedMoney,
-    text: (lend) => formatRupees(getReturnedMoney(lend)),
-    align: 'end',
     isSheetOnly: true,
-  },
-  {
+  }),
+  buildAmountColumn(({ forgiven }) => forgiven, {
     id: 'forgiven',
     header: 'Forgiven',
-    value: ({ forgiven }) => forgiven,
-    text: ({ forgiven }) => formatRupees(forgiven),
-    align: 'end',
     isSheetOnly: true,
-  },
+  }),
 ]
 
 /** The account that a record moved. `accounts` are the formatted accounts by id. */
@@ -123,16 +110,13 @@ export const buildLendColumns = (
     amountColumn,
     ...(hasReturns ? returnColumns : []),
     { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100, hideOrder: 2 },
-    {
+    buildDateColumn(({ lendDate }) => lendDate, {
       id: 'lendDate',
       header: 'Lend Date',
-      value: ({ lendDate }) => lendDate,
-      text: ({ lendDate }) => formatDate(lendDate),
-      isDate: true,
-      orderNames: ['Oldest', 'Newest'],
       width: 108,
       hideOrder: 3,
-    },
+      ...mainDate,
+    }),
     ...(hasDirection ? [directionColumn] : []),
     {
       id: 'reason',
@@ -156,15 +140,12 @@ export const buildLendColumns = (
       orderNames: ['Person', 'Person, Z to A'],
       width: 124,
     },
-    {
+    buildDateColumn(({ returnDate }) => returnDate, {
       id: 'returnDate',
       header: 'Return Date',
-      value: ({ returnDate }) => returnDate,
-      text: ({ returnDate }) => formatDate(returnDate),
       render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
-      isDate: true,
       width: 112,
-    },
+    }),
     {
       id: 'returnStatus',
       header: 'Return Status',

@@ -18,7 +18,7 @@ import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
 
 /** The width of a button with a short label and the button of the menu. */
-const DEFAULT_ACTIONS_WIDTH_PX = 132
+const ACTIONS_WIDTH_PX = 132
 
 /** A part of the sum above the rows: those that it includes, and the word after it. */
 type SumPart<Row> = { label: string; includes: (row: Row) => boolean }
@@ -35,8 +35,6 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
-  /** The width of the column of the actions, in pixels. The default is for a button and the menu. */
-  actionsWidth?: number
   /** The name of the order of `rows`. */
   orderName: string
   view: TableSearch
@@ -74,7 +72,6 @@ export const DataTable = <Row extends object>({
   phoneRow,
   actions,
   actionsHeader = 'Actions',
-  actionsWidth = DEFAULT_ACTIONS_WIDTH_PX,
   orderName,
   view,
   onViewChange,
@@ -104,7 +101,7 @@ export const DataTable = <Row extends object>({
     () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
     [columns, rows, getGroup, sum],
   )
-  const hidden = useHiddenColumns(columns, largestAmount, actions ? actionsWidth : 0)
+  const hidden = useHiddenColumns(columns, largestAmount, actions ? ACTIONS_WIDTH_PX : 0)
   const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
   const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
@@ -159,7 +156,7 @@ export const DataTable = <Row extends object>({
           describe={describe}
           actions={actions}
           actionsHeader={actionsHeader}
-          actionsWidth={actionsWidth}
+          actionsWidth={ACTIONS_WIDTH_PX}
         />
       )}
       {openRow && (
