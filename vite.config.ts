@@ -127,7 +127,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { ...node, name: 'size', include: ['tests/size/*.test.ts'], hookTimeout: 120_000 },
+        test: {
+          ...node,
+          name: 'size',
+          include: ['tests/size/*.test.ts'],
+          globalSetup: 'tests/browser/tools/build-when-old.ts',
+        },
       },
       {
         extends: true,
