@@ -22,7 +22,7 @@ const renderMarkup = (screen: ReactNode): string => {
 
 const renderScreen = (screen: ReactNode): string =>
   renderMarkup(
-    <MantineProvider theme={theme} withCssVariables={false} withStaticClasses={false}>
+    <MantineProvider theme={theme} withCssVariables={false}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterContextProvider router={router}>{screen}</RouterContextProvider>
       </QueryClientProvider>

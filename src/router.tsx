@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
+import { PendingScreen } from '#src/ui/feedback/pending-screen.tsx'
 import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -16,7 +16,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: LoadingOverlay,
+    defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ReloadScreen,
     scrollRestoration: true,
     ...(history && { history }),

@@ -6,11 +6,15 @@ import {
   lazyRouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LOAD_TIMEOUT_MS, PendingScreen } from '#src/ui/feedback/pending-screen.tsx'
 import { ReloadScreen } from '#src/ui/feedback/reload-screen.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('a part of the application that cannot be loaded shows a screen with a button that reloads', async () => {
   const reload = vi.fn<() => void>()
@@ -30,4 +34,17 @@ test('a part of the application that cannot be loaded shows a screen with a butt
   expect(reload).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Reload' }).click()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a part that loads shows the overlay, and after two minutes the button that reloads', () => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider>
+      <PendingScreen />
+    </MantineProvider>,
+  )
+  act(() => vi.advanceTimersByTime(LOAD_TIMEOUT_MS - 1))
+  expect(screen.getByRole('status')).toHaveTextContent('Wealth Care Loading...')
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible()
 })
