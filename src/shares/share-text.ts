@@ -8,7 +8,7 @@ export const shareText = async (data: { text: string } | { url: string }): Promi
   try {
     await navigator.share(data)
   } catch (error) {
-    const isClosed = error instanceof Error && error.name === 'AbortError'
+    const isClosed = error instanceof DOMException && error.name === 'AbortError'
     if (!isClosed) announceFailure('It could not be shared. Please copy it.')
   }
 }

@@ -71,6 +71,7 @@ test('the main journey needs no mouse: register, log in, add, return, delete, lo
   await expect(menu).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, question.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')

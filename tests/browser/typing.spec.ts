@@ -67,6 +67,19 @@ test.describe('an amount', () => {
     await expect(amount(page)).toHaveValue('3000')
   })
 
+  test('that is refused is scrolled into view, also when it has the focus', async ({ page, person }) => {
+    await addAccount(person)
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.goto('/home')
+    await fillInLend(page, { reason: 'Deposit of the flat', amount: '99999' })
+    await page.getByLabel('From which account?').selectOption({ index: 1 })
+    await amount(page).focus()
+    await page.mouse.wheel(0, 2_000)
+    await expect(amount(page)).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Insufficient balance')).toBeInViewport()
+  })
+
   test('is selected by a press, and a second press sets the caret', async ({ page, person }) => {
     const { id } = await addAccount(person)
     await page.goto(`/bank/${id}`)

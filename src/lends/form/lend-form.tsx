@@ -90,8 +90,10 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     >
       <Stack>
         {hasDirection && <DirectionField lend={lend} />}
-        <AmountField name="amount" label="Amount" required data-autofocus />
-        {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
+        <Stack gap={lend ? 4 : 'md'}>
+          <AmountField name="amount" label="Amount" required data-autofocus />
+          {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
+        </Stack>
         <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
         {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
         <ReturnDateField today={today} />

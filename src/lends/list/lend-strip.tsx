@@ -34,7 +34,12 @@ const Amounts = ({ paise, isNamed }: Pick<FigureSum, 'paise'> & { isNamed: boole
   return (present.length > 0 ? present : (['given'] as const)).map((direction) => (
     <span key={direction} className={classes.amount} data-part={hasWords || undefined}>
       <FittingAmount rupees={toRupees(paise[direction])} size="var(--figure-size)" />
-      {hasWords && <span className={classes.way}> {outstandingWords[direction]}</span>}
+      {hasWords && (
+        <span className={classes.way} data-direction={direction}>
+          {' '}
+          {outstandingWords[direction]}
+        </span>
+      )}
     </span>
   ))
 }

@@ -6,23 +6,20 @@ import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { hasFeature } from '#src/session/features.ts'
 
-/** Prefetches the records and, from a server that has them, their returns. */
+/** Prefetches the records, and starts to prefetch their returns from a server that has them. */
 export const prefetchLends = async (queryClient: QueryClient): Promise<void> => {
-  await Promise.all([
-    prefetch(queryClient, lendsQuery),
-    hasFeature(queryClient, 'returns') && prefetch(queryClient, returnsQuery),
-  ])
+  if (hasFeature(queryClient, 'returns')) void prefetch(queryClient, returnsQuery)
+  await prefetch(queryClient, lendsQuery)
 }
 
-/** Prefetches all records of the user. */
+/** Prefetches the records and the accounts of the user, and starts to prefetch what belongs to them. */
 export const prefetchAllRecords = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all([prefetchLends(queryClient), prefetchAllExpenses(queryClient)])
 }
 
-/** Prefetches all records and passbooks of the user, so that every screen is readable without a connection. */
+/** Starts to prefetch all records and passbooks of the user, so that every screen is readable without a connection. */
 export const prefetchForOffline = async (queryClient: QueryClient): Promise<void> => {
   await prefetchAllRecords(queryClient)
   if (!hasFeature(queryClient, 'ledger')) return
-  const banks = queryClient.getQueryData(banksQuery.queryKey) ?? []
-  await Promise.all(banks.map(({ id }) => prefetch(queryClient, ledgerQuery(id))))
+  for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? []) void prefetch(queryClient, ledgerQuery(id))
 }

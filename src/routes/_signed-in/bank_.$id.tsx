@@ -8,7 +8,8 @@ import { prefetch } from '#src/lib/cache/prefetch.ts'
 export const Route = createFileRoute('/_signed-in/bank_/$id')({
   validateSearch: accountSearchSchema,
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await Promise.all([prefetch(queryClient, bankQuery(queryClient, id)), prefetch(queryClient, expensesQuery(id))])
+    void prefetch(queryClient, expensesQuery(id))
+    await prefetch(queryClient, bankQuery(queryClient, id))
   },
   component: BankPage,
 })

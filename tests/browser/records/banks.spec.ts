@@ -114,22 +114,6 @@ test('an account is activated where it says that it is inactive, and edited over
   await expect(balance(page)).toContainText('₹1,000.00')
 })
 
-test('while the form of an expense is still on its way, nothing else can be taken for it', async ({ page, person }) => {
-  const { id } = await addAccount(person)
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/expense-form-*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
-  await expect(balance(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(field(page, 'Amount')).toBeHidden()
-  release()
-  await expect(field(page, 'Amount')).toBeFocused()
-  await expect(field(page, 'Reason')).toBeVisible()
-})
-
 test('an account is deleted with its expenses, which the question counts', async ({ page, person }) => {
   const bank = await addAccount(person)
   await addExpense(person, bank, 1)

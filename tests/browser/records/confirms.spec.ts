@@ -4,7 +4,7 @@ import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-st
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { chooseInRow, expectToast, field, pressTwice } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, pressTwice } from '#tests/browser/tools/steps.ts'
 
 /** Two presses on a button: at the speed of a double click, or within one frame. */
 const presses = {
@@ -79,21 +79,6 @@ const questions: Question[] = [
       await page.goto('/bank')
       await chooseInRow(page.getByRole('article', { name: 'HDFC ••1234' }), 'Delete')
       return 'Bank deleted successfully!'
-    },
-  },
-  {
-    what: 'an undo in the history',
-    button: 'Undo',
-    open: async (page, person) => {
-      const { id } = await addAccount(person)
-      await page.goto(`/bank/${id}`)
-      await field(page, 'Amount').fill('100')
-      await page.getByRole('button', { name: 'Credit' }).click()
-      await expectToast(page, 'Amount credited!')
-      await page.getByRole('link', { name: 'History', exact: true }).last().click()
-      await page.getByRole('link', { name: 'On this device' }).click()
-      await page.getByRole('button', { name: /^Undo: Credited/ }).click()
-      return 'Amount debited!'
     },
   },
   {

@@ -10,7 +10,7 @@ const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button
 /** The toast with this text. */
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('a deleted record is back after Undo in its toast, and is undone in the history', async ({ page, person }) => {
+test('a deleted record is back after Undo in its toast, once', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'School fees'), 'Delete')
@@ -22,9 +22,6 @@ test('a deleted record is back after Undo in its toast, and is undone in the his
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await undo.dblclick()
   await expectToast(page, 'Lend borrow added successfully!')
-  await page.goto('/history?tab=device')
-  await expect(page.getByText('Undone')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await page.goto('/home')
   await expect(lendRow(page, 'School fees')).toHaveCount(1)
 })

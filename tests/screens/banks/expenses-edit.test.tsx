@@ -57,7 +57,7 @@ describe('editing an expense', () => {
     await save(user, dialog)
     expect(await screen.findByText('Expense updated!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await shownCells(/Vegetables/)).toEqual([formatDate(inDays(-1)), 'Vegetables', 'Cash', '₹300.00', ''])
+    expect(await shownCells(/Vegetables/)).toEqual([formatDate(inDays(-1)), 'Vegetables', 'Cash', '₹300.00', 'Edit⋯'])
     expect(await balance()).toHaveTextContent('₹700.00')
     expect(await kept.banks()).toMatchObject([{ amount: 700 }])
     expect(await kept.expenses()).toMatchObject([

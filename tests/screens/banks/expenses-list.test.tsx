@@ -25,10 +25,10 @@ describe('the expenses of an account', () => {
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
       ['Mar 2026', '₹100.00', ''],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
       ['Feb 2026', '₹0.30', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
     ])
   })
 
@@ -42,9 +42,9 @@ describe('the expenses of an account', () => {
     await press(user, 'Amount')
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ sort: '-amount' })
     await press(user, 'Amount')
@@ -62,7 +62,7 @@ describe('the expenses of an account', () => {
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
       ['Feb 2026', '₹0.10', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ search: 'feb 2026', where: { type: 'Cash' } })
   })

@@ -110,7 +110,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   deleteBank: {
     act: async () => {
       const shown = await renderWithBanks([account()])
-      await press(shown.user, /^Delete HDFC/)
+      await chooseInRow(shown.user, await screen.findByRole('article', { name: /^HDFC/ }), 'Delete')
       await confirm(shown.user, 'Delete')
       return shown
     },

@@ -91,7 +91,7 @@ describe('the list', () => {
   test('says how late I am with what I borrowed', async () => {
     await renderWithLends(both)
     expect(await rowOf('Loan')).toHaveTextContent('2 days late')
-    expect(await figure(/^Overdue/)).toHaveTextContent('₹90.001 record')
+    expect(await figure(/^Overdue/)).toHaveTextContent('₹90.00 I owe1 record')
   })
 
   test('has a figure for each direction, and each filters it', async () => {

@@ -102,8 +102,8 @@ describe('the open records', () => {
     ])
     const lendDate = formatDate(inDays(-60))
     expect(await rowsOf('Open records')).toEqual([
-      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, ''],
-      ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, ''],
+      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, 'Return⋯'],
+      ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, 'Return⋯'],
     ])
   })
 
@@ -207,7 +207,7 @@ describe('the records of a person', () => {
     answer('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features: ['people'] }))
     const asked = watchRequests(endpoints.returns)
     await renderApp('/person/Ravi')
-    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', '']])
+    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Edit']])
     expect(screen.getByRole('link', { name: 'Returned (0)' })).toBeVisible()
     expect(asked).toHaveLength(0)
   })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { removeBrowserApis, stubBrowserApi } from '#tests/screens/shares/given.ts'
 import { inDays, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { removeBrowserApis, stubBrowserApi } from '#tests/screens/shares/given.ts'
 
 afterEach(removeBrowserApis)
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { resetBackend } from '#mocks/node.ts'
-import { watchCopies } from '#tests/screens/shares/given.ts'
 import { renderWithBanks } from '#tests/screens/banks/given.ts'
+import { watchCopies } from '#tests/screens/shares/given.ts'
 
 const render = async () => {
   const shown = await renderWithBanks([], '/profile')

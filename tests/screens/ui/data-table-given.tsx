@@ -39,7 +39,12 @@ const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
 export const pressed: string[] = []
 
 export const getActions = ({ id }: Note): readonly RowAction[] =>
-  ['Open', 'Copy'].map((label) => ({ label, icon: IconCheck, onPress: () => pressed.push(`${label} ${id}`) }))
+  ['Open', 'Copy'].map((label) => ({
+    label,
+    icon: IconCheck,
+    onPress: () => pressed.push(`${label} ${id}`),
+    ...(label === 'Open' && { isNext: true }),
+  }))
 
 /** The same actions, of which the first opens the row. */
 export const openFirst = (note: Note): readonly RowAction[] =>
@@ -51,7 +56,7 @@ type NotesProps = { rows: Note[]; grouped?: boolean; actions?: (note: Note) => r
 export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProps) => {
   const [view, setView] = useState<TableSearch>({})
   return (
-    <MantineProvider>
+    <MantineProvider env="test">
       <DataTable
         label="Notes"
         columns={columns}
