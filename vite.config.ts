@@ -33,29 +33,15 @@ const contract = contractTargets.map((target) => ({
   },
 }))
 
-// A screen needs few requests when modules that load together share a file. Each group takes its modules' imports, too.
+// The login with what every screen shares, and all other screens. Analysis and its charts load by themselves.
 const chunks = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
-  { name: 'inputs', test: /\/@mantine\/core\/.*\/TextInput\//, priority: 2 },
-  { name: 'login', test: /\/src\/session\/auth\/login-page\.tsx$/, priority: 1 },
-  {
-    name: 'shell',
-    test: /\/src\/(?:session\/shell\/signed-in-shell\.tsx|routes\/_signed-in\/-shell\.ts)$/,
-    priority: 1,
-  },
-  {
-    name: 'lists',
-    test: /\/src\/ui\/(?:list|feedback|display)\/(?:search-field|filters-toggle|removable-filters|list-states|money|fitting-amount|confirm)\.tsx?$|\/src\/ui\/(?:theme\/narrow|data-table\/csv)\.ts$|\/NativeSelect\//,
-    priority: 1,
-  },
-  { name: 'queries', test: /\/src\/(?:banks|lends)\/(?:bank|expense|lend)-queries\.ts$/, priority: 1 },
-  { name: 'table', test: /\/node_modules\/@tanstack\/(?:react-table|react-virtual)\//, priority: 0 },
+  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  { name: 'app', test: /\/src\/routes\/(?!_signed-in\/analysis)/ },
 ]
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: false, disableLogging: true }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, disableLogging: true }),
     react(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
     sonnerStyles(),
@@ -69,6 +55,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
@@ -140,7 +127,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { ...node, name: 'size', include: ['tests/size/*.test.ts'], hookTimeout: 120_000 },
+        test: {
+          ...node,
+          name: 'size',
+          include: ['tests/size/*.test.ts'],
+          globalSetup: 'tests/browser/tools/build-when-old.ts',
+        },
       },
       {
         extends: true,

@@ -19,5 +19,5 @@ Math.random = () => {
 }
 
 const { renderScreens } = await import(pathToFileURL(bundle).href)
-process.stdout.write(JSON.stringify(await renderScreens()))
+process.stdout.write(JSON.stringify(renderScreens()))
 process.exit()

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { subscribeToConnection } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { subscribeToTabs } from '#src/lib/cache/tabs.ts'
-import { whenIdle } from '#src/lib/loading/idle.ts'
 import { getNonce } from '#src/lib/page/nonce.ts'
-import { checkSession, clearOtherSessions } from '#src/session/session-queries.ts'
+import { clearOtherSessions } from '#src/session/end-session.ts'
+import { checkSession } from '#src/session/session-queries.ts'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
 import { cssVariablesResolver, theme } from '#src/ui/theme/theme.ts'
 import type { AppRouter } from './router.tsx'
@@ -25,10 +25,8 @@ type AppProps = {
  */
 export const App = ({ router, queryClient, env = 'default' }: AppProps) => {
   useEffect(() => {
+    if (tokenStore.get() === null) clearOtherSessions(queryClient)
     const unsubscribes = [
-      whenIdle(() => {
-        if (tokenStore.get() === null) clearOtherSessions(queryClient)
-      }),
       tokenStore.subscribe(() => {
         clearOtherSessions(queryClient)
         void router.invalidate()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
-import { whenIdle } from '#src/lib/loading/idle.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import type { AppRouter } from './router.tsx'
-import { prefetchForOffline } from './routes/_signed-in/-all-records.ts'
+import { prefetchForOffline } from './routes/_signed-in/-prefetch.ts'
 
 /**
  * Loads what the other screens show, once a session, after its first signed-in screen: every screen is then readable offline

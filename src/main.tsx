@@ -3,11 +3,10 @@ import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
-import { whenIdle } from '#src/lib/loading/idle.ts'
 import { App } from './app.tsx'
 import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
 import { loadForOffline } from './load-for-offline.ts'
-import { createAppRouter, loadFirstScreen } from './router.tsx'
+import { createAppRouter } from './router.tsx'
 
 /** The delay between the page load and the registration of the service worker. */
 const REGISTRATION_DELAY_MS = 2_000
@@ -18,15 +17,13 @@ if (import.meta.env.MODE === 'mock') {
 }
 
 if (import.meta.env.MODE === 'production') {
+  // The first screen uses the network first. The service worker downloads files for the next visit.
   const registerServiceWorker = () =>
     import('#src/ui/update.ts').then(
       (update) => update.registerServiceWorker(),
-      () => undefined,
+      () => undefined, // the next visit registers it
     )
-  // The first screen uses the network first. The service worker downloads files for the next visit.
-  window.addEventListener('load', () =>
-    setTimeout(() => whenIdle(() => void registerServiceWorker()), REGISTRATION_DELAY_MS),
-  )
+  window.addEventListener('load', () => setTimeout(registerServiceWorker, REGISTRATION_DELAY_MS))
 }
 
 const root = document.getElementById('root')
@@ -34,7 +31,6 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-loadFirstScreen(router)
 loadForOffline(router, queryClient)
 createRoot(root).render(
   <StrictMode>

@@ -7,8 +7,8 @@ import { mockServer, resetBackend } from '#mocks/node.ts'
 const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
 
-// The first test of a file waits for the parts it loads, on a machine that may have other things to do.
-configure({ asyncUtilTimeout: 8_000 })
+// On a busy machine a screen can take seconds to appear.
+configure({ asyncUtilTimeout: 12_000 })
 
 const troubles: unknown[][] = []
 

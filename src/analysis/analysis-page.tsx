@@ -1,14 +1,22 @@
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { IconChartBar } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
-import { ErrorState, RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Analysis } from './analysis.tsx'
 import classes from './analysis-page.module.css'
-import { AnalysisEmptyState, AnalysisSkeleton } from './analysis-states.tsx'
+
+const NoRecords = () => (
+  <EmptyState
+    icon={<IconChartBar size={32} stroke={1.5} />}
+    text="Nothing to analyse yet. Add a bank account or a lend/borrow record to see figures here."
+    action={<ButtonLink to="/bank">Go to your accounts</ButtonLink>}
+  />
+)
 
 const Figures = () => {
   const { data: lends, isFetching, errorUpdateCount, refetch } = useLends()
@@ -25,7 +33,7 @@ const Figures = () => {
     (!lends && isFetching && errorUpdateCount === 0) ||
     (returns.isLoading && returns.errorUpdateCount === 0)
   )
-    return <AnalysisSkeleton />
+    return <LoadingPart />
   if (!banks && !lends) {
     return (
       <ErrorState
@@ -37,7 +45,7 @@ const Figures = () => {
       />
     )
   }
-  if (banks?.length === 0 && lends?.length === 0) return <AnalysisEmptyState />
+  if (banks?.length === 0 && lends?.length === 0) return <NoRecords />
   return (
     <>
       <RefreshLine active={all.isFetching || isFetching || returns.isFetching} />

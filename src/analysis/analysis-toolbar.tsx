@@ -1,8 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { Suspense } from 'react'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
@@ -12,8 +10,6 @@ import { type Choice, getFilterChoices } from './choices.ts'
 import { presets } from './figures/presets.ts'
 import { getPreset, type Range } from './figures/ranges.ts'
 import type { Records } from './figures/selection.ts'
-
-const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type ToolbarProps = {
   /** All records. The filters offer their banks, types and people as choices. */
@@ -56,20 +52,17 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
           onChange={pick}
         />
       )}
-      {preset === 'custom' && (
-        <Suspense>
-          {(['from', 'to'] as const).map((end) => (
-            <DateFilter
-              key={end}
-              className={classes.day ?? ''}
-              label={end === 'from' ? 'From' : 'To'}
-              isLabelHidden
-              value={range[end]}
-              onChange={(date) => onChange({ [end]: date })}
-            />
-          ))}
-        </Suspense>
-      )}
+      {preset === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <DateFilter
+            key={end}
+            className={classes.day ?? ''}
+            label={end === 'from' ? 'From' : 'To'}
+            isLabelHidden
+            value={range[end]}
+            onChange={(date) => onChange({ [end]: date })}
+          />
+        ))}
     </>
   )
 }

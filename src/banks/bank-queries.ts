@@ -6,8 +6,8 @@ import type { Entry } from '#contract/ledger.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { cacheSavedRecord, compareNewestFirst, parseSavedRecord, restartFetch } from '#src/lib/api/saved-record.ts'
-import { invalidateAfterMutation } from '#src/lib/cache/optimistic.ts'
+import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { cacheRecord } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
 
@@ -52,9 +52,9 @@ export const useAddBank = () => {
     // The contract has the e-mail in the request; the server ignores it and uses the token.
     mutationFn: async (bank: NewBank) =>
       parseSavedRecord(await parseBody(send(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
-    onSuccess: (saved, _bank, _result, { client }) => cacheSavedRecord(client, banksQuery.queryKey, saved, byId),
+    onSuccess: (saved, _bank, _result, { client }) => cacheRecord(client, banksQuery.queryKey, saved, byId),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Bank add successful!',
       failure: (error) =>
         getErrorStatus(error) === 409
@@ -77,15 +77,14 @@ export const useEditBank = (id: string) => {
     mutationFn: async (bank: EditedBank) =>
       parseSavedRecord(await parseBody(send(endpoints.editBank, { json: bank })), bankSchema),
     onSuccess: (saved, _bank, _result, { client }) => {
-      if (!saved) return invalidateAfterMutation(client, [banksQuery.queryKey, bankKey(id)])
+      if (!saved) return
       // Keep the shown balance: an optimistic change of it may still be pending.
       const edit = (bank: Bank): Bank => ({ ...saved, amount: bank.amount })
       client.setQueryData(bankKey(id), (bank) => bank && edit(bank))
       client.setQueryData(banksQuery.queryKey, (banks) => banks?.map((bank) => (bank.id === id ? edit(bank) : bank)))
-      return undefined
     },
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Bank updated successful!',
       failure: 'Something went wrong!',
     },
@@ -101,10 +100,9 @@ export const useDeleteBank = (id: string) => {
     onSuccess: () => {
       queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
       queryClient.removeQueries({ queryKey: bankKey(id) })
-      return restartFetch(queryClient, banksQuery.queryKey)
     },
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Bank deleted successfully!',
       failure: 'Something went wrong!',
     },

@@ -7,9 +7,9 @@ import { toPaise } from '#contract/fields/money.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceMutationKey, createBalanceChanges, refetchBalance } from './balance-queries.ts'
+import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
 /** The expenses of an account, newest date first. */
@@ -35,19 +35,14 @@ const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[]
 export const useAddExpense = (bankId: string) => {
   const send = useIdempotentRequest()
   return useMutation({
+    scope: balanceScope(bankId),
     mutationFn: async (expense: NewExpense) =>
       parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
-    ...optimisticUpdate(
-      ({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount)),
-      balanceMutationKey(bankId),
-    ),
+    ...optimisticUpdate(({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount))),
     onSuccess: (saved, _expense, _result, { client }) =>
-      Promise.all([
-        cacheSavedRecord(client, expensesQuery(bankId).queryKey, saved, byDate),
-        refetchBalance(client, bankId),
-      ]),
+      cacheRecord(client, expensesQuery(bankId).queryKey, saved, byDate),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
       failure: getFailureMessage,
     },
@@ -64,19 +59,14 @@ export const useEditExpense = (bankId: string) => {
   const replace = (next: Expense) => (expenses: readonly Expense[]) =>
     [...removeExpense(next, expenses), next].toSorted(byDate)
   return useMutation({
-    mutationFn: async ({ after }: ExpenseChange) =>
-      parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
-    ...optimisticUpdate(
-      ({ before, after }: ExpenseChange) => [
-        createCacheChange(queryKey, replace(after), replace(before)),
-        ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
-      ],
-      balanceMutationKey(bankId),
-    ),
-    onSuccess: (saved, _change, _result, { client }) =>
-      Promise.all([cacheSavedRecord(client, queryKey, saved, byDate), refetchBalance(client, bankId)]),
+    scope: balanceScope(bankId),
+    mutationFn: ({ after }: ExpenseChange) => send(endpoints.editExpense, { json: after }),
+    ...optimisticUpdate(({ before, after }: ExpenseChange) => [
+      createCacheChange(queryKey, replace(after), replace(before)),
+      ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
+    ]),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Expense updated!',
       failure: getFailureMessage,
     },
@@ -92,21 +82,18 @@ export const useDeleteExpense = (bankId: string) => {
   const send = useIdempotentRequest()
   const { mutateAsync: addExpense } = useAddExpense(bankId)
   return useMutation({
+    scope: balanceScope(bankId),
     mutationFn: ({ id }: Expense) => send(buildPath(endpoints.deleteExpense, { expenseId: id })),
-    ...optimisticUpdate(
-      (expense: Expense) => [
-        createCacheChange(
-          queryKey,
-          (expenses) => removeExpense(expense, expenses),
-          (expenses) => [...removeExpense(expense, expenses), expense].toSorted(byDate),
-        ),
-        ...createBalanceChanges(bankId, toPaise(expense.amount)),
-      ],
-      balanceMutationKey(bankId),
-    ),
-    onSuccess: (_response, _expense, _result, { client }) => refetchBalance(client, bankId),
+    ...optimisticUpdate((expense: Expense) => [
+      createCacheChange(
+        queryKey,
+        (expenses) => removeExpense(expense, expenses),
+        (expenses) => [...removeExpense(expense, expenses), expense].toSorted(byDate),
+      ),
+      ...createBalanceChanges(bankId, toPaise(expense.amount)),
+    ]),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
       failure: 'Failed to delete expense',
       undo:

@@ -4,8 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Adjustment, ledgerSchema } from '#contract/ledger.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { runInOrder } from '#src/lib/cache/optimistic.ts'
-import { balanceMutationKey, setCachedBalance } from './balance-queries.ts'
+import { balanceScope } from './balance-queries.ts'
 import { banksQuery, ledgerKey } from './bank-queries.ts'
 
 /** Every change of an account's balance, newest first. */
@@ -22,12 +21,11 @@ export const useLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
 export const useAdjustBalance = (bankId: string) => {
   const send = useIdempotentRequest()
   return useMutation({
-    ...runInOrder(balanceMutationKey(bankId)),
+    scope: balanceScope(bankId),
     mutationFn: (adjustment: Adjustment) =>
       send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
-    onSuccess: (balance, _adjustment, _result, { client }) => setCachedBalance(client, bankId, balance),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Balance set!',
       failure: 'Something went wrong!',
     },

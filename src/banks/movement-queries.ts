@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { balanceMutationKey, createBalanceChanges, setCachedBalance } from './balance-queries.ts'
+import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
 const movements = {
@@ -19,24 +19,18 @@ const useMovement = (name: MovementName, bankId: string, meta: { success: string
   const { endpoint, sign } = movements[name]
   const send = useIdempotentRequest()
   return useMutation({
+    scope: balanceScope(bankId),
     mutationFn: (rupees: number) =>
       send(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    ...optimisticUpdate(
-      (rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees)),
-      balanceMutationKey(bankId),
-    ),
-    onSuccess: (balance, _rupees, _result, { client }) => setCachedBalance(client, bankId, balance),
-    meta: {
-      ...meta,
-      invalidatesInOtherTabs: [banksQuery.queryKey],
-    },
+    ...optimisticUpdate((rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees))),
+    meta: { ...meta, invalidates: [banksQuery.queryKey] },
   })
 }
 
-/** Adds rupees to a balance. It shows the sum at once and then the balance from the response. */
+/** Adds rupees to a balance. It shows the sum before the response. */
 export const useCreditAmount = (bankId: string) =>
   useMovement('credit', bankId, { success: 'Amount credited!', failure: 'Failed to credit amount' })
 
-/** Subtracts rupees from a balance. It shows the difference at once and then the balance from the response. */
+/** Subtracts rupees from a balance. It shows the difference before the response. */
 export const useDebitAmount = (bankId: string) =>
   useMovement('debit', bankId, { success: 'Amount debited!', failure: 'Failed to debit amount' })

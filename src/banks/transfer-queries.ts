@@ -6,7 +6,7 @@ import { type NewTransfer, type Transfer, transferSchema } from '#contract/trans
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { createBalanceChanges, refetchBalance } from './balance-queries.ts'
+import { createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
 const knownMessages: readonly string[] = [SAME_ACCOUNT, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
@@ -23,10 +23,8 @@ export const useDeleteTransfer = () => {
   return useMutation({
     mutationFn: ({ id }: Transfer) => send(buildPath(endpoints.deleteTransfer, { transferId: id })),
     ...optimisticUpdate(({ fromId, toId, amount }: Transfer) => moveBetween({ fromId: toId, toId: fromId, amount })),
-    onSuccess: (_response, { fromId, toId }, _result, { client }) =>
-      Promise.all([refetchBalance(client, fromId), refetchBalance(client, toId)]),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Transfer undone!',
       failure: getFailureMessage,
     },
@@ -40,10 +38,8 @@ export const useAddTransfer = () => {
   return useMutation({
     mutationFn: (transfer: NewTransfer) => send(endpoints.addTransfer, { json: transfer }).json(transferSchema),
     ...optimisticUpdate(moveBetween),
-    onSuccess: (_saved, { fromId, toId }, _result, { client }) =>
-      Promise.all([refetchBalance(client, fromId), refetchBalance(client, toId)]),
     meta: {
-      invalidatesInOtherTabs: [banksQuery.queryKey],
+      invalidates: [banksQuery.queryKey],
       success: 'Transferred!',
       failure: getFailureMessage,
       undo: (_transfer: NewTransfer, saved: Transfer) => () => deleteTransfer(saved),

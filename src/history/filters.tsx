@@ -1,11 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
@@ -13,8 +12,6 @@ import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
 import type { ChangeSearch, HistorySearch } from './history-search.ts'
 import { KeySwitch } from './key-switch.tsx'
-
-const DateFilter = lazyWhenIdle(() => import('#src/ui/dates/date-filter.tsx'), 'DateFilter')
 
 type FiltersProps = {
   search: HistorySearch
@@ -52,60 +49,58 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
         {!isNarrow && csvButton}
       </div>
       {isOpen && (
-        <Suspense>
-          <fieldset className={classes.filters} aria-label="Filters">
-            {isNarrow && <div className={classes.whole}>{heat}</div>}
-            <DateFilter
-              className={classes.day ?? ''}
-              label="From"
-              clearable
-              value={search.from ?? ''}
-              onChange={(date) => onChange({ from: date })}
-            />
-            <DateFilter
-              className={classes.day ?? ''}
-              label="To"
-              clearable
-              value={search.to ?? ''}
-              onChange={(date) => onChange({ to: date })}
-            />
-            {isNarrow && (
-              <NativeSelect
-                label="Event"
-                value={search.kind ?? ''}
-                onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
-                data={[{ value: '', label: 'Any' }, ...kinds.map(({ kind, label }) => ({ value: kind, label }))]}
-              />
-            )}
+        <fieldset className={classes.filters} aria-label="Filters">
+          {isNarrow && <div className={classes.whole}>{heat}</div>}
+          <DateFilter
+            className={classes.day ?? ''}
+            label="From"
+            clearable
+            value={search.from ?? ''}
+            onChange={(date) => onChange({ from: date })}
+          />
+          <DateFilter
+            className={classes.day ?? ''}
+            label="To"
+            clearable
+            value={search.to ?? ''}
+            onChange={(date) => onChange({ to: date })}
+          />
+          {isNarrow && (
             <NativeSelect
-              label="Bank"
-              value={search.bank ?? ''}
-              onChange={({ currentTarget }) => onChange({ bank: currentTarget.value })}
-              data={[{ value: '', label: 'Any' }, ...banks]}
+              label="Event"
+              value={search.kind ?? ''}
+              onChange={({ currentTarget }) => onChange({ kind: currentTarget.value })}
+              data={[{ value: '', label: 'Any' }, ...kinds.map(({ kind, label }) => ({ value: kind, label }))]}
             />
-            <NativeSelect
-              label="Type of expense"
-              value={search.type ?? ''}
-              onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
-              data={[
-                { value: '', label: 'Any' },
-                ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
-              ]}
-            />
-            <NativeSelect
-              label="Return name"
-              value={search.person ?? ''}
-              onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
-              data={[{ value: '', label: 'Anyone' }, ...people]}
-            />
-            {isNarrow && (
-              <div className={classes.whole}>
-                {csvButton}
-                <KeySwitch />
-              </div>
-            )}
-          </fieldset>
-        </Suspense>
+          )}
+          <NativeSelect
+            label="Bank"
+            value={search.bank ?? ''}
+            onChange={({ currentTarget }) => onChange({ bank: currentTarget.value })}
+            data={[{ value: '', label: 'Any' }, ...banks]}
+          />
+          <NativeSelect
+            label="Type of expense"
+            value={search.type ?? ''}
+            onChange={({ currentTarget }) => onChange({ type: currentTarget.value })}
+            data={[
+              { value: '', label: 'Any' },
+              ...expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] })),
+            ]}
+          />
+          <NativeSelect
+            label="Return name"
+            value={search.person ?? ''}
+            onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
+            data={[{ value: '', label: 'Anyone' }, ...people]}
+          />
+          {isNarrow && (
+            <div className={classes.whole}>
+              {csvButton}
+              <KeySwitch />
+            </div>
+          )}
+        </fieldset>
       )}
     </>
   )

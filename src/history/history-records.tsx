@@ -5,7 +5,7 @@ import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState, RefreshLine, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { PartialNote } from '#src/ui/feedback/partial-note.tsx'
 import { listKinds } from './event-kinds.ts'
@@ -36,7 +36,7 @@ export const HistoryRecords = () => {
     all.isLoading ||
     [lends, returns].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0)
   ) {
-    return <RowsSkeleton rows={8} height={64} />
+    return <LoadingPart height={512} />
   }
   if (!lends.data && !banks) return <ErrorState text="Your history could not be loaded." onRetry={retry} />
   const isWhole = lends.data !== undefined && banks !== undefined && missing.length === 0

@@ -1,6 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useLocalStorage } from '@mantine/hooks'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 

@@ -1,20 +1,21 @@
 import { Stack, Title } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
-import { AskLink } from '#src/asking/ask-link.tsx'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { useLendAccounts } from './lend-account.tsx'
-import { LendForm } from './lend-form.tsx'
+import { AskLink } from './ask-link.tsx'
+import { useLendAccounts } from './form/lend-account.tsx'
+import { LendForm } from './form/lend-form.tsx'
+import { useLendDefaults } from './form/use-lend-defaults.ts'
 import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
-import { ReturnedBar } from './returned-bar.tsx'
-import { useLendDefaults } from './use-lend-defaults.ts'
+import { LendReturns } from './returns/lend-returns.tsx'
+import { ReturnedBar } from './returns/returned-bar.tsx'
 
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
@@ -48,19 +49,13 @@ export const AddLendDrawer = () => {
   )
 }
 
-type ReturnsProps = { lend: Lend; onUndone: () => void }
-
 /** The screens that a record can open over. Their drawers have addresses of the same form. */
 type ScreenBelow = '/home' | '/history'
 
-type ReturnsSectionProps = ReturnsProps & {
-  screen: ScreenBelow
-  /** Lists the returns. */
-  list: ComponentType<ReturnsProps>
-}
+type ReturnsSectionProps = { lend: Lend; screen: ScreenBelow; onUndone: () => void }
 
 /** How much of a record was returned, its returns, and the link that records another. */
-const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionProps) => {
+const ReturnsSection = ({ lend, screen, onUndone }: ReturnsSectionProps) => {
   if (!useHasFeature('returns')) return null
   const canReturn = getOutstanding(lend) > 0
   if (!canReturn && lend.returned === 0) return null
@@ -83,7 +78,7 @@ const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionPr
         </ButtonLink>
       )}
       {canReturn && <AskLink lend={lend} replace keepsView={screen === '/home'} />}
-      {lend.returned > 0 && <List lend={lend} onUndone={onUndone} />}
+      {lend.returned > 0 && <LendReturns lend={lend} onUndone={onUndone} />}
     </Stack>
   )
 }
@@ -91,12 +86,10 @@ const ReturnsSection = ({ lend, screen, onUndone, list: List }: ReturnsSectionPr
 type EditLendDrawerProps = {
   /** The screen below, which the drawer closes to. */
   screen?: ScreenBelow
-  /** Lists the returns of the record below the form. */
-  returns: ComponentType<ReturnsProps>
 }
 
 /** A drawer over a screen, with the form for an existing record. An unknown id shows a toast and closes the drawer. */
-export const EditLendDrawer = ({ returns, screen = '/home' }: EditLendDrawerProps) => {
+export const EditLendDrawer = ({ screen = '/home' }: EditLendDrawerProps) => {
   const { id: lendId = '' } = useParams({ strict: false })
   const [today] = useState(() => localDate(new Date()))
   const { data: lends, isFetching } = useLends()
@@ -122,12 +115,7 @@ export const EditLendDrawer = ({ returns, screen = '/home' }: EditLendDrawerProp
         onSaved={close}
         onCancel={close}
       />
-      <ReturnsSection
-        lend={lend}
-        screen={screen}
-        list={returns}
-        onUndone={() => setUndoneCount((count) => count + 1)}
-      />
+      <ReturnsSection lend={lend} screen={screen} onUndone={() => setUndoneCount((count) => count + 1)} />
     </FormDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   EXPENSE_BANK_INACTIVE,
@@ -11,13 +11,13 @@ import {
 import { toPaise } from '#contract/fields/money.ts'
 import { type EditedLend, type Lend, lendSchema, lendsSchema, type NewLend } from '#contract/lends.ts'
 import { returnsSchema } from '#contract/returns.ts'
-import { createBalanceChanges, refetchBalance } from '#src/banks/balance-queries.ts'
+import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { cacheSavedRecord, compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toMovedPaise, toNewLend } from './lend.ts'
@@ -43,11 +43,6 @@ export const useReturns = () => useQuery({ ...returnsQuery, enabled: useHasFeatu
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
 
-/** Fetches the balance of the account of a record again, if it has one. */
-const refetchAccount = async (client: QueryClient, lend: Lend | undefined): Promise<void> => {
-  if (lend && lend.bankId !== null) await refetchBalance(client, lend.bankId)
-}
-
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
   const [hasDirection, hasAccount] = [useHasFeature('direction'), useHasFeature('lend-account')]
@@ -58,7 +53,7 @@ const useRemoveUnknownFields = () => {
   })
 }
 
-const changedLists = [lendsQuery.queryKey, banksQuery.queryKey]
+const changedLists = [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey]
 
 const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
 const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED]
@@ -76,10 +71,8 @@ const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>
       createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
       createCacheChange(returnsQuery.queryKey, (returns) => returns.filter(({ lendId }) => lendId !== id)),
     ]),
-    onSuccess: (_response, { putBack }, _result, { client }) =>
-      putBack ? client.invalidateQueries({ queryKey: banksQuery.queryKey }) : undefined,
     meta: {
-      invalidatesInOtherTabs: [...changedLists, returnsQuery.queryKey],
+      invalidates: changedLists,
       success: 'Record deleted successfully!',
       failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
       ...(undo && { undo }),
@@ -102,10 +95,9 @@ export const useAddLend = () => {
       const json = { ...removeUnknownFields(lend), email: user?.email }
       return parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
     },
-    onSuccess: (saved, _lend, _result, { client }) =>
-      Promise.all([cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder), refetchAccount(client, saved)]),
+    onSuccess: (saved, _lend, _result, { client }) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
     meta: {
-      invalidatesInOtherTabs: changedLists,
+      invalidates: changedLists,
       success: 'Lend borrow added successfully!',
       failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
       undo: (_lend: NewLend, saved: Lend | undefined) =>
@@ -131,8 +123,7 @@ export const useEditLend = () => {
   const send = useIdempotentRequest()
   const removeUnknownFields = useRemoveUnknownFields()
   return useMutation({
-    mutationFn: async ({ after }: LendChange) =>
-      parseSavedRecord(await parseBody(send(endpoints.editLend, { json: removeUnknownFields(after) })), lendSchema),
+    mutationFn: ({ after }: LendChange) => send(endpoints.editLend, { json: removeUnknownFields(after) }),
     ...optimisticUpdate(({ before, after }: LendChange) => [
       createCacheChange(lendsQuery.queryKey, (lends) =>
         lends.map((lend) => (lend.id === after.id ? toCachedLend(after, lend) : lend)),
@@ -141,10 +132,8 @@ export const useEditLend = () => {
         ? []
         : createBalanceChanges(before.bankId, toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount)))),
     ]),
-    onSuccess: (saved, { before }, _result, { client }) =>
-      Promise.all([cacheSavedRecord(client, lendsQuery.queryKey, saved, lendOrder), refetchAccount(client, before)]),
     meta: {
-      invalidatesInOtherTabs: changedLists,
+      invalidates: changedLists,
       success: 'Update successful!',
       failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
     },

@@ -1,16 +1,15 @@
 import { Progress } from '@mantine/core'
-import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
-import '@mantine/core/styles/Progress.layer.css'
 import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
+import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getOutstandingSums } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
@@ -37,71 +36,53 @@ const Amount = ({ amount }: Lend) => (
 
 // Their amounts shrink to fit instead of growing the column: the reason needs the room.
 const returnColumns: Column<Lend>[] = [
-  {
+  buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    value: ({ amount }) => amount,
-    text: ({ amount }) => formatRupees(amount),
     render: Amount,
-    align: 'end',
     width: 140,
     hideOrder: 2,
-  },
-  {
+  }),
+  buildAmountColumn(getReturnedMoney, {
     id: 'returned',
     header: 'Returned',
-    value: getReturnedMoney,
     text: (lend) => `${formatRupees(getReturnedMoney(lend))} of ${formatRupees(lend.amount)} returned`,
     render: Returned,
-    align: 'end',
     width: 140,
     hideOrder: 3,
-  },
-  {
+  }),
+  buildAmountColumn(({ forgiven }) => forgiven, {
     id: 'forgiven',
     header: 'Forgiven',
-    value: ({ forgiven }) => forgiven,
-    text: ({ forgiven }) => formatRupees(forgiven),
-    align: 'end',
     isSheetOnly: true,
-  },
+  }),
 ]
 
 const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean): Column<Lend>[] => [
-  {
+  buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
-    value: getOutstanding,
-    text: (lend) => formatRupees(getOutstanding(lend)),
-    align: 'end',
-    isAmount: true,
-    orderNames: ['Smallest', 'Largest'],
     width: 132,
-  },
+    ...mainAmount,
+  }),
   ...(hasDirection ? [directionColumn(({ direction }: Lend) => direction)] : []),
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
-  {
+  buildDateColumn(({ lendDate }) => lendDate, {
     id: 'lendDate',
     header: 'Lend Date',
-    value: ({ lendDate }) => lendDate,
-    text: ({ lendDate }) => formatDate(lendDate),
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 108,
     hideOrder: 1,
-  },
+    ...mainDate,
+  }),
   ...(hasReturns ? returnColumns : []),
-  {
+  buildDateColumn(({ returnDate }) => returnDate, {
     id: 'returnDate',
     header: 'Return Date',
-    value: ({ returnDate }) => returnDate,
-    text: ({ returnDate }) => formatDate(returnDate),
     render: ({ returnDate }) => (
       <DueDate date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />
     ),
-    isDate: true,
     width: 116,
-  },
+  }),
 ]
 
 const getId = ({ id }: Lend): string => id
@@ -111,8 +92,10 @@ const describe = ({ amount, reason }: Lend): string => `${formatRupees(amount)},
 const getActions = ({ id }: Lend, hasReturns: boolean): readonly RowAction[] => {
   const recordReturn: RowAction = {
     label: 'Record a return',
+    shortLabel: 'Return',
     icon: IconReceiptRefund,
     link: { to: '/home/return/$id', params: { id } },
+    isNext: true,
   }
   return [
     ...(hasReturns ? [recordReturn] : []),
@@ -132,7 +115,7 @@ const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow 
   }
 }
 
-/** The records of a person with something outstanding. A sum shows only when all have one direction. */
+/** The records of a person with something outstanding, with a sum for each direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
@@ -152,7 +135,6 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
       sum={getOutstanding}
       sums={getOutstandingSums(hasDirection)}
       actions={actions}
-      actionsWidth={96}
       view={view}
       onViewChange={changeView}
       fileName="open-records"

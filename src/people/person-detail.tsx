@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
+import { describeWordKept, getNextDues, getOpenLends, getSettled, type Person } from '#src/lends/people/person.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { OpenLends } from './open-lends.tsx'
-import { describeWordKept, getNextDues, getOpenLends, getSettled, type Person } from './person.ts'
 import { PersonSummary } from './person-summary.tsx'
 import { PersonTabs } from './person-tabs.tsx'
 import { SettledList } from './settled-list.tsx'
@@ -44,7 +44,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
       {tab === undefined ? (
         <OpenLends open={open} today={today} refreshing={isRefreshing} />
       ) : isMissing && isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <SettledList settled={settled} refreshing={isRefreshing} />
       )}

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconUser } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
-import { AskPersonLink } from '#src/asking/ask-link.tsx'
+import { AskPersonLink } from '#src/lends/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { groupByPerson, type Person } from '#src/lends/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { groupByPerson, type Person } from './person.ts'
 import { PersonDetail } from './person-detail.tsx'
-
-const RenameModal = lazyWhenIdle(() => import('./rename-modal.tsx'), 'RenameModal')
+import { RenameModal } from './rename-modal.tsx'
 
 const route = getRouteApi('/_signed-in/person/$name')
 
@@ -54,14 +52,12 @@ export const PersonPage = () => {
           action={<ButtonLink to="/home">My Lend Borrow</ButtonLink>}
         />
       ) : isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
       )}
       {toRename && (
-        <Suspense fallback={null}>
-          <RenameModal key={toRename.key} person={toRename} people={people} opened={isOpen} onClose={close} />
-        </Suspense>
+        <RenameModal key={`rename ${toRename.key}`} person={toRename} people={people} opened={isOpen} onClose={close} />
       )}
       <Outlet />
     </Page>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { type Rename, renamedSchema, toPersonKey, toPersonName } from '#contract/people.ts'
-import { sharesQuery } from '#src/asking/share-queries.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { sharesQuery } from '#src/shares/share-queries.ts'
 
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
@@ -21,11 +21,9 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
         lends?.map((lend) => (toPersonKey(lend.returnName) === key ? { ...lend, returnName } : lend)),
       )
       onRenamed?.(rename)
-      void client.invalidateQueries(lendsQuery)
-      void client.invalidateQueries(sharesQuery) // they have another name, or a merge revoked them
     },
     meta: {
-      invalidatesInOtherTabs: [lendsQuery.queryKey, sharesQuery.queryKey],
+      invalidates: [lendsQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
       failure: 'Something went wrong!',
       ...texts,
     },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { getBalance, type NextDue, type Person, type Settled } from '#src/lends/people/person.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
-import { getBalance, type NextDue, type Person, type Settled } from './person.ts'
 import classes from './person-page.module.css'
 
 const NET_SIZE = '2.5rem'

@@ -1,15 +1,16 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
+import { formatLateness, getDaysLate, type Settled } from '#src/lends/people/person.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { directionColumn } from './direction-column.tsx'
-import { formatLateness, getDaysLate, type Settled } from './person.ts'
 import classes from './person-page.module.css'
 import { usePersonView } from './person-search.ts'
 
@@ -45,16 +46,12 @@ const toPhoneRow = (settled: Settled, hasDirection: boolean): PhoneRow => ({
 })
 
 const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
-  {
+  buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    value: ({ amount }) => amount,
-    text: ({ amount }) => formatRupees(amount),
-    align: 'end',
-    isAmount: true,
-    orderNames: ['Smallest', 'Largest'],
     width: 132,
-  },
+    ...mainAmount,
+  }),
   {
     id: 'kind',
     header: 'How',
@@ -64,16 +61,13 @@ const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
   },
   ...(hasDirection ? [directionColumn(({ lend }: Settled) => lend.direction)] : []),
   { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason },
-  {
+  buildDateColumn(({ date }) => date, {
     id: 'date',
     header: 'Date',
-    value: ({ date }) => date,
-    text: ({ date }) => formatDate(date),
     render: SettledDate,
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 116,
-  },
+    ...mainDate,
+  }),
 ]
 
 const getId = ({ id }: Settled): string => id

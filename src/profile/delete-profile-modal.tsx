@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { wait } from '#src/lib/loading/wait.ts'
-import { forgetChoices } from '#src/lib/remembered-choices.ts'
-import { NAVIGATION_DELAY_MS, removeDraftsInAllTabs } from '#src/session/session-queries.ts'
+import { wait } from '#src/lib/wait.ts'
+import { forgetDeletedUser } from '#src/session/end-session.ts'
+import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { useDeleteUser } from './profile-queries.ts'
 
@@ -23,8 +23,7 @@ export const DeleteProfileModal = ({ user, opened, onClose }: DeleteProfileModal
   const confirm = async (): Promise<void> => {
     const token = tokenStore.get()
     await deleteUser()
-    forgetChoices(user.id)
-    removeDraftsInAllTabs()
+    forgetDeletedUser(user.id)
     await wait(NAVIGATION_DELAY_MS)
     // A request that the server refused has ended it already, and another user may have signed in since.
     if (tokenStore.get() !== token) return

@@ -1,18 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/users.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
+import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import { ProfileCard } from './profile-card.tsx'
-
-const DeleteProfileModal = lazyWhenIdle(() => import('./delete-profile-modal.tsx'), 'DeleteProfileModal')
-const ProfileForm = lazyWhenIdle(() => import('./profile-form.tsx'), 'ProfileForm')
-
-const ProfileSkeleton = () => <Skeleton height={320} radius="md" maw={560} />
+import { ProfileForm } from './profile-form.tsx'
 
 const Profile = ({ user }: { user: User }) => {
   const [isEditing, setEditing] = useState(false)
@@ -22,11 +17,7 @@ const Profile = ({ user }: { user: User }) => {
     if (!isEditing) opener.current?.focus()
   }, [isEditing])
   if (isEditing) {
-    return (
-      <Suspense fallback={<ProfileSkeleton />}>
-        <ProfileForm user={user} onClose={() => setEditing(false)} />
-      </Suspense>
-    )
+    return <ProfileForm user={user} onClose={() => setEditing(false)} />
   }
   return (
     <>
@@ -45,9 +36,7 @@ const Profile = ({ user }: { user: User }) => {
         </Button>
       </ProfileCard>
       {isDeleting !== undefined && (
-        <Suspense fallback={null}>
-          <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
-        </Suspense>
+        <DeleteProfileModal user={user} opened={isDeleting} onClose={() => setDeleting(false)} />
       )}
     </>
   )
@@ -58,8 +47,12 @@ export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useSession()
   return (
     <Page title="Profile">
-      {user ? <Profile user={user} /> : <ProfileSkeleton />}
-      {user && children}
+      {user && (
+        <>
+          <Profile user={user} />
+          {children}
+        </>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,4 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import type { Reminders, RemindersState } from '#contract/reminders.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 

@@ -1,11 +1,7 @@
-import { Divider, Skeleton, Stack, Title } from '@mantine/core'
-import '@mantine/core/styles/Divider.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
+import { Divider, Stack, Title } from '@mantine/core'
 import type { Reminders, RemindersState } from '#contract/reminders.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { ErrorState } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { useReminders, useSetReminders } from './reminder-queries.ts'
@@ -47,7 +43,7 @@ export const RemindersSection = () => {
       {data ? (
         <RemindersForm state={data} />
       ) : isFetching ? (
-        <Skeleton height={140} radius="md" />
+        <LoadingPart height={140} />
       ) : (
         <ErrorState text="The reminders could not be loaded." onRetry={() => void refetch()} />
       )}

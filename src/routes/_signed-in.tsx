@@ -1,8 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { AppBadge } from '#src/reminders/app-badge.tsx'
+import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
+import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
+import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
+
+const SignedIn = () => {
+  const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
+  return (
+    <SignedInShell
+      tools={
+        <>
+          {hasShares && <ClaimsBell />}
+          {hasReminders && <AppBadge />}
+        </>
+      }
+    />
+  )
+}
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context }) => requireSession(context.queryClient),
-  component: lazyRoute(() => import('./_signed-in/-shell.ts'), 'Shell'),
+  component: SignedIn,
 })

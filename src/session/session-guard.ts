@@ -5,9 +5,10 @@ import type { User } from '#contract/users.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { restoreCache } from '#src/lib/cache/stored-cache.ts'
 import { setDraftOwner } from '#src/lib/drafts.ts'
 import { hasFeature } from './features.ts'
-import { checkSession, loadStoredCache, sessionQuery } from './session-queries.ts'
+import { checkSession, sessionQuery } from './session-queries.ts'
 
 /**
  * Returns the user of the current session, or undefined. It uses the cached user offline, or after the first check of this
@@ -16,10 +17,7 @@ import { checkSession, loadStoredCache, sessionQuery } from './session-queries.t
 const loadCurrentUser = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
   if (token === null) return undefined
-  await loadStoredCache().then(
-    ({ restoreCache }) => restoreCache(queryClient, toSessionId(token)),
-    () => undefined, // without the module there is nothing to restore
-  )
+  await restoreCache(queryClient, toSessionId(token))
   const { data: cachedUser, isInvalidated } = queryClient.getQueryState(sessionQuery(token).queryKey) ?? {}
   const isUsable = cachedUser !== undefined && (!isInvalidated || !isOnline())
   const user = isUsable ? cachedUser : await checkSession(queryClient)

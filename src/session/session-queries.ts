@@ -6,13 +6,10 @@ import type { Credentials } from '#contract/session.ts'
 import { loginResponseSchema } from '#contract/session.ts'
 import { type User, userSchema } from '#contract/users.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
+import { takeEarlyResponse } from '#src/lib/api/early-requests.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { getSessionId, toSessionId } from '#src/lib/cache/session-id.ts'
-import { broadcastLogout } from '#src/lib/cache/tabs.ts'
-import { removeAllDrafts } from '#src/lib/drafts.ts'
-import { once } from '#src/lib/loading/once.ts'
-import { wait } from '#src/lib/loading/wait.ts'
-import { takeEarlyCheck } from './early-check.ts'
+import { toSessionId } from '#src/lib/cache/session-id.ts'
+import { wait } from '#src/lib/wait.ts'
 
 /** How long a success toast shows before the screen changes. */
 export const NAVIGATION_DELAY_MS = 1_000
@@ -29,9 +26,6 @@ const RECENT_CHECK_MS = 1_000
 /** How long a page can run after a navigation away from it has aborted its requests. */
 const UNLOAD_DELAY_MS = 100
 
-/** Imports the module that stores queries on this device. */
-export const loadStoredCache = once(() => import('#src/lib/cache/stored-cache.ts'))
-
 /**
  * The session check: it fetches the user of a token and fails for an invalid token. It never retries. The first check uses
  * the request that a script in `index.html` has already sent.
@@ -41,7 +35,7 @@ export const sessionQuery = (token: string) =>
     queryKey: ['session', toSessionId(token)],
     queryFn: (context) => {
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])
-      const fetch = takeEarlyCheck(token, signal)
+      const fetch = takeEarlyResponse(endpoints.jwtVerify, token, signal)
       return apiFetch(endpoints.jwtVerify, { json: { token }, signal, fetch }).json(userSchema)
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -99,28 +93,3 @@ export const useLogin = () =>
       apiFetch(endpoints.login, { json: credentials }).json(loginResponseSchema),
     meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
   })
-
-/** Removes the data of all sessions except the current one from the query cache and from this device. */
-export const clearOtherSessions = (queryClient: QueryClient): void => {
-  const session = getSessionId()
-  void loadStoredCache().then(
-    (stored) => stored.removeOtherStoredSessions(),
-    () => undefined, // without the module nothing was stored
-  )
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
-  })
-}
-
-/** Removes the drafts in all tabs. Call it before the token is removed. */
-export const removeDraftsInAllTabs = (): void => {
-  removeAllDrafts()
-  broadcastLogout()
-}
-
-/** Ends the session on this device at once, and on the server if it responds. */
-export const logOut = (): void => {
-  apiFetch(endpoints.logout).catch(() => undefined)
-  removeDraftsInAllTabs()
-  tokenStore.remove()
-}

@@ -1,11 +1,11 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
-import { signedInTest, test } from '#tests/browser/tools/fixtures.ts'
+import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
+import { expectGoodLooks, findViolations } from '#tests/browser/tools/looks.ts'
 import { newcomer, type Person } from '#tests/browser/tools/people.ts'
-import { field, typeDate } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, typeDate } from '#tests/browser/tools/steps.ts'
 
 const DUE = {
   pending: { returnStatus: 'pending' },
@@ -76,14 +76,14 @@ signedInTest('home looks right to everyone', async ({ page, person }) => {
   await expectGoodLooks(page, 'home', lendRow(page, 'Bicycle'))
 })
 
-for (const [name, open, text] of [
-  ['lend-edit', /^Edit/, 'Edit Lend Borrow'],
-  ['lend-delete', /^Delete/, '₹1,31,072.01, Bicycle'],
+for (const [name, action, text] of [
+  ['lend-edit', 'Edit', 'Edit Lend Borrow'],
+  ['lend-delete', 'Delete', '₹1,31,072.01, Bicycle'],
 ] as const) {
   signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
     await addRecords(person)
     await page.goto('/home')
-    await lendRow(page, 'Bicycle').getByLabel(open).click()
+    await chooseInRow(lendRow(page, 'Bicycle'), action)
     await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
   })
 }
@@ -135,17 +135,29 @@ for (const [name, path] of [
   })
 }
 
-for (const [name, open, text] of [
-  ['bank-edit', /^Edit/, 'Edit Bank'],
-  ['bank-delete', /^Delete/, 'This action cannot be undone.'],
-] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
-    await addRecords(person)
-    await page.goto('/bank')
-    await page.getByRole('article', { name: 'HDFC ••1234' }).getByLabel(open).click()
-    await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
-  })
-}
+signedInTest('bank-edit looks right to everyone', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/bank')
+  await page.getByRole('article', { name: 'HDFC ••1234' }).getByRole('link', { name: /^Edit/ }).click()
+  await expectGoodLooks(page, 'bank-edit', page.getByRole('dialog').getByText('Edit Bank'))
+})
+
+signedInTest('bank-delete looks right to everyone', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/bank')
+  await chooseInRow(page.getByRole('article', { name: 'HDFC ••1234' }), 'Delete')
+  await expectGoodLooks(page, 'bank-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+})
+
+signedInTest('the menu of a row has no barrier', async ({ page, person }) => {
+  await addRecords(person)
+  await page.goto('/home')
+  await lendRow(page, 'Bicycle')
+    .getByRole('button', { name: /^More: / })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
 
 signedInTest('bank-detail looks right to everyone', async ({ page, person }) => {
   const { id } = await addRecords(person)
@@ -176,9 +188,7 @@ signedInTest('expense-add with its errors looks right to everyone', async ({ pag
 signedInTest('expense-delete looks right to everyone', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
-  await expenseRow(page, 'Electricity')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(expenseRow(page, 'Electricity'), 'Delete')
   await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 

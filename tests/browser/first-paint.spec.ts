@@ -49,45 +49,22 @@ test('a login that was sent before the application came logs in once it is there
   await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
 })
 
-signedInTest('who has a session sees its frame and a skeleton at once, and never the login', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
-  const before = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-  release()
-  await waitForApplication(page)
-  await expect(page.getByText('Hello ')).toBeVisible()
-  expect(await page.getByRole('navigation', { name: 'Main' }).boundingBox()).toEqual(before)
-})
+const overlay = (page: Page) => page.getByText('Wealth Care Loading...')
 
-for (const [path, link] of [
-  ['/home/add', 'Home'],
-  ['/bank', 'Bank'],
-  ['/bank/some-id', 'Bank'],
-  ['/bank/add', 'Bank'],
-  ['/analysis', 'Analysis'],
-  ['/history', 'History'],
-  ['/profile', undefined],
-] as const) {
-  for (const width of [360, 1280]) {
-    signedInTest(`${path} begins with its frame and a skeleton of its own, ${width} wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 })
-      await holdScripts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(1)
-      await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
-      const links = page.getByRole('navigation').first().getByRole('link')
-      await expect(links).toHaveText(['Home', 'Bank', 'Analysis', 'History'])
-      await expect(page.getByRole('navigation').first().locator('[aria-current]')).toHaveText(link ? [link] : [])
-      await expect(page.getByRole('button', { name: 'Add new' })).toBeDisabled()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
-  }
+for (const path of ['/', '/home/add', '/history', '/analysis']) {
+  signedInTest(`who has a session sees the overlay at ${path}, and never the login`, async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(overlay(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeHidden()
+    release()
+    await waitForApplication(page)
+    await expect(page.getByText('Hello ')).toBeVisible()
+    await expect(overlay(page)).toHaveCount(0)
+  })
 }
 
-test('the skeleton stays until the records are there, and nothing covers it', async ({ page, person }) => {
+test('the overlay stays until the records are there', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(0))
   await page.addInitScript((token) => localStorage.setItem('token', token), person.token) // nothing is cached yet
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -100,11 +77,28 @@ test('the skeleton stays until the records are there, and nothing covers it', as
   await page.goto('/home', { waitUntil: 'commit' })
   await lends
   await page.clock.runFor(3_000)
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByText('Wealth Care Loading...')).toHaveCount(0)
+  await expect(overlay(page)).toBeVisible()
   release()
   await expect(lendRow(page, lend(0).reason)).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+test('the records of a first visit take at most 15 requests, of which the first ask for them', async ({
+  page,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(0))
+  await page.addInitScript((token) => localStorage.setItem('token', token), person.token)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(lendRow(page, lend(0).reason)).toBeVisible()
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15)
+  expect(asked.filter((path) => path.startsWith('/api/')).slice(0, 2)).toEqual([
+    endpoints.jwtVerify.path,
+    endpoints.getLend.path,
+  ])
+  expect(asked.filter((path) => path === endpoints.getLend.path)).toHaveLength(1)
 })
 
 test('a screen that is not the login shows no picture of it', async ({ page }) => {
@@ -115,7 +109,8 @@ test('a screen that is not the login shows no picture of it', async ({ page }) =
   await expect(page.getByLabel('Name')).toBeVisible()
 })
 
-const HOME = /\/assets\/home-page-[^/]*\.js$/
+/** The screens of a session. */
+const SCREENS = /\/assets\/app-[^/]*\.js$/
 
 signedInTest('a screen comes while its session is still being checked', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -123,7 +118,7 @@ signedInTest('a screen comes while its session is still being checked', async ({
     await released
     await route.continue()
   })
-  const screen = page.waitForResponse(HOME)
+  const screen = page.waitForResponse(SCREENS)
   await page.goto('/home', { waitUntil: 'commit' })
   expect((await screen).ok()).toBe(true)
   release()
@@ -136,5 +131,5 @@ test('who has no session loads nothing of a screen of one', async ({ page }) => 
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await waitForApplication(page)
-  expect(asked.filter((url) => HOME.test(url))).toEqual([])
+  expect(asked.filter((url) => SCREENS.test(url))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { arrowTo, tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, field(page, label))
@@ -56,16 +56,22 @@ test('the main journey needs no mouse: register, log in, add, return, delete, lo
   await tabTo(page, page.getByRole('button', { name: 'Record', exact: true }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Return recorded!')
-  await expect(row).toContainText('₹100 of ₹250.75 returned')
+  await expect(row).toContainText('₹150.75of ₹250.75')
 
-  const deleteButton = row.getByRole('button', { name: /^Delete/ })
-  await arrowTo(page, row, deleteButton)
+  const menu = row.getByRole('button', { name: /^More: / })
+  await arrowTo(page, row, menu)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp') // to the last item
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(deleteButton).toBeFocused()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, question.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
@@ -93,9 +99,7 @@ signedInTest('the first Tab on a signed-in screen offers to skip to the content'
 signedInTest('Tab leads from the end of a page past a toast to the beginning', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover() // a toast under the pointer stays

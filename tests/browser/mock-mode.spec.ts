@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { demo } from '#mocks/seed.ts'
 import { test } from '#tests/browser/tools/fixtures.ts'
-import { expectScreen, expectToast, tryToLogIn } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectScreen, expectToast, tryToLogIn } from '#tests/browser/tools/steps.ts'
 
 test.use({ serviceWorkers: 'allow' }) // MSW is one
 
@@ -14,10 +14,7 @@ test('npm run dev:mock: the demo user signs in, and a call fails from the consol
   await expectScreen(page, 'My Lend Borrow')
   await page.evaluate(() => window.mocks?.fail('deleteLend', 503))
   expectTrouble(/503/)
-  await page
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click()
+  await chooseInRow(page.getByRole('row').nth(1), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete record!')
   await server.close()

@@ -95,13 +95,13 @@ test.describe('a person who used the product before', () => {
     expect(count()).toBeLessThanOrEqual(2)
   })
 
-  test('marks a record returned and credits its only account with 2 presses', async ({ page, person }) => {
+  test('records that all came back and credits the only account with 2 presses', async ({ page, person }) => {
     await addAccount(person, { bankName: 'SBI' }) // the bank of the record
     await person.call(endpoints.addLend, lend(3))
     await page.goto('/home')
     const { click, count } = countPresses(page)
-    await click(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ }))
-    await click(button(page, 'Mark done and credit'))
+    await click(lendRow(page, 'School fees').getByRole('link', { name: /^Record a return/ }))
+    await click(button(page, 'Record'))
     await expectToast(page, 'Return recorded!')
     expect(count()).toBeLessThanOrEqual(2)
   })

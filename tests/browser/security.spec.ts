@@ -4,7 +4,7 @@ import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tool
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
-import { expectToast, field, logIn, signUp } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field, logIn, signUp } from '#tests/browser/tools/steps.ts'
 
 /** Text that would run, or call home, wherever it became markup, an attribute, a style or an address. */
 const attacks = [
@@ -73,13 +73,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await visit('/home', async () => {
         await expect(lendRow(page, 'window.ran = 1').first()).toBeVisible()
-        await lendRow(page, 'window.ran = 1').first().getByLabel(/^Edit/).click()
+        await chooseInRow(lendRow(page, 'window.ran = 1').first(), 'Edit')
         await expect(field(page, 'Reason')).toHaveValue('<script>window.ran = 1</script>')
         await page.keyboard.press('Escape')
-        await lendRow(page, 'window.ran = 1')
-          .first()
-          .getByLabel(/^Delete/)
-          .click()
+        await chooseInRow(lendRow(page, 'window.ran = 1').first(), 'Delete')
         await expect(page.getByRole('dialog')).toBeVisible()
       })
       await visit(`/home?${new URLSearchParams({ q: everything })}`, () =>

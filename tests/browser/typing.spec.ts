@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { choose, chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const amount = (page: Page) => field(page, 'Amount')
 
@@ -57,7 +57,7 @@ test.describe('an amount', () => {
   test('that is filled in is selected when the form opens, and typing replaces it', async ({ page, person }) => {
     await person.call(endpoints.addLend, lend(3, { amount: 5_000 }))
     await page.goto('/home')
-    await lendRow(page, 'School fees').getByRole('link', { name: /^Edit/ }).click()
+    await chooseInRow(lendRow(page, 'School fees'), 'Edit')
     await expect(amount(page)).toBeFocused()
     await page.keyboard.type('2000')
     await expect(amount(page)).toHaveValue('2000')
@@ -65,6 +65,19 @@ test.describe('an amount', () => {
     await amount(page).click()
     await page.keyboard.type('3000')
     await expect(amount(page)).toHaveValue('3000')
+  })
+
+  test('that is refused is scrolled into view, also when it has the focus', async ({ page, person }) => {
+    await addAccount(person)
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await page.goto('/home')
+    await fillInLend(page, { reason: 'Deposit of the flat', amount: '99999' })
+    await page.getByLabel('From which account?').selectOption({ index: 1 })
+    await amount(page).focus()
+    await page.mouse.wheel(0, 2_000)
+    await expect(amount(page)).not.toBeInViewport()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Insufficient balance')).toBeInViewport()
   })
 
   test('is selected by a press, and a second press sets the caret', async ({ page, person }) => {

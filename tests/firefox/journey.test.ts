@@ -68,7 +68,8 @@ test('a newcomer keeps records and accounts in Firefox, from registration to log
   await click('button', 'Add')
   await see('Lend borrow added successfully!')
 
-  await click('link', 'Edit: ₹1,31,072.01, Rent for Meera')
+  await click('button', 'More: ₹1,31,072.01, Rent for Meera')
+  await click('menuitem', 'Edit')
   await typeInDialog('Amount', '5000')
   await click('button', 'Save')
   await see('Update successful!')

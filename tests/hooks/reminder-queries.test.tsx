@@ -21,11 +21,11 @@ const setUp = async () => {
   return { call, result }
 }
 
-test('useSetReminders saves the reminders, and caches the address of the calendar', async () => {
+test('useSetReminders saves the reminders, and fetches the address of the calendar', async () => {
   const { call, result } = await setUp()
   await act(() => result.current.set.mutateAsync(wanted))
   await waitFor(() => expect(result.current.reminders.data).toMatchObject(wanted))
-  expect(result.current.reminders.data?.calendarUrl).toMatch(/\/cal\/.+\.ics$/)
+  await waitFor(() => expect(result.current.reminders.data?.calendarUrl).toMatch(/\/cal\/.+\.ics$/))
   expect(await call(endpoints.reminders)).toMatchObject(wanted)
 })
 

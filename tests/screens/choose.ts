@@ -17,3 +17,11 @@ export const segments = (label: string): HTMLElement[] =>
 /** Selects an option of a segmented control. */
 export const chooseSegment = (user: Person, label: string, option: string): Promise<void> =>
   user.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: option }))
+
+/** Runs an action of a row or a card: by its button, or from the menu of the row. */
+export const chooseInRow = async (user: Person, row: HTMLElement, action: string): Promise<void> => {
+  const labelled = within(row).queryByLabelText(`${action}: `, { exact: false })
+  if (labelled) return user.click(labelled)
+  await user.click(within(row).getByRole('button', { name: /^More: / }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}

@@ -3,8 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { answer } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/profile/profile-page.tsx'
 import { account, field, given } from '#tests/screens/banks/given.ts'
 import { renderApp } from './render-app.tsx'
 import { pass, startClock, still, stopClock } from './still-clock.ts'

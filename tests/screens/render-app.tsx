@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { signUp } from '#mocks/seed.ts'
 import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
-
-// On a busy machine a screen can take seconds to appear.
-configure({ asyncUtilTimeout: 12_000 })
 
 // Removes a fake clock with its pending timers: the delay after a login must not end in the next test.
 afterEach(() => {
@@ -36,6 +33,8 @@ export const renderApp = async (path: string, { signedIn = false }: RenderOption
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  // The code of the screen loads first, so that no test waits for it.
+  await Promise.all(router.getMatchedRoutes(path)[0].map((route) => router.loadRouteChunk(route)))
   const { unmount } = render(<App router={router} queryClient={queryClient} env="test" />)
   return { user: person(), router, queryClient, token, unmount }
 }

@@ -19,25 +19,33 @@ const everywhereInSrc = [
 const platforms = ['node:fs', 'node:fs/promises', 'sharp', 'pino', 'pg', 'nodemailer', '@node-rs/argon2']
 const everywhereInServer = ['#src/lib/api/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts']
 
-const subject = {
+const libraries = ['#src/lib/api/api.ts', '#src/session/session-queries.ts', './planted-too.ts']
+const banks = ['#src/banks/bank-queries.ts', '#src/banks/bank.ts']
+const lends = [
+  '#src/lends/lend-queries.ts',
+  '#src/lends/returns/return-queries.ts',
+  '#src/lends/people/person.ts',
+  '#src/lends/people/person-link.tsx',
+]
+const shares = ['#src/shares/share-queries.ts']
+const profile = ['#src/profile/profile-queries.ts']
+const people = ['#src/people/person-queries.ts']
+const reminders = ['#src/reminders/reminder-queries.ts']
+const overviews = ['#src/analysis/analysis-queries.ts', '#src/history/history-queries.ts']
+
+/** A file of a subject, which may import these files of the subjects below it, and these of the subjects above it never. */
+const subject = (file: string, below: readonly string[], above: readonly string[]): Planted => ({
+  file,
   refused: [
-    '#src/banks/bank-form.tsx',
-    '#src/analysis/analysis-page.tsx',
-    '#src/history/history-queries.ts',
+    ...above,
+    '#src/folder-not-yet-made/thing-queries.ts',
+    ...(file.startsWith('src/banks') ? [] : ['#src/banks/bank-form.tsx']),
     '#src/routes/index.tsx',
     '#src/router.tsx',
     ...everywhereInSrc,
   ],
-  allowed: [
-    '#src/lib/api/api.ts',
-    '#src/session/session-queries.ts',
-    '#src/banks/bank-queries.ts',
-    '#src/banks/bank.ts',
-    '#src/people/person.ts',
-    '#src/people/person-link.tsx',
-    './planted-too.ts',
-  ],
-}
+  allowed: [...libraries, ...below],
+})
 
 const serverSubject = {
   refused: [
@@ -86,14 +94,20 @@ const boundaries: readonly Planted[] = [
     refused: ['#src/lends/lend-queries.ts', '#src/routes/index.tsx', '#src/router.tsx', ...everywhereInSrc],
     allowed: ['#src/lib/api/api.ts', '#src/ui/form/form.tsx', '#contract/session.ts', './planted-too.ts'],
   },
-  { file: 'src/lends/planted.tsx', ...subject },
-  { file: 'src/analysis/planted.tsx', ...subject },
-  { file: 'src/folder-not-yet-made/planted.tsx', ...subject },
-  {
-    file: 'src/lends/folder-not-yet-made/planted.tsx',
-    refused: [...subject.refused.filter((name) => !name.startsWith('..')), '../../router.tsx', '../../banks/bank.ts'],
-    allowed: [...subject.allowed, '../lend-form.tsx', '../another-folder/part.tsx', '../lends.module.css'],
-  },
+  subject('src/banks/planted.tsx', [], [...lends, ...shares, ...profile, ...people, ...reminders, ...overviews]),
+  subject('src/lends/planted.tsx', banks, [...shares, ...profile, ...people, ...reminders, ...overviews]),
+  subject(
+    'src/lends/folder-not-yet-made/planted.tsx',
+    [...banks, '#src/lends/home-page.tsx'],
+    [...shares, ...people, '../home-page.tsx'],
+  ),
+  subject('src/profile/planted.tsx', [], [...banks, ...lends, ...shares, ...people, ...reminders, ...overviews]),
+  subject('src/shares/planted.tsx', [...banks, ...lends, ...profile], [...people, ...reminders, ...overviews]),
+  subject('src/people/planted.tsx', [...banks, ...lends, ...shares], [...reminders, ...overviews]),
+  subject('src/reminders/planted.tsx', [...banks, ...lends], [...people, ...overviews]),
+  subject('src/analysis/planted.tsx', [...banks, ...lends, ...people], ['#src/history/history-queries.ts']),
+  subject('src/history/planted.tsx', [...banks, ...lends, ...people], ['#src/analysis/analysis-queries.ts']),
+  subject('src/folder-not-yet-made/planted.tsx', [...banks, ...lends], [...overviews, ...people]),
   {
     file: 'src/routes/planted.tsx',
     refused: ['#src/main.tsx', '#src/router.tsx', ...everywhereInSrc],

@@ -1,14 +1,14 @@
 import type { Lend } from '#contract/lends.ts'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
+import { ExpectedArea } from '#src/analysis/charts/expected-area.tsx'
+import { describeExpected } from '#src/analysis/figures/findings.ts'
+import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
+import { getSideWords, type Side } from '#src/analysis/figures/side-words.ts'
+import { linkToLends } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import type { AnalysisSearch } from '../analysis-search.ts'
-import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
-import { ChartCard } from '../charts/chart-card.tsx'
-import { ExpectedArea } from '../charts/expected-area.tsx'
-import { describeExpected } from '../figures/findings.ts'
-import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '../figures/lending.ts'
-import { getSideWords, type Side } from '../figures/side-words.ts'
-import { linkToLends } from '../links.ts'
 
 const labels: Record<string, string> = {
   overdue: 'Overdue',

@@ -1,14 +1,14 @@
 import type { Expense } from '#contract/expenses.ts'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import classes from '#src/analysis/charts/chart.module.css'
+import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
+import { describeReasons, formatRange } from '#src/analysis/figures/findings.ts'
+import type { Range } from '#src/analysis/figures/ranges.ts'
+import { type ReasonSpend, sumByReason } from '#src/analysis/figures/spending.ts'
+import { formatCount, formatPercent } from '#src/analysis/format.ts'
+import { linkToHistory } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import type { AnalysisSearch } from '../analysis-search.ts'
-import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
-import classes from '../charts/chart.module.css'
-import { ChartCard } from '../charts/chart-card.tsx'
-import { describeReasons, formatRange } from '../figures/findings.ts'
-import type { Range } from '../figures/ranges.ts'
-import { type ReasonSpend, sumByReason } from '../figures/spending.ts'
-import { formatCount, formatPercent } from '../format.ts'
-import { linkToHistory } from '../links.ts'
 
 /** The number of reasons that show before "Show all". */
 const REASON_COUNT = 6

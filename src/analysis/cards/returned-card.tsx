@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
+import { describeReturned, formatRange } from '#src/analysis/figures/findings.ts'
+import { getMonthWithin, getRange } from '#src/analysis/figures/ranges.ts'
+import { type MonthReturned, sumReturnedByMonth } from '#src/analysis/figures/returned.ts'
+import type { Records } from '#src/analysis/figures/selection.ts'
+import { linkToReturned } from '#src/analysis/links.ts'
 import { listRepayments } from '#src/lends/lend.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-import type { AnalysisSearch } from '../analysis-search.ts'
-import { createAmountColumn, createLinkedAmountColumn } from '../charts/amount-column.tsx'
-import { ChartCard } from '../charts/chart-card.tsx'
-import { describeReturned, formatRange } from '../figures/findings.ts'
-import { getMonthWithin, getRange } from '../figures/ranges.ts'
-import { type MonthReturned, sumReturnedByMonth } from '../figures/returned.ts'
-import type { Records } from '../figures/selection.ts'
-import { linkToReturned } from '../links.ts'
 
 const monthColumn: Column<MonthReturned> = {
   id: 'month',

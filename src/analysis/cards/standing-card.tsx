@@ -1,13 +1,13 @@
 import { createLink, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { toRupees } from '#contract/fields/money.ts'
+import { sumWorth } from '#src/analysis/figures/balances.ts'
+import type { Records } from '#src/analysis/figures/selection.ts'
+import type { Sum } from '#src/analysis/figures/sums.ts'
+import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
+import { linkToAccounts, linkToLends } from '#src/analysis/links.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { sumWorth } from '../figures/balances.ts'
-import type { Records } from '../figures/selection.ts'
-import type { Sum } from '../figures/sums.ts'
-import { formatCount, formatShortRupees } from '../format.ts'
-import { linkToAccounts, linkToLends } from '../links.ts'
 import classes from './standing.module.css'
 
 const PartLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={classes.part} />)

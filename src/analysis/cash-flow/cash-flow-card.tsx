@@ -1,19 +1,18 @@
-import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import classes from '#src/analysis/charts/chart.module.css'
+import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
+import { Legend } from '#src/analysis/charts/legend.tsx'
+import { type Flow, filterMovements, type MonthFlow, sumCashFlow } from '#src/analysis/figures/cash-flow.ts'
+import { describeCashFlow, formatRange } from '#src/analysis/figures/findings.ts'
+import { getMonthWithin, getRange } from '#src/analysis/figures/ranges.ts'
+import { linkToCashFlow } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-import { ErrorState } from '#src/ui/feedback/list-states.tsx'
-import type { AnalysisSearch } from '../analysis-search.ts'
-import { createLinkedAmountColumn } from '../charts/amount-column.tsx'
-import classes from '../charts/chart.module.css'
-import { ChartCard } from '../charts/chart-card.tsx'
-import { Legend } from '../charts/legend.tsx'
-import { type Flow, filterMovements, type MonthFlow, sumCashFlow } from '../figures/cash-flow.ts'
-import { describeCashFlow, formatRange } from '../figures/findings.ts'
-import { getMonthWithin, getRange } from '../figures/ranges.ts'
-import { linkToCashFlow } from '../links.ts'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { FlowBars, flowSeries } from './flow-bars.tsx'
 import { useMovements } from './ledgers-queries.ts'
 
@@ -55,10 +54,13 @@ export const CashFlowCard = ({ banks, today, search }: CashFlowCardProps) => {
   )
   const months = useMemo(() => sumCashFlow(shown, range), [shown, range])
   if (!movements) {
-    if (isFetching) return <Skeleton height={CARD_HEIGHT_PX} className={classes.cardSkeleton ?? ''} data-wide />
     return (
       <section className={classes.card} data-wide aria-label="Cash flow">
-        <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+        {isFetching ? (
+          <LoadingPart height={CARD_HEIGHT_PX} />
+        ) : (
+          <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+        )}
       </section>
     )
   }

@@ -3,16 +3,16 @@ import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import { type Flow, filterMovements } from '#src/analysis/figures/cash-flow.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
-import { type Flow, filterMovements } from '../figures/cash-flow.ts'
 import { useMovements } from './ledgers-queries.ts'
 import { describeMovement, type MovementRow, movementColumns, toMovementPhoneRow } from './movement-columns.tsx'
 
@@ -48,7 +48,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
     return rows && filterMovements(rows, { from, to, flow: toFlow(show), text: about })
   }, [rows, view])
   if (!rows || !shown) {
-    return isFetching ? <RowsSkeleton /> : <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
+    return isFetching ? <LoadingPart /> : <ErrorState text="Your passbooks could not be loaded." onRetry={retry} />
   }
   if (rows.length === 0)
     return <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="No money has come in or gone out." />
@@ -97,7 +97,7 @@ export const CashFlowPage = () => {
       ) : banks ? (
         <MovementTable banks={banks} />
       ) : isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
       )}

@@ -11,14 +11,14 @@ import {
   YAxis,
 } from 'recharts'
 import { toRupees } from '#contract/fields/money.ts'
+import { BarLabel } from '#src/analysis/charts/bar-label.tsx'
+import { chooseLabelMode, chooseTicks, getHeadroom } from '#src/analysis/charts/bar-labels.ts'
+import { axes, grid, NO_MARGIN, Plot, useTooltip } from '#src/analysis/charts/plot.tsx'
+import { CHART_HEIGHT_PX } from '#src/analysis/charts/stacked-bars.tsx'
+import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
+import type { Series } from '#src/analysis/figures/series.ts'
+import { formatCompactRupees } from '#src/analysis/format.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
-import { BarLabel } from '../charts/bar-label.tsx'
-import { chooseLabelMode, chooseTicks, getHeadroom } from '../charts/bar-labels.ts'
-import { axes, grid, NO_MARGIN, Plot, useTooltip } from '../charts/plot.tsx'
-import { CHART_HEIGHT_PX } from '../charts/stacked-bars.tsx'
-import type { MonthFlow } from '../figures/cash-flow.ts'
-import type { Series } from '../figures/series.ts'
-import { formatCompactRupees } from '../format.ts'
 
 /** The series of the cash flow. */
 export const flowSeries: Series[] = [

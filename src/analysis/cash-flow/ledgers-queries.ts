@@ -2,8 +2,8 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { listMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
-import { listMovements, type Movement } from '../figures/cash-flow.ts'
 
 const combine = (results: UseQueryResult<Entry[]>[]) => ({
   ledgers: results.map(({ data }) => data),

@@ -1,28 +1,26 @@
 import type { Bank } from '#contract/banks.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { formatSignedRupees } from '#src/ui/display/money.tsx'
-import type { Movement } from '../figures/cash-flow.ts'
 
 /** A movement with its account. */
 export type MovementRow = Movement & { bank: Bank }
 
 /** The columns of the movements. */
 export const movementColumns: readonly Column<MovementRow>[] = [
-  {
+  buildDateColumn(({ at }) => at, {
     id: 'at',
     header: 'Date',
-    value: ({ at }) => at,
-    text: ({ date }) => formatDate(date),
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 128,
-  },
+    ...mainDate,
+  }),
   {
     id: 'kind',
     header: 'Kind',
@@ -45,17 +43,14 @@ export const movementColumns: readonly Column<MovementRow>[] = [
     choices: bankCodes,
     width: 168,
   },
-  {
+  buildAmountColumn(({ paise }) => toRupees(paise), {
     id: 'amount',
     header: 'Amount',
-    value: ({ paise }) => toRupees(paise),
     text: ({ paise }) => formatSignedRupees(toRupees(paise)),
-    align: 'end',
-    isAmount: true,
-    orderNames: ['Smallest', 'Largest'],
     lead: true,
     width: 160,
-  },
+    ...mainAmount,
+  }),
 ]
 
 const formatAmount = ({ paise }: MovementRow): string => formatSignedRupees(toRupees(paise))

@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Series } from '#src/analysis/figures/series.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { Money } from '#src/ui/display/money.tsx'
-import type { Series } from '../figures/series.ts'
 import classes from './chart.module.css'
 
 type LegendProps = {

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { listParts, type Series } from '#src/analysis/figures/series.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { listParts, type Series } from '../figures/series.ts'
-import { formatShortRupees } from '../format.ts'
 import classes from './chart.module.css'
 
 type PartLinksProps = {

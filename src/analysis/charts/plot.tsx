@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { CartesianGridProps, TooltipContentProps, TooltipProps } from 'recharts'
+import type { Series } from '#src/analysis/figures/series.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import type { Series } from '../figures/series.ts'
 import classes from './plot.module.css'
 
 const GRID_DASHES = '5 5'

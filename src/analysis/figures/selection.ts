@@ -3,8 +3,8 @@ import type { Expense } from '#contract/expenses.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
+import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
-import type { AnalysisSearch } from '../analysis-search.ts'
 
 /** The records that the figures are computed from. */
 export type Records = {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { formatAccount, maskAccountNumber } from '../bank.ts'
+import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
 import classes from './account-number.module.css'
 
 /** A masked account number, with a button that shows all of it. */

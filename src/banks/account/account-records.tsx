@@ -1,13 +1,9 @@
-import { Suspense } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
+import { Passbook } from '#src/banks/passbook/passbook.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
-import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
-import { ExpenseList } from '../expenses/expense-list.tsx'
 import { useAccountSearch } from './account-search.ts'
-
-const Passbook = lazyWhenIdle(() => import('../passbook/passbook.tsx'), 'Passbook')
 
 const tabs = [
   { tab: undefined, label: 'Expenses' },
@@ -45,9 +41,7 @@ export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecord
         ))}
       </TabLinks>
       {search.tab === 'passbook' ? (
-        <Suspense fallback={<RowsSkeleton />}>
-          <Passbook bank={bank} refreshing={refreshing} />
-        </Suspense>
+        <Passbook bank={bank} refreshing={refreshing} />
       ) : (
         <ExpenseList bank={bank} hasTitle={false} onAdd={onAddExpense} />
       )}

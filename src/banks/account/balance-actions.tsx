@@ -1,13 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconScale } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
-import { TransferLink } from '../transfer/transfer-link.tsx'
-
-const SetBalanceModal = lazyWhenIdle(() => import('./set-balance-modal.tsx'), 'SetBalanceModal')
+import { SetBalanceModal } from './set-balance-modal.tsx'
 
 const SetBalance = ({ bank }: { bank: Bank }) => {
   const [isOpen, { open, close }] = useDisclosure()
@@ -26,11 +24,7 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
       >
         Set balance…
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SetBalanceModal bank={bank} opened={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      {wasOpened && <SetBalanceModal bank={bank} opened={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,24 +1,22 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
+import { useBank } from '#src/banks/bank-queries.ts'
+import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
 import { Page } from '#src/ui/page.tsx'
-import { useBank } from '../bank-queries.ts'
 import { AccountRecords } from './account-records.tsx'
 import { BalanceActions } from './balance-actions.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { MovementForm } from './movement-form.tsx'
-
-const ExpenseForm = lazyWhenIdle(() => import('../expenses/expense-form.tsx'), 'ExpenseForm')
 
 const route = getRouteApi('/_signed-in/bank_/$id')
 
@@ -66,16 +64,14 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        <Suspense fallback={<RowsSkeleton rows={4} height={80} />}>
-          {isAdding ? (
-            <ExpenseForm bank={bank} onClose={close} />
-          ) : (
-            <Stack gap="sm">
-              <MovementForm bank={bank} />
-              <BalanceActions bank={bank} />
-            </Stack>
-          )}
-        </Suspense>
+        {isAdding ? (
+          <ExpenseForm bank={bank} onClose={close} />
+        ) : (
+          <Stack gap="sm">
+            <MovementForm bank={bank} />
+            <BalanceActions bank={bank} />
+          </Stack>
+        )}
       </BalancePanel>
       <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
     </Page>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { describeExpensesToDelete } from '#src/banks/bank-figures.ts'
+import { useDeleteBank } from '#src/banks/bank-queries.ts'
+import { expensesQuery } from '#src/banks/expense-queries.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { formatAccount } from '../bank.ts'
-import { describeExpensesToDelete } from '../bank-figures.ts'
-import { useDeleteBank } from '../bank-queries.ts'
-import { expensesQuery } from '../expense-queries.ts'
 
 /** Asks before it deletes an account, and says how many expenses it deletes. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import type { Bank } from '#contract/banks.ts'
+import { toEditedBank, useEditBank } from '#src/banks/bank-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { returnFocus } from '#src/ui/focus.ts'
-import { toEditedBank, useEditBank } from '../bank-queries.ts'
 import classes from './balance-panel.module.css'
 
 /** Says that an account is inactive, and offers to activate it. It renders nothing for an active account. */

@@ -4,10 +4,10 @@ import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
+import { type MovementName, useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { type MovementName, useCreditAmount, useDebitAmount } from '../movement-queries.ts'
 
 const buttons = [
   { name: 'credit', label: 'Credit', Icon: IconPlus },

@@ -1,17 +1,16 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
 import { readDraft } from '#src/lib/drafts.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
-import { formatAccount } from '../bank.ts'
-import { useBanks } from '../bank-queries.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
@@ -86,7 +85,7 @@ export const AddExpenseDrawer = () => {
       const accounts = banks.filter(({ active }) => active)
       return <ExpenseOfAccount accounts={accounts} firstId={defaults.bankId} onClose={close} />
     }
-    if (banks || isFetching) return <RowsSkeleton rows={4} height={64} />
+    if (banks || isFetching) return <LoadingPart height={256} />
     return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
   }
   return (

@@ -17,6 +17,7 @@ export const getExpenseActions = (
     label: 'Edit',
     icon: IconPencil,
     link: { to: '/bank/$id/expense/$expenseId', params: { id: bankId, expenseId: expense.id }, search: true },
+    isNext: true,
     isDefault: true,
   }
   return [

@@ -1,22 +1,20 @@
 import type { Expense } from '#contract/expenses.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { expenseTypeLabels } from '../expense.ts'
 
 /** The columns of the expense table. */
 export const expenseColumns: readonly Column<Expense>[] = [
-  {
+  buildDateColumn(({ date }) => date, {
     id: 'date',
     header: 'Date',
-    value: ({ date }) => date,
-    text: ({ date }) => formatDate(date),
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 128,
-  },
+    ...mainDate,
+  }),
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   {
     id: 'type',
@@ -25,17 +23,13 @@ export const expenseColumns: readonly Column<Expense>[] = [
     choices: Object.values(expenseTypeLabels),
     width: 128,
   },
-  {
+  buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
-    value: ({ amount }) => amount,
-    text: ({ amount }) => formatRupees(amount),
-    align: 'end',
-    isAmount: true,
-    orderNames: ['Smallest', 'Largest'],
     lead: true,
     width: 176,
-  },
+    ...mainAmount,
+  }),
 ]
 
 /** The two lines of an expense on a phone. */

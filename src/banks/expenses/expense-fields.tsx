@@ -1,14 +1,13 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { useAllExpenses } from '../all-expenses-queries.ts'
-import { expenseTypeLabels } from '../expense.ts'
 import { getExpenseReasons } from './expense-reasons.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
-import { RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { useAddExpense } from '#src/banks/expense-queries.ts'
+import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { useAddExpense } from '../expense-queries.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
@@ -30,7 +30,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
     remember(id, expense.amountDebit)
     return saved
   }
-  if (!defaults) return <RowsSkeleton rows={4} height={80} />
+  if (!defaults) return <LoadingPart height={320} />
   return (
     <Form
       label="Add Expenses"

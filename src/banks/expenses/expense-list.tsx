@@ -1,20 +1,18 @@
 import { Button, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { useBankExpenses, useDeleteExpense } from '#src/banks/expense-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
-import { useBankExpenses, useDeleteExpense } from '../expense-queries.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
 import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.ts'
-
-const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
 const LOAD_FAILURE = 'Failed to load expenses'
 
@@ -48,7 +46,6 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
-          actionsWidth={96}
           view={view}
           onViewChange={changeView}
           fileName="expenses"
@@ -62,17 +59,15 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
         />
       )}
       {toDelete && (
-        <Suspense fallback={null}>
-          <ConfirmModal
-            opened={isOpen}
-            title="Delete this expense?"
-            confirmLabel="Delete"
-            onClose={close}
-            onConfirm={() => deleteExpense(toDelete)}
-          >
-            {`${describeExpense(toDelete)}. The amount returns to the balance.`}
-          </ConfirmModal>
-        </Suspense>
+        <ConfirmModal
+          opened={isOpen}
+          title="Delete this expense?"
+          confirmLabel="Delete"
+          onClose={close}
+          onConfirm={() => deleteExpense(toDelete)}
+        >
+          {`${describeExpense(toDelete)}. The amount returns to the balance.`}
+        </ConfirmModal>
       )}
     </>
   )
@@ -103,7 +98,7 @@ export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
       {expenses ? (
         <ExpenseTable bank={bank} expenses={expenses} refreshing={isFetching} onAdd={onAdd} />
       ) : isFetching ? (
-        <RowsSkeleton />
+        <LoadingPart />
       ) : (
         <ErrorState text={LOAD_FAILURE} onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/expenses.ts'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
-import { useAllExpenses } from '../all-expenses-queries.ts'
 
 const compare = compareNewestFirst(({ date }: Expense) => date)
 

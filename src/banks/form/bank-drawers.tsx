@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
+import { useBank, useBanks } from '#src/banks/bank-queries.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { useBank, useBanks } from '../bank-queries.ts'
 import { AddBankForm, EditBankForm } from './bank-forms.tsx'
 
 /** A drawer over the list, with the form for a new account. */

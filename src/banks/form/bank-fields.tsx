@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { CheckboxField } from '#src/ui/form/fields/checkbox-field.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'

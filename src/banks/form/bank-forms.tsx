@@ -1,8 +1,8 @@
 import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
-import { wait } from '#src/lib/loading/wait.ts'
+import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
+import { wait } from '#src/lib/wait.ts'
 import { Form } from '#src/ui/form/form.tsx'
-import { toEditedBank, useAddBank, useEditBank } from '../bank-queries.ts'
 import { BankFields } from './bank-fields.tsx'
 
 /** How long the form stays open after a success, in milliseconds. */

@@ -1,14 +1,17 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
+import { AccountNumber } from '#src/banks/account/account-number.tsx'
+import { formatAccount } from '#src/banks/bank.ts'
+import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { IconLink } from '#src/ui/display/link.tsx'
-import { AccountNumber } from '../account/account-number.tsx'
-import { formatAccount } from '../bank.ts'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
+
+const getActions = (bank: Bank, onDelete: (bank: Bank) => void): readonly RowAction[] => [
+  { label: 'Edit', icon: IconPencil, link: { to: '/bank/edit/$id', params: { id: bank.id } }, isNext: true },
+  { label: 'Delete', icon: IconTrash, onPress: () => onDelete(bank), isDestructive: true },
+]
 
 /** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
@@ -32,30 +35,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       <div className={classes.foot}>
         <PaymentAppTags bank={bank} />
         <span className={classes.actions}>
-          <Tooltip label="Edit">
-            <IconLink
-              to="/bank/edit/$id"
-              params={{ id: bank.id }}
-              resetScroll={false}
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Edit ${formatAccount(bank)}`}
-            >
-              <IconPencil size={18} aria-hidden />
-            </IconLink>
-          </Tooltip>
-          <Tooltip label="Delete">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Delete ${formatAccount(bank)}`}
-              onClick={() => onDelete(bank)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <RowActions actions={getActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
         </span>
       </div>
     </div>

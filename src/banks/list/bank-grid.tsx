@@ -1,18 +1,13 @@
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Suspense } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
+import { sumActiveBalances } from '#src/banks/bank-figures.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
-import { sumActiveBalances } from '../bank-figures.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
-
-const DeleteBankModal = lazyWhenIdle(() => import('../account/delete-bank-modal.tsx'), 'DeleteBankModal')
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = sumActiveBalances(banks)
@@ -48,20 +43,7 @@ export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boo
           <BankCard key={bank.id} bank={bank} onDelete={ask} />
         ))}
       </div>
-      {toDelete && (
-        <Suspense fallback={null}>
-          <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />
-        </Suspense>
-      )}
+      {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />}
     </div>
   )
 }
-
-/** A placeholder with the size of the cards, so that the page does not shift when they load. */
-export const BankGridSkeleton = () => (
-  <div className={classes.grid} role="status" aria-label="Loading">
-    {['total', 'first', 'second'].map((card) => (
-      <Skeleton key={card} className={classes.skeleton ?? ''} radius="md" />
-    ))}
-  </div>
-)

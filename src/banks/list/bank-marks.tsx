@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/banks.ts'
-import { paymentApps } from '../form/payment-apps.ts'
+import { paymentApps } from '#src/banks/form/payment-apps.ts'
 import classes from './bank-marks.module.css'
 
 /** A badge that says whether an account is active. */

@@ -1,11 +1,11 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { useBanks } from '../bank-queries.ts'
-import { TransferLink } from '../transfer/transfer-link.tsx'
-import { BankGrid, BankGridSkeleton } from './bank-grid.tsx'
+import { BankGrid } from './bank-grid.tsx'
 
 const AddBankLink = () => (
   <ButtonLink to="/bank/add" resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -18,7 +18,7 @@ const Banks = () => {
   const { data: banks, isFetching, refetch } = useBanks()
   if (!banks) {
     return isFetching ? (
-      <BankGridSkeleton />
+      <LoadingPart height={212} />
     ) : (
       <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />
     )

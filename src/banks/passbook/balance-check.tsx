@@ -3,9 +3,9 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { refetchBalance } from '../balance-queries.ts'
 import { checkLedger, type LedgerCheck } from './entry.ts'
 import { formatMoment } from './passbook-columns.ts'
 
@@ -31,8 +31,8 @@ export const BalanceCheck = ({ bank, entries, refreshing }: BalanceCheckProps) =
   useEffect(() => {
     if (!isSettled || fault === checked) return
     setChecked(fault)
-    if (fault !== undefined) void refetchBalance(queryClient, bank.id)
-  }, [isSettled, fault, checked, queryClient, bank.id])
+    if (fault !== undefined) void queryClient.invalidateQueries({ queryKey: banksQuery.queryKey })
+  }, [isSettled, fault, checked, queryClient])
   if (fault !== undefined && fault === checked && isSettled) {
     return (
       <Text role="alert" size="sm" fw={600} c="var(--mantine-color-error)" mb="sm">

@@ -3,7 +3,7 @@ import { localDate } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger.ts'
 import type { Transfer } from '#contract/transfers.ts'
-import { formatAccount, labelMovement } from '../bank.ts'
+import { formatAccount, labelMovement } from '#src/banks/bank.ts'
 
 /** The accounts of the user by id. */
 export type AccountsById = ReadonlyMap<string, Bank>

@@ -1,10 +1,11 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { entryLabels } from '#src/banks/bank.ts'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
-import { entryLabels } from '../bank.ts'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))
@@ -25,39 +26,31 @@ const kind: Column<PassbookRow> = {
 
 const reason: Column<PassbookRow> = { id: 'reason', header: 'Reason', value: (row) => row.reason, hideOrder: 1 }
 
-const amount: Column<PassbookRow> = {
+const amount: Column<PassbookRow> = buildAmountColumn((row) => row.amount, {
   id: 'amount',
   header: 'Amount',
-  value: (row) => row.amount,
   text: (row) => formatSignedRupees(row.amount),
-  align: 'end',
-  isAmount: true,
-  orderNames: ['Smallest', 'Largest'],
   lead: true,
   width: 160,
-}
+  ...mainAmount,
+})
 
-const balance: Column<PassbookRow> = {
+const balance: Column<PassbookRow> = buildAmountColumn((row) => row.balance, {
   id: 'balance',
   header: 'Balance',
-  value: (row) => row.balance,
-  text: (row) => formatRupees(row.balance),
-  align: 'end',
   isAmount: true,
   width: 160,
-}
+})
 
 /** The columns of the passbook. */
 export const passbookColumns: readonly Column<PassbookRow>[] = [
-  {
+  buildDateColumn(({ at }) => at, {
     id: 'at',
     header: 'Date',
-    value: ({ at }) => at,
     text: formatMoment,
-    isDate: true,
-    orderNames: ['Oldest', 'Newest'],
     width: 168,
-  },
+    ...mainDate,
+  }),
   kind,
   reason,
   amount,

@@ -2,11 +2,11 @@ import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { useAccountSearch } from '#src/banks/account/account-search.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useLedger } from '#src/banks/ledger-queries.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
-import { useAccountSearch } from '../account/account-search.ts'
-import { useBanks } from '../bank-queries.ts'
-import { useLedger } from '../ledger-queries.ts'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
 import {
@@ -47,7 +47,6 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         sum={getAmount}
         {...(actions && { actions })}
         actionsHeader="Action"
-        actionsWidth={64}
         view={view}
         onViewChange={changeView}
         fileName="passbook"
@@ -63,7 +62,7 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
   const { data: entries, isFetching, refetch } = useLedger(bank.id)
   if (!entries) {
     return isFetching ? (
-      <RowsSkeleton />
+      <LoadingPart />
     ) : (
       <ErrorState text="Failed to load the passbook" onRetry={() => void refetch()} />
     )

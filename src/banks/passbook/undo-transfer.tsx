@@ -1,17 +1,15 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { formatAccount } from '../bank.ts'
-import { useDeleteTransfer } from '../transfer-queries.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { type AccountsById, findTransfers, type KnownTransfer } from './entry.ts'
-
-const ConfirmModal = lazyWhenIdle(() => import('#src/ui/feedback/confirm-modal.tsx'), 'ConfirmModal')
 
 /**
  * Returns the actions of an entry, and the dialog that asks before it undoes a transfer. There are no actions for a ledger
@@ -30,22 +28,21 @@ export const useUndoTransfer = (
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
       const known = transfers.get(entry.id)
-      return known ? [{ label: 'Undo transfer', icon: IconArrowBackUp, onPress: () => ask(known) }] : []
+      if (!known) return []
+      return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
     [transfers, ask],
   )
   const dialog = toUndo && (
-    <Suspense fallback={null}>
-      <ConfirmModal
-        opened={isOpen}
-        title="Undo this transfer?"
-        confirmLabel="Undo transfer"
-        onClose={close}
-        onConfirm={() => deleteTransfer(toUndo.transfer)}
-      >
-        {`${formatRupees(toUndo.transfer.amount)} moves back from ${formatAccount(toUndo.to)} to ${formatAccount(toUndo.from)}.`}
-      </ConfirmModal>
-    </Suspense>
+    <ConfirmModal
+      opened={isOpen}
+      title="Undo this transfer?"
+      confirmLabel="Undo transfer"
+      onClose={close}
+      onConfirm={() => deleteTransfer(toUndo.transfer)}
+    >
+      {`${formatRupees(toUndo.transfer.amount)} moves back from ${formatAccount(toUndo.to)} to ${formatAccount(toUndo.from)}.`}
+    </ConfirmModal>
   )
   return [canTransfer && hasTransfers ? actions : undefined, dialog]
 }

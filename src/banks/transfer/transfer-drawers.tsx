@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { useBanks } from '../bank-queries.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => void }) => {

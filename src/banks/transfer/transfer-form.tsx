@@ -1,10 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import '@mantine/core/styles/SimpleGrid.layer.css'
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { buildTransferSchema, type NewTransfer } from '#contract/transfers.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useAddTransfer } from '#src/banks/transfer-queries.ts'
 import type { RememberedChoices } from '#src/lib/remembered-choices.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
@@ -14,8 +15,6 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { formatAccount } from '../bank.ts'
-import { useAddTransfer } from '../transfer-queries.ts'
 
 type AccountFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
 

@@ -1,9 +1,9 @@
 import { IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { banksQuery } from '../bank-queries.ts'
 
 const props = {
   search: true,

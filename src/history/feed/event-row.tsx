@@ -12,11 +12,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import type { EventKind } from '#src/history/event-kinds.ts'
+import type { HistoryEvent } from '#src/history/events.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Money } from '#src/ui/display/money.tsx'
-import type { EventKind } from '../event-kinds.ts'
-import type { HistoryEvent } from '../events.ts'
 import classes from './feed.module.css'
 import { formatRelativeDay } from './relative-day.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
+import type { HistoryEvent } from '#src/history/events.ts'
 import { BAR_HEIGHTS_PX, findLine, useVisibleLines } from '#src/ui/list/visible-lines.ts'
-import type { HistoryEvent } from '../events.ts'
 
 /** The heights of an event and of the heading above it, in pixels. */
 const HEIGHTS_PX = { event: 64, heading: 44 } as const

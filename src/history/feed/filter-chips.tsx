@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
+import type { EventKind } from '#src/history/event-kinds.ts'
+import classes from '#src/history/filters.module.css'
+import type { ChangeSearch, HistorySearch } from '#src/history/history-search.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
-import type { EventKind } from '../event-kinds.ts'
-import classes from '../filters.module.css'
-import type { ChangeSearch, HistorySearch } from '../history-search.ts'
 
 /** The active filters, except kind and text, and for each the change of the search parameters that removes it. */
 const getActiveFilters = (search: HistorySearch) => {

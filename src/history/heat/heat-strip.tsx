@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import { buildHeatDays, describeHeat, findMonthColumns, type HeatDay, listLastYear, MAX_LEVEL } from './heat.ts'

@@ -1,13 +1,11 @@
 import { Checkbox, Text } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useState } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { describeLendToPerson } from '#src/lends/lend.ts'
+import { canAddAgain, useDeleteLend, useReturns } from '#src/lends/lend-queries.ts'
+import { describeMoved, describePutBack, listMoved } from '#src/lends/moved-money.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { describeLendToPerson } from '../lend.ts'
-import { canAddAgain, useDeleteLend, useReturns } from '../lend-queries.ts'
-import { describeMoved, describePutBack, listMoved } from '../moved-money.ts'
 
 const countReturns = (count: number | undefined): string => {
   if (!count) return 'Its returns are'

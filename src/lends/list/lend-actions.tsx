@@ -1,9 +1,9 @@
 import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { askLabels } from '#src/lends/lend.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { askLabels } from '../lend.ts'
 
 /** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
 export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
@@ -17,8 +17,8 @@ type LendActionsOptions = {
 }
 
 /**
- * Returns what the user can do with a record: mark it as done, record a return, ask for it, edit it, delete it. An overdue
- * record begins with asking for it, so that the other icons of a table stay below each other.
+ * Returns what the user can do with a record: ask for it, record a return, mark it as done, edit it, delete it. What comes
+ * next is to ask for what is late, and else to record a return.
  */
 export const getLendActions = (
   lend: Lend,
@@ -27,27 +27,33 @@ export const getLendActions = (
   const params = { id: lend.id }
   const markDone: RowAction = {
     label: 'Mark done',
+    shortLabel: 'Done',
     icon: IconCheck,
     onPress: () => onMarkDone(lend),
-    isPrimary: true,
     needsServer: true,
   }
   const recordReturn: RowAction = {
     label: 'Record a return',
+    shortLabel: 'Return',
     icon: IconReceiptRefund,
     link: { to: '/home/return/$id', params, search: true },
   }
   const ask: RowAction = {
     label: askLabels[lend.direction],
+    ...(lend.direction === 'given' && { shortLabel: 'Ask' }),
     icon: IconMessage,
     link: { to: '/home/ask/$id', params, search: true },
   }
-  const canAsk = hasShares && isOpen(lend)
-  return [
-    ...(canAsk && isOverdue(lend, today) ? [ask] : []),
+  const possible = [
+    ...(isOpen(lend) && hasReturns ? [recordReturn] : []),
+    ...(isOpen(lend) && hasShares ? [ask] : []),
     ...(lend.returnStatus === 'done' ? [] : [markDone]),
-    ...(hasReturns && isOpen(lend) ? [recordReturn] : []),
-    ...(canAsk && !isOverdue(lend, today) ? [{ ...ask, isInSheetOnly: true } as const] : []),
+  ]
+  const isToAsk = lend.direction === 'given' && isOverdue(lend, today)
+  const next = isToAsk && hasShares ? ask : possible[0]
+  return [
+    ...(next ? [{ ...next, isNext: true } as const] : []),
+    ...possible.filter((action) => action !== next),
     { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true }, isDefault: true },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

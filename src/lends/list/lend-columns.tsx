@@ -1,5 +1,4 @@
-import { Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
+import type { CSSProperties } from 'react'
 import { bankCodes, directions, requirements } from '#contract/fields/choices.ts'
 import {
   createIsDueSoon,
@@ -10,23 +9,19 @@ import {
   isOverdue,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { PersonLink } from '#src/people/person-link.tsx'
+import { isPartlyReturned } from '#src/lends/lend.ts'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { formatDate } from '#src/ui/dates/dates.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { isPartlyReturned } from '../lend.ts'
 import classes from './lend-columns.module.css'
 
 export type Tone = 'late' | 'soon' | undefined
 
 /** The direction under the reason. The sheet has a field of its own for it. */
-const renderDirection = ({ direction }: Lend) => (
-  <div className={classes.direction}>
-    <Direction direction={direction} />
-  </div>
-)
+const renderDirection = ({ direction }: Lend) => <Direction direction={direction} />
 
 const directionColumn: Column<Lend> = {
   id: 'direction',
@@ -37,55 +32,42 @@ const directionColumn: Column<Lend> = {
   isSheetOnly: true,
 }
 
+const getBarStyle = ({ returned, amount }: Lend) => ({ '--part': `${(returned / amount) * 100}%` }) as CSSProperties // its type has no custom properties
+
 /** The amount of a record under what is outstanding, with a bar for what came back. Nothing while all of it is outstanding. */
 const renderOfAmount = (lend: Lend) =>
   getOutstanding(lend) === lend.amount ? null : (
-    <div className={classes.ofAmount}>
+    <>
       of {formatRupees(lend.amount)}
-      {isPartlyReturned(lend) && (
-        <Progress size={3} value={Math.round((lend.returned / lend.amount) * 100)} aria-label="Returned" />
-      )}
-    </div>
+      {isPartlyReturned(lend) && <span className={classes.bar} style={getBarStyle(lend)} />}
+    </>
   )
 
-const outstandingColumn: Column<Lend> = {
+const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
   id: 'outstanding',
   header: 'Outstanding',
-  value: getOutstanding,
-  text: (lend) => formatRupees(getOutstanding(lend)),
-  align: 'end',
-  isAmount: true,
-  orderNames: ['Smallest', 'Largest'],
   width: 148,
   below: renderOfAmount,
-}
+  ...mainAmount,
+})
 
-const amountColumn: Column<Lend> = {
+const amountColumn: Column<Lend> = buildAmountColumn(({ amount }) => amount, {
   id: 'amount',
   header: 'Amount',
-  value: ({ amount }) => amount,
-  text: ({ amount }) => formatRupees(amount),
-  align: 'end',
   isSheetOnly: true,
-}
+})
 
 const returnColumns: readonly Column<Lend>[] = [
-  {
+  buildAmountColumn(getReturnedMoney, {
     id: 'returned',
     header: 'Returned',
-    value: getReturnedMoney,
-    text: (lend) => formatRupees(getReturnedMoney(lend)),
-    align: 'end',
     isSheetOnly: true,
-  },
-  {
+  }),
+  buildAmountColumn(({ forgiven }) => forgiven, {
     id: 'forgiven',
     header: 'Forgiven',
-    value: ({ forgiven }) => forgiven,
-    text: ({ forgiven }) => formatRupees(forgiven),
-    align: 'end',
     isSheetOnly: true,
-  },
+  }),
 ]
 
 /** The account that a record moved. `accounts` are the formatted accounts by id. */
@@ -128,16 +110,13 @@ export const buildLendColumns = (
     amountColumn,
     ...(hasReturns ? returnColumns : []),
     { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100, hideOrder: 2 },
-    {
+    buildDateColumn(({ lendDate }) => lendDate, {
       id: 'lendDate',
       header: 'Lend Date',
-      value: ({ lendDate }) => lendDate,
-      text: ({ lendDate }) => formatDate(lendDate),
-      isDate: true,
-      orderNames: ['Oldest', 'Newest'],
       width: 108,
       hideOrder: 3,
-    },
+      ...mainDate,
+    }),
     ...(hasDirection ? [directionColumn] : []),
     {
       id: 'reason',
@@ -161,15 +140,12 @@ export const buildLendColumns = (
       orderNames: ['Person', 'Person, Z to A'],
       width: 124,
     },
-    {
+    buildDateColumn(({ returnDate }) => returnDate, {
       id: 'returnDate',
       header: 'Return Date',
-      value: ({ returnDate }) => returnDate,
-      text: ({ returnDate }) => formatDate(returnDate),
       render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
-      isDate: true,
       width: 112,
-    },
+    }),
     {
       id: 'returnStatus',
       header: 'Return Status',

@@ -2,13 +2,13 @@ import { Group } from '@mantine/core'
 import { isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
+import { getLendAge, lendAges } from '#src/lends/lend.ts'
+import { outstandingFigure } from '#src/lends/lend-due.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { getLendAge, lendAges } from '../lend.ts'
-import { outstandingFigure } from '../lend-due.ts'
 
 type ActiveFilter = {
   label: string

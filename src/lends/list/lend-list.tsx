@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
+import { useAccountNames } from '#src/lends/form/lend-account.tsx'
+import { getOutstandingSums } from '#src/lends/lend.ts'
+import { getLendFigures } from '#src/lends/lend-due.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { EmptyState, ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
-import { FirstSteps } from '../first-steps.tsx'
-import { getOutstandingSums } from '../lend.ts'
-import { useAccountNames } from '../lend-account.tsx'
-import { getLendFigures } from '../lend-due.ts'
-import { useLends } from '../lend-queries.ts'
-import { sortByUrgency } from '../sort-by-urgency.ts'
 import { AddLendLink } from './add-lend-link.tsx'
 import { describeLend, getLendActions } from './lend-actions.tsx'
 import { buildLendColumns, createGetTone } from './lend-columns.tsx'
@@ -84,7 +84,7 @@ export const LendList = () => {
   const { data: lends, isFetching, refetch } = useLends()
   if (!lends) {
     return isFetching ? (
-      <RowsSkeleton />
+      <LoadingPart />
     ) : (
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )

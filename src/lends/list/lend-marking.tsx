@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useAddReturn } from '#src/lends/return-queries.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { toEditedLend } from '#src/lends/lend.ts'
+import { useEditLend } from '#src/lends/lend-queries.ts'
+import { useAddReturn } from '#src/lends/returns/return-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { toEditedLend } from '../lend.ts'
-import { useEditLend } from '../lend-queries.ts'
-
-const MarkDoneModal = lazyWhenIdle(() => import('./mark-done-modal.tsx'), 'MarkDoneModal')
+import { MarkDoneModal } from './mark-done-modal.tsx'
 
 /**
  * Returns a function that marks a record as done, and the dialog that it opens. It records a return of the rest, and the
@@ -41,16 +39,14 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNod
     [hasReturns, hasAccounts, edit, ask, returnRest],
   )
   const dialog = lendToMark && (
-    <Suspense fallback={null}>
-      <MarkDoneModal
-        key={lendToMark.id}
-        lend={lendToMark}
-        accounts={accounts}
-        opened={isOpen}
-        onConfirm={(bankId) => returnRest(lendToMark, bankId)}
-        onClose={close}
-      />
-    </Suspense>
+    <MarkDoneModal
+      key={lendToMark.id}
+      lend={lendToMark}
+      accounts={accounts}
+      opened={isOpen}
+      onConfirm={(bankId) => returnRest(lendToMark, bankId)}
+      onClose={close}
+    />
   )
   return [markDone, dialog]
 }

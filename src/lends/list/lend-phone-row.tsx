@@ -1,10 +1,10 @@
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import type { PhoneRow } from '#src/ui/data-table/phone-rows.tsx'
+import { isPartlyReturned } from '#src/lends/lend.ts'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { isPartlyReturned } from '../lend.ts'
 import { getStatusLabel, type Tone } from './lend-columns.tsx'
 
 type Options = {

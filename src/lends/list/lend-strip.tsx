@@ -4,10 +4,10 @@ import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { outstandingWords } from '#src/lends/lend.ts'
+import type { getLendFigures } from '#src/lends/lend-due.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { outstandingWords } from '../lend.ts'
-import type { getLendFigures } from '../lend-due.ts'
 import classes from './lend-strip.module.css'
 
 type Figures = ReturnType<typeof getLendFigures>
@@ -28,13 +28,18 @@ const sumFigures = (lends: readonly Lend[], figures: Figures, hasDirection: bool
 }
 
 /** The amounts of a figure: one, or one for each direction with its words. The two directions are never one sum. */
-const Amounts = ({ paise }: Pick<FigureSum, 'paise'>) => {
-  const shown = directions.filter((direction) => paise[direction] > 0)
-  const hasBoth = shown.length > 1
-  return (hasBoth ? shown : [shown[0] ?? 'given']).map((direction) => (
-    <span key={direction} className={classes.amount} data-part={hasBoth || undefined}>
+const Amounts = ({ paise, isNamed }: Pick<FigureSum, 'paise'> & { isNamed: boolean }) => {
+  const present = directions.filter((direction) => paise[direction] > 0)
+  const hasWords = !isNamed && present.length > 0
+  return (present.length > 0 ? present : (['given'] as const)).map((direction) => (
+    <span key={direction} className={classes.amount} data-part={hasWords || undefined}>
       <FittingAmount rupees={toRupees(paise[direction])} size="var(--figure-size)" />
-      {hasBoth && <span className={classes.way}> {outstandingWords[direction]}</span>}
+      {hasWords && (
+        <span className={classes.way} data-direction={direction}>
+          {' '}
+          {outstandingWords[direction]}
+        </span>
+      )}
     </span>
   ))
 }
@@ -53,7 +58,7 @@ export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => 
   const sums = useMemo(() => sumFigures(lends, figures, hasDirection), [lends, figures, hasDirection])
   return (
     <section className={classes.strip} aria-label="What is owed">
-      {sums.map(({ id, label, count, paise }) => (
+      {sums.map(({ id, label, direction, count, paise }) => (
         <UnstyledButton
           key={id}
           className={classes.figure ?? ''}
@@ -62,7 +67,7 @@ export const LendStrip = ({ lends, figures, shown, onShow }: LendStripProps) => 
           onClick={() => onShow(shown === id ? undefined : id)}
         >
           <span className={classes.label}>{label}</span>
-          <Amounts paise={paise} />
+          <Amounts paise={paise} isNamed={!hasDirection || direction !== undefined} />
           <span className={classes.count}>
             {count}
             <span className={classes.unit}> {count === 1 ? 'record' : 'records'}</span>

@@ -1,14 +1,13 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import { getOutstanding } from '#contract/lend-state.ts'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { askForAccount, getDefaultAccountId } from '#src/lends/return.ts'
+import { describeLendToPerson } from '#src/lends/lend.ts'
+import { askForAccount, getDefaultAccountId } from '#src/lends/returns/return.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { describeLendToPerson } from '../lend.ts'
 
 type MarkDoneModalProps = {
   lend: Lend

@@ -5,9 +5,9 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { useLends } from '../lend-queries.ts'
 
 const sumRupees = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((paise, rupees) => paise + toPaise(rupees), 0))

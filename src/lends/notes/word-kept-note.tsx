@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
-import { describeWordKept, getSettled, groupByPerson, type Person } from '#src/people/person.ts'
+import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { describeWordKept, getSettled, groupByPerson, type Person } from '#src/lends/people/person.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { useLends, useReturns } from '../lend-queries.ts'
 
 const KeptNote = ({ person }: { person: Person }) => {
   const { data: returns } = useReturns()

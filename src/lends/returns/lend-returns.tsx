@@ -6,15 +6,15 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
-import { describeReturnUndo } from '#src/lends/return.ts'
-import { useDeleteReturn } from '#src/lends/return-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { ErrorState, RowsSkeleton } from '#src/ui/feedback/list-states.tsx'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import classes from './lend-returns.module.css'
+import { describeReturnUndo } from './return.ts'
+import { useDeleteReturn } from './return-queries.ts'
 
 /** Describes how an amount came back: the account that it moved, or that it was forgiven. */
 const describeReturn = ({ kind, bankId, note }: Return, accounts: readonly Bank[]): string => {
@@ -57,7 +57,7 @@ export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
   const { mutateAsync: deleteReturn } = useDeleteReturn()
   if (!returns) {
     return isFetching ? (
-      <RowsSkeleton rows={1} height={56} />
+      <LoadingPart height={56} />
     ) : (
       <ErrorState text="The returns could not be loaded." onRetry={() => void refetch()} />
     )

@@ -7,8 +7,6 @@ import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { nameLend } from '#src/lends/return.ts'
-import { useAddReturn } from '#src/lends/return-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -16,7 +14,9 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { nameLend } from './return.ts'
 import { getDraftName, ReturnForm } from './return-form.tsx'
+import { useAddReturn } from './return-queries.ts'
 
 type ForgiveModalProps = {
   lend: Lend

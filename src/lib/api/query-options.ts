@@ -2,6 +2,8 @@ import { type QueryFunctionContext, replaceEqualDeep } from '@tanstack/react-que
 import type { StandardSchemaV1 } from 'ky'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { apiFetch } from './api.ts'
+import { takeEarlyResponse } from './early-requests.ts'
+import { tokenStore } from './token.ts'
 
 /** The ETag of the response that each cached data object comes from. */
 const etags = new WeakMap<object, string>()
@@ -19,8 +21,10 @@ export const apiQueryOptions = <Data>(endpoint: Endpoint, schema: StandardSchema
   queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Data> => {
     const cached = client.getQueryData<Data>(queryKey)
     const cachedEtag = isObject(cached) ? etags.get(cached) : undefined
+    const until = AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)])
     const request = apiFetch(endpoint, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]),
+      signal: until,
+      fetch: takeEarlyResponse(endpoint, tokenStore.get(), until),
       ...(cachedEtag !== undefined && { ifNoneMatch: cachedEtag }),
     })
     const { status, headers } = await request

@@ -1,4 +1,4 @@
-import type { DataTag, MutationFunctionContext, MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { DataTag, MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** A change of the cached data of one query. `apply` returns an undo function. */
 type CacheChange = { queryKey: QueryKey; apply: (client: QueryClient) => () => void }
@@ -25,61 +25,32 @@ export const createCacheChange = <Data>(
   },
 })
 
-/** Whether no other mutation with this key is running. Call it while a mutation settles. */
-export const isLastMutation = (client: QueryClient, mutationKey: MutationKey): boolean =>
-  client.isMutating({ mutationKey }) <= 1
-
 /**
- * Invalidates queries and refetches them. It does not refetch while another mutation with this key waits, because the
- * response would overwrite its optimistic change.
+ * Options for `useMutation` that change the cache before the response, and undo the changes if the request fails. The
+ * mutation's `meta.invalidates` names the queries, so that they are fetched again afterwards.
  */
-export const invalidateAfterMutation = (
-  client: QueryClient,
-  queryKeys: readonly QueryKey[],
-  mutationKey?: MutationKey,
-): Promise<unknown> => {
-  const refetchType = !mutationKey || isLastMutation(client, mutationKey) ? 'active' : 'none'
-  return Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey, exact: true, refetchType })))
-}
-
-/** Options for `useMutation`: mutations with the same key run one after the other. */
-export const runInOrder = (mutationKey: MutationKey) => ({ mutationKey, scope: { id: JSON.stringify(mutationKey) } })
-
-/**
- * Options for `useMutation` that change the cache at once. If the request fails, they undo the changes and refetch the
- * queries. Mutations with the same `mutationKey` run one after the other.
- */
-export const optimisticUpdate = <Variables>(
-  getChanges: (variables: Variables) => readonly CacheChange[],
-  mutationKey?: MutationKey,
-) => ({
-  ...(mutationKey && runInOrder(mutationKey)),
+export const optimisticUpdate = <Variables>(getChanges: (variables: Variables) => readonly CacheChange[]) => ({
   onMutate: async (variables: Variables, { client }: MutationFunctionContext) => {
     const changes = getChanges(variables)
-    const queryKeys = changes.map(({ queryKey }) => queryKey)
     // A running fetch would overwrite the change with older data.
-    await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey, exact: true })))
-    return { queryKeys, undos: changes.map(({ apply }) => apply(client)) }
+    await Promise.all(changes.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
+    return { undos: changes.map(({ apply }) => apply(client)) }
   },
-  onError: (
-    _error: Error,
-    _variables: Variables,
-    result: { queryKeys: readonly QueryKey[]; undos: readonly (() => void)[] } | undefined,
-    { client }: MutationFunctionContext,
-  ) => {
-    if (!result) return
-    for (const undo of result.undos) undo()
-    void invalidateAfterMutation(client, result.queryKeys, mutationKey)
-  },
-  onSettled: (
-    _data: unknown,
-    _error: Error | null,
-    _variables: Variables,
-    result: { queryKeys: readonly QueryKey[] } | undefined,
-    { client }: MutationFunctionContext,
-  ) => {
-    // `onMutate` cancelled the first fetch of these queries.
-    const unread = result?.queryKeys.filter((queryKey) => client.getQueryData(queryKey) === undefined) ?? []
-    void invalidateAfterMutation(client, unread)
+  onError: (_error: Error, _variables: Variables, result: { undos: readonly (() => void)[] } | undefined) => {
+    for (const undo of result?.undos ?? []) undo()
   },
 })
+
+/** Puts a record of a response into a cached list, in the order of the server. A server can send none. */
+export const cacheRecord = <Entry extends { id: string }>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, Entry[], Error>,
+  saved: Entry | undefined,
+  order: (one: Entry, other: Entry) => number,
+): void => {
+  if (!saved) return
+  client.setQueryData<Entry[]>(
+    queryKey,
+    (list) => list && [...list.filter(({ id }) => id !== saved.id), saved].toSorted(order),
+  )
+}

@@ -1,15 +1,14 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
+import { refetchAfterMutation } from './refetch.ts'
 import { broadcastInvalidation } from './tabs.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Keys of queries to invalidate after success, here and in other tabs. A key also matches longer keys. */
+      /** Keys of the queries that a change makes stale, in all tabs. A key also matches longer keys. */
       invalidates?: readonly QueryKey[]
-      /** Keys of queries to invalidate in other tabs only, because this tab updates them itself. */
-      invalidatesInOtherTabs?: readonly QueryKey[]
       /** The text of the success toast. */
       success?: string
       /**
@@ -53,12 +52,14 @@ export const createQueryClient = (): QueryClient => {
       onSuccess: (data, _variables, _result, mutation) => {
         const { meta } = mutation
         if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(mutation, data) })
-        broadcastInvalidation([...(meta?.invalidates ?? []), ...(meta?.invalidatesInOtherTabs ?? [])])
-        return Promise.all((meta?.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        broadcastInvalidation(meta?.invalidates ?? [])
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return
         announceFailure(typeof meta.failure === 'string' ? meta.failure : meta.failure(error), { about: meta.success })
+      },
+      onSettled: (_data, _error, _variables, _result, mutation) => {
+        void refetchAfterMutation(queryClient, mutation)
       },
     }),
   })

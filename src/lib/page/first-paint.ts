@@ -9,10 +9,6 @@ type EarlyInput = {
 
 const findFirstPaint = (): HTMLElement | null => document.getElementById('first-paint')
 
-/** Whether the page shows the static login or the static skeleton of a screen. */
-export const isFirstPaintShown = (): boolean =>
-  findFirstPaint() !== null && document.documentElement.dataset.firstPaint !== undefined
-
 /** Reads the input in the static login form; undefined if the page does not show it. */
 export const readEarlyInput = (): EarlyInput | undefined => {
   const form = findFirstPaint()?.querySelector('form')
@@ -26,19 +22,8 @@ export const readEarlyInput = (): EarlyInput | undefined => {
   }
 }
 
-const waitingTasks = new Set<() => void>()
-
-/** Runs a task when the application shows its first screen, or at once if it already does. Returns a cancel function. */
-export const whenFirstScreenShows = (task: () => void): (() => void) => {
-  if (findFirstPaint()) waitingTasks.add(task)
-  else task()
-  return () => waitingTasks.delete(task)
-}
-
-/** Removes the static first paint. Call it when the application shows a screen. */
+/** Removes the static login or overlay. Call it when the application shows a screen. */
 export const removeFirstPaint = (): void => {
   findFirstPaint()?.remove()
   delete document.documentElement.dataset.firstPaint
-  for (const task of waitingTasks) task()
-  waitingTasks.clear()
 }

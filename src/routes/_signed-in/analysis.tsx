@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AnalysisPage } from '#src/analysis/analysis-page.tsx'
 import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
-import { prefetchAllRecords } from './-all-records.ts'
+import { prefetchAllRecords } from './-prefetch.ts'
 
 export const Route = createFileRoute('/_signed-in/analysis')({
   validateSearch: analysisSearchSchema,
   loader: ({ context: { queryClient } }) => prefetchAllRecords(queryClient),
-  component: lazyRoute(() => import('#src/analysis/analysis-page.tsx'), 'AnalysisPage'),
+  component: AnalysisPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { AddBankDrawer } from '#src/banks/form/bank-drawers.tsx'
 
 export const Route = createFileRoute('/_signed-in/bank/add')({
-  component: lazyRoute(() => import('#src/banks/form/bank-drawers.tsx'), 'AddBankDrawer'),
+  component: AddBankDrawer,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { TransferFromAccount } from '#src/banks/transfer/transfer-drawers.tsx'
 
 export const Route = createFileRoute('/_signed-in/bank_/$id/transfer')({
-  component: lazyRoute(() => import('#src/banks/transfer/transfer-drawers.tsx'), 'TransferFromAccount'),
+  component: TransferFromAccount,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { EditExpenseDrawer } from '#src/banks/expenses/edit-expense-drawer.tsx'
 
 export const Route = createFileRoute('/_signed-in/history/expense/$id/$expenseId')({
-  component: lazyRoute(() => import('./-history-drawers.ts'), 'HistoryExpense'),
+  component: () => <EditExpenseDrawer screen="/history" />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
 
 export const Route = createFileRoute('/_signed-in/history/return/$id')({
-  component: lazyRoute(() => import('./-history-drawers.ts'), 'HistoryReturn'),
+  component: () => <ReturnDrawer screen="/history" />,
 })

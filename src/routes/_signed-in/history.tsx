@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HistoryPage } from '#src/history/history-page.tsx'
 import { historySearchSchema } from '#src/history/history-search.ts'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
-import { prefetchAllRecords } from './-all-records.ts'
+import { prefetchAllRecords } from './-prefetch.ts'
 
 export const Route = createFileRoute('/_signed-in/history')({
   validateSearch: historySearchSchema,
   loader: ({ context: { queryClient } }) => prefetchAllRecords(queryClient),
-  component: lazyRoute(() => import('#src/history/history-page.tsx'), 'HistoryPage'),
+  component: HistoryPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { EditLendDrawer } from '#src/lends/lend-drawers.tsx'
 
 export const Route = createFileRoute('/_signed-in/home/edit/$id')({
-  component: lazyRoute(() => import('./-edit-lend.ts'), 'EditLend'),
+  component: EditLendDrawer,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { AskPersonDrawer } from '#src/shares/ask-drawers.tsx'
 
 export const Route = createFileRoute('/_signed-in/person/$name/ask')({
-  component: lazyRoute(() => import('#src/asking/ask-drawers.tsx'), 'AskPersonDrawer'),
+  component: AskPersonDrawer,
 })

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { ProfilePage } from '#src/profile/profile-page.tsx'
+import { RemindersSection } from '#src/reminders/reminders-section.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({
-  component: lazyRoute(() => import('./-profile.ts'), 'Profile'),
+  component: () => (
+    <ProfilePage>
+      <RemindersSection />
+    </ProfilePage>
+  ),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { Delivery } from '#contract/codes.ts'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { VerifyPage } from '#src/session/auth/verify-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/auth/email-validate')({
   beforeLoad: ({ location }) => {
     if (!location.state.email) throw redirect({ to: '/auth/register', replace: true })
   },
-  component: lazyRoute(() => import('#src/session/auth/verify-page.tsx'), 'VerifyPage'),
+  component: VerifyPage,
 })

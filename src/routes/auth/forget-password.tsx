@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { ResetPage } from '#src/session/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/auth/forget-password')({
-  component: lazyRoute(() => import('#src/session/auth/reset-page.tsx'), 'ResetPage'),
+  component: ResetPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
+import { RegisterPage } from '#src/session/auth/register-page.tsx'
 
 export const Route = createFileRoute('/auth/register')({
-  component: lazyRoute(() => import('#src/session/auth/register-page.tsx'), 'RegisterPage'),
+  component: RegisterPage,
 })

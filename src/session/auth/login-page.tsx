@@ -4,7 +4,7 @@ import { HTTPError } from 'ky'
 import { useEffect, useRef, useState } from 'react'
 import { loginSchema } from '#contract/session.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { wait } from '#src/lib/loading/wait.ts'
+import { wait } from '#src/lib/wait.ts'
 import { NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
@@ -63,6 +63,7 @@ export const LoginPage = () => {
           })
         }
         onSaved={async ({ token }) => {
+          void router.loadRouteChunk(router.routesById['/_signed-in'])
           await wait(NAVIGATION_DELAY_MS)
           tokenStore.set(token)
           await navigate({ to: '/home' })

@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
 /** The logo, the links to the screens, a greeting with the first name, `tools`, and the add and account menus. */
-export const Header = ({ user, tools }: { user: User | undefined; tools?: ReactNode }) => (
+export const Header = ({ user, tools }: { user: User; tools: ReactNode }) => (
   <header className={classes.header}>
     <div className={classes.bar}>
       <Link to="/home" className={classes.brand} aria-label="Wealth Care, home">
@@ -21,10 +21,10 @@ export const Header = ({ user, tools }: { user: User | undefined; tools?: ReactN
       </Link>
       <Navigation />
       <div className={classes.account}>
-        {user && <span className={classes.greeting}>Hello {getFirstName(user.name)}</span>}
+        <span className={classes.greeting}>Hello {getFirstName(user.name)}</span>
         {tools}
-        <AddMenu user={user} place="header" />
-        {user ? <AccountMenu user={user} /> : <span className={classes.avatarSpace} />}
+        <AddMenu place="header" />
+        <AccountMenu user={user} />
       </div>
     </div>
     <OfflineBar>

@@ -1,6 +1,5 @@
 import { IconBuildingBank, IconChartBar, IconHistory, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/users.ts'
 import { AddMenu } from './menus/add-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
@@ -31,11 +30,11 @@ export const Navigation = () => (
 )
 
 /** The links to the screens at the end of the page. On narrow windows they are a tab bar, on phones with the add button. */
-export const Footer = ({ user }: { user: User | undefined }) => (
+export const Footer = () => (
   <footer className={classes.footer}>
     <nav className={classes.links} aria-label="Footer">
       <ScreenLinks screens={firstScreens} />
-      <AddMenu user={user} place="bar" />
+      <AddMenu place="bar" />
       <ScreenLinks screens={lastScreens} />
     </nav>
   </footer>

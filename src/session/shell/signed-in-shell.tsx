@@ -1,22 +1,29 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, useInsertionEffect } from 'react'
+import { Fragment, type ReactNode, useInsertionEffect } from 'react'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { Header } from './header.tsx'
 import { KeptDrafts } from './kept-drafts.tsx'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { Footer } from './navigation.tsx'
+import classes from './signed-in-shell.module.css'
 
-/** The signed-in screens in their frame. Without a user the frame is empty. `tools` stand beside the avatar. */
-export const SignedInShell = ({ tools }: { tools?: ReactNode }) => {
+/** The layout of every signed-in screen. `tools` stand beside the avatar. It shows nothing after a logout. */
+export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
   const { data: user } = useSession()
   useInsertionEffect(removeFirstPaint, []) // before a screen measures its position
+  if (!user) return null
   return (
-    <SignedInFrame user={user} tools={user && tools}>
-      {user && (
-        <>
-          <KeptDrafts />
-          <Outlet />
-        </>
-      )}
-    </SignedInFrame>
+    // The key remounts the screen for another user, so that no old state remains.
+    <Fragment key={user.id}>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <Header user={user} tools={tools} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <KeptDrafts />
+        <Outlet />
+      </main>
+      <Footer />
+    </Fragment>
   )
 }

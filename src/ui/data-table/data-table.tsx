@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { Suspense, useCallback, useMemo, useState } from 'react'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { useDisclosure } from '@mantine/hooks'
+import { useCallback, useMemo, useState } from 'react'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
@@ -9,7 +8,8 @@ import { type Column, getTableColumns, renderCell } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
-import { type PhoneRow, PhoneRows } from './phone-rows.tsx'
+import { type PhoneRow, PhoneRows } from './phone/phone-rows.tsx'
+import { RowSheet } from './phone/row-sheet.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { TableRows } from './rows.tsx'
 import { TableSummary } from './summary.tsx'
@@ -17,10 +17,8 @@ import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
 
-const RowSheet = lazyWhenIdle(() => import('./row-sheet.tsx'), 'RowSheet')
-
-/** The width of four icon buttons. */
-const DEFAULT_ACTIONS_WIDTH_PX = 132
+/** The width of a button with a short label and the button of the menu. */
+const ACTIONS_WIDTH_PX = 132
 
 /** A part of the sum above the rows: those that it includes, and the word after it. */
 type SumPart<Row> = { label: string; includes: (row: Row) => boolean }
@@ -37,8 +35,6 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
-  /** The width of the column of the actions, in pixels. The default is for four buttons. */
-  actionsWidth?: number
   /** The name of the order of `rows`. */
   orderName: string
   view: TableSearch
@@ -76,7 +72,6 @@ export const DataTable = <Row extends object>({
   phoneRow,
   actions,
   actionsHeader = 'Actions',
-  actionsWidth = DEFAULT_ACTIONS_WIDTH_PX,
   orderName,
   view,
   onViewChange,
@@ -106,10 +101,7 @@ export const DataTable = <Row extends object>({
     () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
     [columns, rows, getGroup, sum],
   )
-  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  // Fingers need buttons larger than a row of a table has space for. A tap opens the sheet, which has them.
-  const tableActions = isTouch ? undefined : actions
-  const hidden = useHiddenColumns(columns, largestAmount, tableActions ? actionsWidth : 0)
+  const hidden = useHiddenColumns(columns, largestAmount, actions ? ACTIONS_WIDTH_PX : 0)
   const tableColumns = useMemo(() => getTableColumns(columns, hidden.count), [columns, hidden.count])
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
   const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
@@ -162,29 +154,27 @@ export const DataTable = <Row extends object>({
           table={table}
           largestAmount={largestAmount}
           describe={describe}
-          actions={tableActions}
+          actions={actions}
           actionsHeader={actionsHeader}
-          actionsWidth={actionsWidth}
+          actionsWidth={ACTIONS_WIDTH_PX}
         />
       )}
       {openRow && (
-        <Suspense fallback={null}>
-          <RowSheet
-            key={openId}
-            title={getSheetTitle(phoneRow(openRow))}
-            fields={columns.map((column) => ({
-              id: column.id,
-              header: column.header,
-              content: renderCell(column, openRow),
-            }))}
-            actions={actions?.(openRow) ?? []}
-            name={describe(openRow)}
-            opened={isSheetOpen}
-            opener={opener}
-            onClose={sheet.close}
-            isNarrow={hidden.isAll}
-          />
-        </Suspense>
+        <RowSheet
+          key={openId}
+          title={getSheetTitle(phoneRow(openRow))}
+          fields={columns.map((column) => ({
+            id: column.id,
+            header: column.header,
+            content: renderCell(column, openRow),
+          }))}
+          actions={actions?.(openRow) ?? []}
+          name={describe(openRow)}
+          opened={isSheetOpen}
+          opener={opener}
+          onClose={sheet.close}
+          isNarrow={hidden.isAll}
+        />
       )}
     </div>
   )

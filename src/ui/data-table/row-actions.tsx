@@ -1,24 +1,25 @@
-import { ActionIcon, Button, type ButtonProps, Group, Stack } from '@mantine/core'
+import { Button, type ButtonProps, Menu, Stack } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ComponentType, useRef, useState } from 'react'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { ButtonLink, IconLink } from '#src/ui/display/link.tsx'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { MenuLink } from '#src/ui/display/menu-link.tsx'
+import classes from './row-actions.module.css'
 
 /** What a user can do with a row: a link or a function. */
 export type RowAction = {
-  /** The text of the button in the sheet. An icon button has the name of the row after it. */
   label: string
+  /** The text of the button in a row, if `label` is too long for it. `label` contains it. */
+  shortLabel?: string
   icon: ComponentType<IconProps>
   link?: Pick<LinkProps, 'to' | 'params' | 'search'>
   onPress?: () => void
+  /** What usually comes next. A row shows it as a button, and the other actions in a menu. */
+  isNext?: true
   /** Enter or a click on the row of a table does this. Without such an action it opens the sheet. */
   isDefault?: true
-  /** Emphasizes the action. */
-  isPrimary?: true
   isDestructive?: true
-  /** Leaves the action out of a row of a table, where it has no place. */
-  isInSheetOnly?: true
   /** Disables the action offline. */
   needsServer?: true
 }
@@ -27,40 +28,76 @@ type RowActionsProps = {
   actions: readonly RowAction[]
   /** The name of the row. */
   name: string
+  /** -1 (the default) where arrow keys reach the buttons, and Tab does not. */
+  tabIndex?: 0 | -1
 }
 
-/** The side of an icon button in pixels. Five of them must fit into the column. */
-const ICON_BUTTON_PX = { few: 32, many: 24 } as const
+type NextActionProps = Omit<RowActionsProps, 'actions'> & { action: RowAction }
 
-const MAX_FEW = 3
-
-/**
- * The actions as icon buttons, for a row of a table. The arrow keys reach them, so they are not in the tab order. They have
- * no Tooltip, because its code would exceed the size budget of a screen with a table.
- */
-export const RowActionIcons = ({ actions, name }: RowActionsProps) => {
+const NextAction = ({ action, name, tabIndex = -1 }: NextActionProps) => {
+  const { label, shortLabel = label, link, onPress, needsServer } = action
   const onlineOnlyProps = useOnlineOnlyProps()
-  const shown = actions.filter(({ isInSheetOnly }) => !isInSheetOnly)
-  const isMany = shown.length > MAX_FEW
+  const props = { className: classes.next ?? '', tabIndex, 'aria-label': `${label}: ${name}`, children: shortLabel }
+  return link ? (
+    <Link {...props} {...link} resetScroll={false} />
+  ) : (
+    <button type="button" {...props} onClick={onPress} {...(needsServer && onlineOnlyProps)} />
+  )
+}
+
+const moreProps = { type: 'button', className: classes.more ?? '', title: 'More', children: '⋯' } as const
+
+/** The menu of a row. It opens on mount and takes the place of the button that was pressed. */
+const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const onlineOnlyProps = useOnlineOnlyProps()
   return (
-    <Group gap={isMany ? 0 : 4} justify="flex-end" wrap="nowrap">
-      {shown.map(({ label, icon: Icon, link, onPress, isDefault, isPrimary, needsServer }) => {
-        const props = {
-          variant: 'subtle',
-          size: isMany ? ICON_BUTTON_PX.many : ICON_BUTTON_PX.few,
-          tabIndex: -1,
-          'aria-label': `${label}: ${name}`,
-          'data-default': isDefault,
-          ...(!isPrimary && { color: 'gray' }),
-          children: <Icon size={18} stroke={1.5} aria-hidden />,
-        } as const
-        return link ? (
-          <IconLink key={label} {...props} {...link} resetScroll={false} />
-        ) : (
-          <ActionIcon key={label} {...props} onClick={onPress} {...(needsServer && onlineOnlyProps)} />
-        )
-      })}
-    </Group>
+    <Menu
+      defaultOpened
+      onClose={() => button.current?.focus({ preventScroll: true })}
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button ref={button} {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, link, onPress, isDestructive, needsServer }) => {
+          const props = {
+            leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
+            children: label,
+            ...(isDestructive && { c: 'var(--mantine-color-error)' }),
+          }
+          return link ? (
+            <MenuLink key={label} {...props} {...link} resetScroll={false} />
+          ) : (
+            <Menu.Item key={label} {...props} onClick={onPress} {...(needsServer && onlineOnlyProps)} />
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The other actions behind a button. Hundreds of rows share a screen, so the menu exists from its first opening on. */
+const MoreActions = (props: RowActionsProps) => {
+  const { name, tabIndex = -1 } = props
+  const [wasOpened, setOpened] = useState(false)
+  if (wasOpened) return <OpenedMenu {...props} />
+  const open = (): void => setOpened(true)
+  return <button {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} aria-haspopup="menu" onClick={open} />
+}
+
+/** The actions of a row or a card: what comes next, or the only action, as a button, and the rest in a menu. */
+export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
+  const next = actions.length === 1 ? actions[0] : actions.find(({ isNext }) => isNext)
+  const others = actions.filter((action) => action !== next)
+  return (
+    <>
+      {next && <NextAction action={next} {...rest} />}
+      {others.length > 0 && <MoreActions actions={others} {...rest} />}
+    </>
   )
 }
 
@@ -69,9 +106,9 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <Stack gap="xs">
-      {actions.map(({ label, icon: Icon, link, onPress, isPrimary, isDestructive, needsServer }) => {
+      {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive, needsServer }) => {
         const props = {
-          variant: isPrimary ? 'light' : 'default',
+          variant: isNext ? 'light' : 'default',
           fullWidth: true,
           mih: 44,
           justify: 'flex-start',

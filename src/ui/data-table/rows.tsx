@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Money } from '#src/ui/display/money.tsx'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import { type Column, findLeadColumn, formatCell, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
 import { getLineKey, type Line } from './lines.ts'
-import { type RowAction, RowActionIcons } from './row-actions.tsx'
+import { type RowAction, RowActions } from './row-actions.tsx'
 import type { TableInstance } from './use-data-table.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { readIndex, useVirtualLines } from './use-virtual-lines.ts'
@@ -26,7 +27,6 @@ type TableRowsProps<Row extends object> = {
   largestAmount: number
   rowId: (row: Row) => string
   describe: (row: Row) => string
-  /** The actions of a row as icon buttons. */
   actions: ((row: Row) => readonly RowAction[]) | undefined
   actionsHeader: string
   actionsWidth: number
@@ -90,20 +90,23 @@ const RowLine = <Row extends object>({
   const lead = findLeadColumn(columns)
   return (
     <tr className={classes.row} data-saved={isSaved || undefined} {...getLineProps(index, isInTabOrder)}>
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          data-end={column.align}
-          data-lead={column === lead || undefined}
-          title={formatCell(column, row)}
-        >
-          {renderCell(column, row, -1)}
-          {column.below?.(row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const below = column.below?.(row)
+        return (
+          <td
+            key={column.id}
+            data-end={column.align}
+            data-lead={column === lead || undefined}
+            title={formatCell(column, row)}
+          >
+            {renderCell(column, row, -1)}
+            {below && <div className={classes.below}>{below}</div>}
+          </td>
+        )
+      })}
       {actions && (
         <td data-end data-actions>
-          <RowActionIcons actions={actions(row)} name={describe(row)} />
+          <RowActions actions={actions(row)} name={describe(row)} />
         </td>
       )}
     </tr>
@@ -134,11 +137,14 @@ const GroupLine = <Row extends object>({
 export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
   const { label, columns, lines, largestAmount, rowId, describe, actions, actionsHeader, actionsWidth, table } = props
   const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX, rowId, props.saved)
+  const navigate = useNavigate()
   const openLine = (element: HTMLElement): void => {
-    const action = element.querySelector<HTMLElement>('[data-default]')
     const line = lines[readIndex(element)]
-    if (action) action.click()
-    else if (line && 'row' in line) props.onOpen(line.row)
+    if (!line || !('row' in line)) return
+    const action = actions?.(line.row).find(({ isDefault }) => isDefault)
+    if (action?.link) void navigate({ ...action.link, resetScroll: false })
+    else if (action?.onPress) action.onPress()
+    else props.onOpen(line.row)
   }
   const keys = useGridKeys(virtual, openLine)
   const columnCount = columns.length + (actions ? 1 : 0)

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'

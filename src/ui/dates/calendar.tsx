@@ -1,5 +1,4 @@
 import { type CalendarLevel, DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { subYears } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'

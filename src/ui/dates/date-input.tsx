@@ -1,17 +1,15 @@
 import { ActionIcon, CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { localDate } from '#contract/fields/dates.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import classes from './date-input.module.css'
 import { formatDate } from './dates.ts'
-import '#src/ui/theme/popover.css'
 import { parseTypedDate } from './typed-date.ts'
 
-const Calendar = lazyWhenIdle(() => import('./calendar.tsx'), 'Calendar')
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
 
 export type DateInputProps = Pick<
   TextInputProps,

@@ -23,7 +23,7 @@ type DueDateProps = DueNoteProps & {
 /** A return date with its distance from today. */
 export const DueDate = ({ isDone = false, ...due }: DueDateProps) => (
   <span className={classes.due}>
-    <span>{formatDate(due.date)}</span>
+    {formatDate(due.date)}
     {!isDone && <DueNote {...due} />}
   </span>
 )

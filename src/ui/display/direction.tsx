@@ -1,4 +1,3 @@
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import type { Lend } from '#contract/lends.ts'
 import classes from './direction.module.css'
 
@@ -6,12 +5,8 @@ import classes from './direction.module.css'
 export const directionLabels = { given: 'Lent', taken: 'Borrowed' } as const satisfies Record<Lend['direction'], string>
 
 /** The direction of a record: an arrow and a word. */
-export const Direction = ({ direction }: Pick<Lend, 'direction'>) => {
-  const Icon = direction === 'given' ? IconArrowUpRight : IconArrowDownLeft
-  return (
-    <span className={classes.direction}>
-      <Icon size={14} aria-hidden />
-      {directionLabels[direction]}
-    </span>
-  )
-}
+export const Direction = ({ direction }: Pick<Lend, 'direction'>) => (
+  <span className={classes.direction} data-direction={direction}>
+    {directionLabels[direction]}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
@@ -9,6 +9,3 @@ export const TextLink = createLink(Anchor<'a'>)
 
 /** A link to a screen that looks like a button. */
 export const ButtonLink = createLink((props: AsLink<ButtonProps>) => <Button component="a" {...props} />)
-
-/** An icon link to a screen. It needs an `aria-label`. */
-export const IconLink = createLink((props: AsLink<ActionIconProps>) => <ActionIcon component="a" {...props} />)

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import '#src/ui/theme/modal-styles.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'

@@ -1,5 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.layer.css'
+import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './list-states.module.css'
@@ -28,16 +27,11 @@ export const ErrorState = ({ text, onRetry }: { text: string; onRetry: () => voi
   </div>
 )
 
-/** The loading state of a list. `height` is the height of a row in pixels, so that nothing moves when the rows arrive. */
-export const RowsSkeleton = ({ rows = 6, height = 56 }: { rows?: number; height?: number }) => (
-  <Stack gap={0} role="status" aria-label="Loading">
-    {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-      <div key={row} style={{ height, display: 'flex', alignItems: 'center' }}>
-        <Skeleton height={height > 80 ? height - 16 : 16} radius="sm" />
-      </div>
-    ))}
-  </Stack>
+/** The loading state of a part of a screen. It keeps `height` pixels free, so that little moves when the part comes. */
+export const LoadingPart = ({ height = 336 }: { height?: number }) => (
+  <Center mih={height} role="status" aria-label="Loading">
+    <Loader type="dots" size="sm" aria-hidden />
+  </Center>
 )
 
 /** A thin progress line at the top of its parent, which must be `position: relative`. */

@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { whenIdle } from '#src/lib/loading/idle.ts'
-import { importWithRetry } from '#src/lib/loading/import-with-retry.ts'
+import { useComputedColorScheme } from '@mantine/core'
+import { Toaster as SonnerToaster } from 'sonner'
+import './toaster.css'
 
-const Toasts = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return { default: (await importWithRetry(() => import('./toasts.tsx'))).Toasts }
-})
-
-/** The toasts. They load after the first paint and then show earlier announcements too. */
+/** The toasts in the current color scheme, at most 20. */
 export const Toaster = () => (
-  <Suspense fallback={null}>
-    <Toasts />
-  </Suspense>
+  <SonnerToaster theme={useComputedColorScheme()} visibleToasts={20} position="top-center" expand />
 )

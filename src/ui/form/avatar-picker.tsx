@@ -1,5 +1,4 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Avatar.layer.css'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { MAX_IMAGE_BYTES } from '#contract/users.ts'

@@ -31,7 +31,7 @@ export const TypedFields = createContext<Set<string>>(new Set())
 /** Selects the inputs of invalid fields: the input itself, or an input inside an invalid group. */
 const INVALID_FIELD_SELECTOR = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
 
-/** Moves the focus to the first invalid field after a submit. */
+/** Moves the focus to the first invalid field after a submit, and shows the field: it can have the focus out of sight. */
 const FocusOnFirstError = () => {
   const { submitCount, isValid, isValidating } = useFormikContext()
   const marker = useRef<HTMLSpanElement>(null)
@@ -39,7 +39,9 @@ const FocusOnFirstError = () => {
   useEffect(() => {
     if (isValidating || handled.current === submitCount) return
     handled.current = submitCount
-    if (!isValid) marker.current?.closest('form')?.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR)?.focus()
+    const field = isValid ? null : marker.current?.closest('form')?.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR)
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
   }, [submitCount, isValid, isValidating])
   return <span ref={marker} hidden />
 }

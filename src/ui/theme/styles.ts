@@ -1,22 +1,5 @@
-// The style sheets of the first screen; other components import their own. They are in a CSS layer, so that our rules win
-// in any import order.
-import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-
-import '@mantine/core/styles/Anchor.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Container.layer.css'
-import '@mantine/core/styles/PasswordInput.layer.css'
-import '@mantine/core/styles/Stack.layer.css'
-import '@mantine/core/styles/Text.layer.css'
-import '@mantine/core/styles/Title.layer.css'
-
+// In a CSS layer, so that our own rules win in any order of the imports.
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import 'sonner/dist/styles.css'
 import './global.css'

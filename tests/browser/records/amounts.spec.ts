@@ -5,6 +5,7 @@ import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
+import { chooseInRow } from '#tests/browser/tools/steps.ts'
 
 const LARGEST = toRupees(MAX_PAISE)
 
@@ -108,23 +109,16 @@ test('the largest amounts are whole in the dialogs', async ({ page, person }) =>
   const row = (reason: string) => page.getByRole('main').locator('tr, li').filter({ hasText: reason })
   await page.goto('/home')
   await page.waitForLoadState('networkidle')
-  await row('Bicycle')
-    .getByRole('button', { name: /^Mark done/ })
-    .click()
+  await chooseInRow(row('Bicycle'), 'Mark done')
   await dialog.getByRole('combobox').selectOption('HDFC ••1234')
   await expect(dialog.getByText('Balance ₹99,99,99,99,999.99')).toBeVisible()
   await expectWholeAmounts(page, 'mark-done')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await row('Bicycle')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(row('Bicycle'), 'Delete')
   await expect(dialog).toContainText('₹99,99,99,99,999.99, Bicycle')
   await expectWholeAmounts(page, 'lend-delete')
   await page.goto(`/bank/${id}`)
-  await row('Groceries')
-    .first()
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(row('Groceries').first(), 'Delete')
   await expect(dialog).toContainText('₹99,99,99,99,999.99, Groceries')
   await expectWholeAmounts(page, 'expense-delete')
 })

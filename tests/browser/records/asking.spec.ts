@@ -7,7 +7,7 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 /** An overdue record of ₹5,000.00 for rent, lent to Ravi. */
 const rent = lend(20, {
@@ -47,7 +47,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
   await page.reload()
 
   const url = await test.step('the message has a code and the address of a page', async () => {
-    await lendRow(page, 'Rent').getByLabel(/^Edit/).click()
+    await chooseInRow(lendRow(page, 'Rent'), 'Edit')
     await page.getByRole('link', { name: 'Ask back', exact: true }).click()
     await expect(page.getByLabel('Message')).toHaveValue(/^Hi Ravi, on .* I lent you ₹5,000\.00 for Rent\./)
     await field(page, 'UPI id').fill('asha@okaxis')
@@ -85,7 +85,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
     await openScreen(page, 'Bank')
     await expect(page.getByRole('article', { name: 'HDFC ••1234' })).toContainText('₹3,000.00')
     await openScreen(page, 'Home')
-    await lendRow(page, 'Rent').getByLabel(/^Edit/).click()
+    await chooseInRow(lendRow(page, 'Rent'), 'Edit')
     await expect(page.getByText('₹2,000 of ₹5,000 returned').last()).toBeVisible()
   })
 

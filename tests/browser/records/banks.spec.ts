@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { choose, chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const card = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
 
@@ -76,9 +76,7 @@ test('an expense leaves the balance, and returns when it is deleted', async ({ p
   await expect(card(page).getByText('₹749.50')).toBeVisible()
 
   await page.goto(`/bank/${id}`)
-  await expenseRow(page, 'Groceries')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(expenseRow(page, 'Groceries'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Expense deleted and amount restored!')
   await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
@@ -116,30 +114,12 @@ test('an account is activated where it says that it is inactive, and edited over
   await expect(balance(page)).toContainText('₹1,000.00')
 })
 
-test('while the form of an expense is still on its way, nothing else can be taken for it', async ({ page, person }) => {
-  const { id } = await addAccount(person)
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/expense-form-*.js', async (route) => {
-    await isReleased
-    await route.continue()
-  })
-  await page.goto(`/bank/${id}`)
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
-  await expect(balance(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(field(page, 'Amount')).toBeHidden()
-  release()
-  await expect(field(page, 'Amount')).toBeFocused()
-  await expect(field(page, 'Reason')).toBeVisible()
-})
-
 test('an account is deleted with its expenses, which the question counts', async ({ page, person }) => {
   const bank = await addAccount(person)
   await addExpense(person, bank, 1)
   await addExpense(person, bank, 2, { reason: 'Electricity' })
   await page.goto('/bank')
-  await card(page)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(card(page), 'Delete')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('HDFC ••1234')
   await expect(question).toContainText('2 expenses')

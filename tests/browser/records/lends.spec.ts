@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, field, typeDate } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field, typeDate } from '#tests/browser/tools/steps.ts'
 
 test('an empty list says so, and its button adds the first record', async ({ page }) => {
   await page.goto('/home')
@@ -33,7 +33,7 @@ test('a record is edited at an address of its own, and the change is there after
 }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
-  await lendRow(page, 'School fees').getByRole('link', { name: /^Edit/ }).click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Edit')
   await expect(page).toHaveURL(/\/home\/edit\//)
   await expect(field(page, 'Amount')).toHaveValue('12500')
   await field(page, 'Amount').fill('9000.50')
@@ -49,9 +49,7 @@ test('a record is edited at an address of its own, and the change is there after
 test('a record is marked done', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Mark done/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Mark done')
   await expectToast(page, 'Return recorded!')
   await page.reload()
   await expect(lendRow(page, 'School fees')).toContainText('Done')
@@ -64,18 +62,14 @@ test('a record is deleted only after the question is answered', async ({ page, p
   await page.goto('/home')
   const question = page.getByRole('dialog')
 
-  await lendRow(page, 'Train')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'Train'), 'Delete')
   await expect(question).toContainText('Train to Pune')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(lendRow(page, 'Train')).toBeVisible()
 
-  await lendRow(page, 'Train')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'Train'), 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Record deleted successfully!')
   await page.reload()
@@ -91,9 +85,7 @@ test('the focus stays on the screen that is shown when a record goes, whichever 
   await page.goto('/bank')
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
 })

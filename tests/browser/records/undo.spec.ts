@@ -3,19 +3,17 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast } from '#tests/browser/tools/steps.ts'
 
 const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
 /** The toast with this text. */
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('a deleted record is back after Undo in its toast, and is undone in the history', async ({ page, person }) => {
+test('a deleted record is back after Undo in its toast, once', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
-  await lendRow(page, 'School fees')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await expect(page.getByRole('dialog')).not.toContainText('cannot be undone')
   await confirmDelete(page)
   const undo = toast(page, 'Record deleted successfully!').getByRole('button', { name: 'Undo' })
@@ -24,9 +22,6 @@ test('a deleted record is back after Undo in its toast, and is undone in the his
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await undo.dblclick()
   await expectToast(page, 'Lend borrow added successfully!')
-  await page.goto('/history?tab=device')
-  await expect(page.getByText('Undone')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await page.goto('/home')
   await expect(lendRow(page, 'School fees')).toHaveCount(1)
 })
@@ -35,9 +30,7 @@ test('a deleted expense is back after Undo in its toast, and the balance with it
   const bank = await addAccount(person)
   await addExpense(person, bank, 1)
   await page.goto(`/bank/${bank.id}`)
-  await expenseRow(page, 'Groceries')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await chooseInRow(expenseRow(page, 'Groceries'), 'Delete')
   await expect(page.getByRole('dialog')).not.toContainText('cannot be undone')
   await confirmDelete(page)
   await toast(page, 'Expense deleted and amount restored!').getByRole('button', { name: 'Undo' }).click()

@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { field, logIn, readToken } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, field, logIn, readToken } from '#tests/browser/tools/steps.ts'
 import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -52,7 +52,9 @@ test('the first thing seen after a login through the form is there offline, with
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
   await expect(page.getByText('Hello Asha')).toBeVisible()
   await expect(page.getByText(/^Offline\. Showing what was loaded 1[23] min ago\.$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Mark done/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^More: / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Mark done' })).toBeDisabled()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
@@ -190,7 +192,7 @@ test('a captive portal is no response: the session stays, and nothing counts as 
   const portal = { status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Sign in to the Wi-Fi</h1>' }
 
   await page.route('**/api/**', (route) => route.fulfill(portal))
-  await page.getByRole('button', { name: /^Delete: .*School fees/ }).click()
+  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete record!')).toBeVisible()
   await expect(page.getByText('Record deleted successfully!')).toHaveCount(0)

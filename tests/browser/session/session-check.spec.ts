@@ -53,7 +53,7 @@ test('a session that was revoked never shows a record, however slow the check is
     await route.continue()
   })
   await page.goto('/home')
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByText('Wealth Care Loading...')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await wasSeen()).toBe(false)
   release()

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectToast, field } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 test('a record deleted in one tab goes from the other', async ({ page, context, person }) => {
   await person.call(endpoints.addLend, lend(3))
@@ -11,7 +11,7 @@ test('a record deleted in one tab goes from the other', async ({ page, context, 
   await other.goto('/home')
   await expect(lendRow(other, 'School fees for Kabir')).toBeVisible()
   await page.goto('/home')
-  await page.getByRole('button', { name: /^Delete: .*Tuition of Meera/ }).click()
+  await chooseInRow(lendRow(page, 'Tuition of Meera'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Record deleted successfully!')
   await expect(lendRow(other, 'Tuition of Meera')).toHaveCount(0)

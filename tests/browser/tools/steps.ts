@@ -24,6 +24,12 @@ export const choose = async (page: Page, label: string, option: string): Promise
 export const chooseSegment = (page: Page, label: string, option: string): Promise<void> =>
   page.getByRole('radiogroup', { name: label }).getByText(option, { exact: true }).click()
 
+/** Runs an action from the menu of a row or a card. */
+export const chooseInRow = async (row: Locator, action: string): Promise<void> => {
+  await row.getByRole('button', { name: /^More: / }).click()
+  await row.page().getByRole('menuitem', { name: action }).click()
+}
+
 /** Waits for the screen with this heading, because several screens have fields with the same label. */
 export const expectScreen = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -1,5 +1,3 @@
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/analysis/analysis-page.tsx'
 import { screen, within } from '@testing-library/react'
 import type { NewBank } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'

@@ -120,5 +120,5 @@ test('the expenses of each account are asked for once, by whichever screen comes
   await call(endpoints.addExpenses, { ...expense(), bank_id: id })
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Bank' }))
   await user.click(await screen.findByRole('link', { name: 'HDFC' }))
-  expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
+  expect(await screen.findAllByRole('button', { name: /^More: ₹/ })).toHaveLength(1)
 })

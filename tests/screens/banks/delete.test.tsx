@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, stall } from '#mocks/faults.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { account, expense, renderWithBanks } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithBanks>>['user']
 
 const ask = async (user: Person) => {
-  await user.click(await screen.findByRole('button', { name: 'Delete HDFC ••1234' }))
+  await chooseInRow(user, await screen.findByRole('article', { name: 'HDFC ••1234' }), 'Delete')
   return screen.findByRole('dialog', { name: 'Delete HDFC ••1234?' })
 }
 

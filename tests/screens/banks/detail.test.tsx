@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
-// This part is loaded when it is first needed; a busy machine takes longer over it than a test waits.
-import '#src/banks/form/bank-drawers.tsx'
 import { account, balance, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 describe('the screen of an account', () => {

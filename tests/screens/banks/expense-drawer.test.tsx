@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/expenses/add-expense-drawer.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
 import { account, balance, expense, inDays, type renderBank, renderWithBanks } from './given.ts'

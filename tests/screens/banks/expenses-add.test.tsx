@@ -149,7 +149,7 @@ describe('adding an expense', () => {
       'Groceries',
       'Google Pay',
       '₹250.50',
-      '',
+      'Edit⋯',
     ])
     expect(await balance()).toHaveTextContent('₹749.50')
     expect(await kept.expenses()).toMatchObject([

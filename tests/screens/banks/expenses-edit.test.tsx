@@ -2,8 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/expenses/edit-expense-drawer.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
 import { account, balance, expense, inDays, renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
@@ -59,7 +57,7 @@ describe('editing an expense', () => {
     await save(user, dialog)
     expect(await screen.findByText('Expense updated!')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(await shownCells(/Vegetables/)).toEqual([formatDate(inDays(-1)), 'Vegetables', 'Cash', '₹300.00', ''])
+    expect(await shownCells(/Vegetables/)).toEqual([formatDate(inDays(-1)), 'Vegetables', 'Cash', '₹300.00', 'Edit⋯'])
     expect(await balance()).toHaveTextContent('₹700.00')
     expect(await kept.banks()).toMatchObject([{ amount: 700 }])
     expect(await kept.expenses()).toMatchObject([

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { account, balance, expense, renderBank, renderWithBanks } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -24,10 +25,10 @@ describe('the expenses of an account', () => {
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
       ['Mar 2026', '₹100.00', ''],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
       ['Feb 2026', '₹0.30', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
     ])
   })
 
@@ -41,9 +42,9 @@ describe('the expenses of an account', () => {
     await press(user, 'Amount')
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', ''],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ sort: '-amount' })
     await press(user, 'Amount')
@@ -61,7 +62,7 @@ describe('the expenses of an account', () => {
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
       ['Feb 2026', '₹0.10', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ search: 'feb 2026', where: { type: 'Cash' } })
   })
@@ -124,7 +125,7 @@ describe('the expenses of an account', () => {
 
 describe('deleting an expense', () => {
   const ask = async (user: Person) => {
-    await user.click(within(await table()).getByRole('button', { name: 'Delete: ₹100.00, Rent' }))
+    await chooseInRow(user, await screen.findByRole('row', { name: /Rent/ }), 'Delete')
     return screen.findByRole('dialog', { name: 'Delete this expense?' })
   }
 
@@ -185,7 +186,7 @@ describe('deleting an expense', () => {
   describe('while another is under way', () => {
     const deleteTwo = async (user: Person): Promise<void> => {
       await confirm(user)
-      await user.click(await screen.findByRole('button', { name: 'Delete: ₹0.20, Bus' }))
+      await chooseInRow(user, await screen.findByRole('row', { name: /Bus/ }), 'Delete')
       const dialog = await screen.findByRole('dialog', { name: 'Delete this expense?' })
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
       await waitFor(async () => expect(await balance()).toHaveTextContent('₹999.90'))

@@ -157,7 +157,7 @@ describe('adding an account', () => {
 
 describe('editing an account', () => {
   const edit = async (user: Person) => {
-    await user.click(await screen.findByRole('link', { name: 'Edit HDFC ••1234' }))
+    await user.click(await screen.findByRole('link', { name: 'Edit: HDFC ••1234' }))
     await screen.findByRole('dialog', { name: 'Edit Bank' })
   }
 

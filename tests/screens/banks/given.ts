@@ -9,10 +9,6 @@ import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/account/bank-page.tsx'
-import '#src/banks/list/banks-page.tsx'
-
 /** Returns the calendar date `days` days after today. */
 export const inDays = (days: number): string => daysLater(localDate(new Date()), days)
 

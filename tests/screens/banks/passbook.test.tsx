@@ -4,8 +4,6 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { fail, stall } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/passbook/passbook.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { account, expense, given, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/account/set-balance-modal.tsx'
 import { balance, renderBank, watchCalls, withoutFeatures } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']

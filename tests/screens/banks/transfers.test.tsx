@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Bank } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/banks/transfer/transfer-drawers.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
 import { account, balance, inDays, type renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'

@@ -2,11 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, type EndpointName } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/lends/home-page.tsx'
-import '#src/profile/profile-page.tsx'
 import { account, expense, field, inDays, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -72,7 +69,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   editLend: {
     act: async () => {
       const shown = await renderWithLends([lend({ reason: 'Rent' })])
-      await shown.user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+      await chooseInRow(shown.user, await rowOf('Rent'), 'Edit')
       await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
       await press(shown.user, 'Save')
       return shown
@@ -82,7 +79,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   deleteLend: {
     act: async () => {
       const shown = await renderWithLends([lend({ reason: 'Rent' })])
-      await shown.user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Delete/ }))
+      await chooseInRow(shown.user, await rowOf('Rent'), 'Delete')
       await confirm(shown.user, 'Delete')
       return shown
     },
@@ -113,7 +110,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   deleteBank: {
     act: async () => {
       const shown = await renderWithBanks([account()])
-      await press(shown.user, /^Delete HDFC/)
+      await chooseInRow(shown.user, await screen.findByRole('article', { name: /^HDFC/ }), 'Delete')
       await confirm(shown.user, 'Delete')
       return shown
     },
@@ -135,7 +132,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   deleteExpense: {
     act: async () => {
       const shown = await renderBank({}, [expense({ reason: 'Groceries', date: inDays(0) })])
-      await press(shown.user, /^Delete: .*Groceries/)
+      await chooseInRow(shown.user, await screen.findByRole('row', { name: /Groceries/ }), 'Delete')
       await confirm(shown.user, 'Delete')
       return shown
     },

@@ -6,13 +6,6 @@ import { account, expense, given } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/analysis/analysis-page.tsx'
-import '#src/banks/passbook/passbook.tsx'
-import '#src/history/history-page.tsx'
-import '#src/lends/home-page.tsx'
-import '#src/people/person-page.tsx'
-
 const NOTE = /Could not be refreshed\. Showing what was loaded just now\./
 
 const note = () => screen.findByText(NOTE)

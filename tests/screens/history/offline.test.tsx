@@ -4,8 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/account/bank-page.tsx'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { renderHistory, shownEvents } from './given.ts'

@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import { answer } from '#mocks/faults.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/home-page.tsx'
-import '#src/lends/lend-drawers.tsx'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { lend, rowOf } from './given.ts'
@@ -129,7 +126,7 @@ describe('a record with an account', () => {
 
   test('names it in its form, keeps its direction, and moves the balance by the difference', async () => {
     const shown = await open('/home', scooter)
-    await shown.user.click(within(await rowOf('Scooter')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(shown.user, await rowOf('Scooter'), 'Edit')
     const drawer = await form('Edit Lend Borrow')
     expect(drawer).toHaveTextContent(
       'From HDFC ••1234, balance ₹1,20,000.50. Another amount moves it by the difference.',
@@ -144,7 +141,7 @@ describe('a record with an account', () => {
 
   test('is deleted with the balances as they are, if nothing else is chosen', async () => {
     const shown = await open('/home', scooter, parts)
-    await shown.user.click(within(await rowOf('Scooter')).getByRole('button', { name: /^Delete/ }))
+    await chooseInRow(shown.user, await rowOf('Scooter'), 'Delete')
     const question = await form('Delete this record?')
     await waitFor(() => expect(question).toHaveTextContent('Its 2 returns are deleted too.'))
     expect(question).toHaveTextContent('₹3,000.00 went out of HDFC ••1234 and ₹500.00 came into SBI ••2345.')
@@ -157,7 +154,7 @@ describe('a record with an account', () => {
 
   test('puts the money back if that is chosen, account by account', async () => {
     const shown = await open('/home', scooter, parts)
-    await shown.user.click(within(await rowOf('Scooter')).getByRole('button', { name: /^Delete/ }))
+    await chooseInRow(shown.user, await rowOf('Scooter'), 'Delete')
     const question = await form('Delete this record?')
     await waitFor(() => expect(question).toHaveTextContent('SBI'))
     await shown.user.click(within(question).getByRole('checkbox', { name: 'Put the money back' }))
@@ -170,7 +167,7 @@ describe('a record with an account', () => {
 
   test('without returns can be had again after its money was put back', async () => {
     const shown = await open('/home', scooter)
-    await shown.user.click(within(await rowOf('Scooter')).getByRole('button', { name: /^Delete/ }))
+    await chooseInRow(shown.user, await rowOf('Scooter'), 'Delete')
     const question = await form('Delete this record?')
     await shown.user.click(await within(question).findByRole('checkbox', { name: 'Put the money back' }))
     expect(question).not.toHaveTextContent('cannot be undone')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
 const two = [
@@ -12,7 +13,7 @@ const statusOf = async (reason: string) => cellsOf(await rowOf(reason))[7]
 
 describe('marking a record done', () => {
   const markDone = async (user: Awaited<ReturnType<typeof renderWithLends>>['user']) =>
-    user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Mark done/ }))
+    chooseInRow(user, await rowOf('Rent'), 'Mark done')
 
   test('returns the rest, which shows at once, before the server has answered', async () => {
     const { user, kept } = await renderWithLends(two)
@@ -45,7 +46,7 @@ describe('marking a record done', () => {
 
 describe('deleting a record', () => {
   const ask = async (user: Awaited<ReturnType<typeof renderWithLends>>['user']) => {
-    await user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Delete/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Delete')
     return screen.findByRole('dialog', { name: 'Delete this record?' })
   }
 

@@ -6,8 +6,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { User } from '#contract/users.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/lend-drawers.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'

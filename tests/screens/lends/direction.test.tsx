@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
-import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, segments } from '#tests/screens/choose.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
@@ -42,7 +42,7 @@ describe('the form', () => {
 
   test('changes the direction of a record', async () => {
     const { user, kept } = await renderWithLends(both)
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     await chooseSegment(user, 'Direction', 'Borrowed')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -52,7 +52,7 @@ describe('the form', () => {
 
   test('keeps the direction of a record with returns, and its amount at what has been returned', async () => {
     const { user, kept } = await renderWithLends([lend({ reason: 'Rent', amount: 500, returns: [{ amount: 200.5 }] })])
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     for (const segment of segments('Direction')) expect(segment).toBeDisabled()
     expect(screen.getByText('This record has returns.')).toBeVisible()
@@ -71,7 +71,7 @@ describe('the form', () => {
   test('says why the server refuses a change', async () => {
     fail('editLend', 400, 'The amount is less than what has been returned.')
     const { user } = await renderWithLends(both)
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The amount is less than what has been returned.')).toBeVisible()
@@ -91,7 +91,7 @@ describe('the list', () => {
   test('says how late I am with what I borrowed', async () => {
     await renderWithLends(both)
     expect(await rowOf('Loan')).toHaveTextContent('2 days late')
-    expect(await figure(/^Overdue/)).toHaveTextContent('₹90.001 record')
+    expect(await figure(/^Overdue/)).toHaveTextContent('₹90.00 I owe1 record')
   })
 
   test('has a figure for each direction, and each filters it', async () => {
@@ -132,7 +132,7 @@ describe('a server without directions', () => {
   test('gets no direction with a changed record', async () => {
     const { user } = await renderWithLends(both, '/home', false)
     const requests = watchRequests(endpoints.editLend)
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Update successful!')).toBeVisible()

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/home-page.tsx'
 import { account, expense, given } from '#tests/screens/banks/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, loseAnswer, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
@@ -114,7 +114,7 @@ describe('adding a record', () => {
 describe('editing a record', () => {
   const open = async (change = {}) => {
     const shown = await renderWithLends([lend({ reason: 'Rent', amount: 500, returnDate: inDays(9), ...change })])
-    await shown.user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(shown.user, await rowOf('Rent'), 'Edit')
     await dialog('Edit Lend Borrow')
     return shown
   }
@@ -166,14 +166,13 @@ describe('editing a record', () => {
 describe('the drawer', () => {
   test('is left by Escape, but not while a calendar is open, and gives the focus back', async () => {
     const { user, router } = await renderWithLends([lend({ reason: 'Rent' })])
-    const opener = within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ })
-    await user.click(opener)
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await dialog('Edit Lend Borrow')
     await user.click(field('Lend Date'))
     await user.keyboard('{Escape}')
     expect(router.state.location.pathname).toMatch('/home/edit/')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-    await waitFor(() => expect(opener).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: /^More: .*Rent$/ })).toHaveFocus())
   })
 })

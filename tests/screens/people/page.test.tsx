@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { answer, clearFaults, fail, stall } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { inDays, renderPerson, rowsOf, signIn, summary } from './given.ts'
@@ -101,14 +102,14 @@ describe('the open records', () => {
     ])
     const lendDate = formatDate(inDays(-60))
     expect(await rowsOf('Open records')).toEqual([
-      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, ''],
-      ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, ''],
+      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, 'Return⋯'],
+      ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, 'Return⋯'],
     ])
   })
 
   test('lead to their form', async () => {
     const { user, router } = await renderPerson([{ reason: 'Rent' }])
-    await user.click(await screen.findByRole('link', { name: 'Edit: ₹100.00, Rent' }))
+    await chooseInRow(user, await screen.findByRole('row', { name: /Rent/ }), 'Edit')
     expect(await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/^\/home\/edit\//)
   })
@@ -206,7 +207,7 @@ describe('the records of a person', () => {
     answer('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features: ['people'] }))
     const asked = watchRequests(endpoints.returns)
     await renderApp('/person/Ravi')
-    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', '']])
+    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Edit']])
     expect(screen.getByRole('link', { name: 'Returned (0)' })).toBeVisible()
     expect(asked).toHaveLength(0)
   })

@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import '#src/lends/home-page.tsx'
-import '#src/reminders/app-badge.tsx'
-import { removeBrowserApis, stubBrowserApi } from '#tests/screens/asking/given.ts'
 import { inDays, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { removeBrowserApis, stubBrowserApi } from '#tests/screens/shares/given.ts'
 
 afterEach(removeBrowserApis)
 

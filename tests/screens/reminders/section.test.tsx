@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
 import { resetBackend } from '#mocks/node.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/routes/_signed-in/-profile.ts'
-import { watchCopies } from '#tests/screens/asking/given.ts'
 import { renderWithBanks } from '#tests/screens/banks/given.ts'
+import { watchCopies } from '#tests/screens/shares/given.ts'
 
 const render = async () => {
   const shown = await renderWithBanks([], '/profile')

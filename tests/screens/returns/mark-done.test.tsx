@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { loseAnswer, stall } from '#mocks/faults.ts'
 import { account, watchCalls } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { renderWithReturns, rent, returned } from './given.ts'
 
@@ -10,7 +11,7 @@ type Options = Parameters<typeof renderWithReturns>[0]
 
 const open = async (options?: Options) => {
   const shown = await renderWithReturns(options)
-  await shown.user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Mark done/ }))
+  await chooseInRow(shown.user, await rowOf('Rent'), 'Mark done')
   expect(await screen.findByRole('dialog', { name: 'Mark done' })).toBeVisible()
   return shown
 }
@@ -96,7 +97,7 @@ test('when the answer is lost, the list shows what the server has: one credit', 
 test('cancelled, it changes nothing and gives the focus back', async () => {
   const { user, keptLends } = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Mark done: / })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^More: / })).toHaveFocus())
   expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
 })
 
@@ -105,7 +106,7 @@ test('a server without returns only gets the status, and no call of the feature'
   const row = await rowOf('Rent')
   expect(within(row).queryByRole('link', { name: /^Record a return/ })).not.toBeInTheDocument()
   const calls = watchCalls()
-  await user.click(within(row).getByRole('button', { name: /^Mark done/ }))
+  await chooseInRow(user, row, 'Mark done')
   expect(await screen.findByText('Update successful!')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await keptLends()).toMatchObject([{ returnStatus: 'done', returned: 0 }])

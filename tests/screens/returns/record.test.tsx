@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { field, inDays } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { renderWithReturns, rent, returned } from './given.ts'
 
@@ -9,7 +10,7 @@ type Options = Parameters<typeof renderWithReturns>[0]
 
 const open = async (options?: Options) => {
   const shown = await renderWithReturns(options)
-  await shown.user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Record a return/ }))
+  await chooseInRow(shown.user, await rowOf('Rent'), 'Record a return')
   const drawer = await screen.findByRole('dialog', { name: 'Record a return: Ravi, ₹5,000.00' })
   await screen.findByRole('form', { name: 'Record a return' })
   return { ...shown, drawer }

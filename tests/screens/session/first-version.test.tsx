@@ -2,12 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/analysis/analysis-page.tsx'
-import '#src/history/history-page.tsx'
-import '#src/lends/home-page.tsx'
-import '#src/routes/_signed-in/-profile.ts'
 import { account, balance, expense, field, given, inDays } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { findFirstCall, toSpecOnly } from '#tests/tools/spec-only-app.ts'
@@ -42,7 +38,7 @@ const renderOverFirstVersion = async (path: string | ((id: string) => string)) =
 
 test('records are listed, and edited in their form', async () => {
   const { user, router, expectNothingNew } = await renderOverFirstVersion('/home')
-  await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+  await chooseInRow(user, await rowOf('Rent'), 'Edit')
   const reason = await screen.findByLabelText(/^Reason/)
   expectNothingNew()
   await user.clear(reason)

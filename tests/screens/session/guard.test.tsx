@@ -4,8 +4,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
-// This part is loaded when a screen first needs it; a busy machine takes longer over it than a test waits.
-import '#src/lends/home-page.tsx'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 

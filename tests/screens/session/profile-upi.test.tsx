@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import '#src/routes/_signed-in/-profile.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Your profile' })

@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { getBackend } from '#mocks/node.ts'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/home-page.tsx'
-import '#src/lends/lend-drawers.tsx'
-import '#src/profile/profile-page.tsx'
-import '#src/session/shell/menus/open-add-menu.tsx'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { toSpecOnly } from '#tests/tools/spec-only-app.ts'
 

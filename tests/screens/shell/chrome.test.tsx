@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { answer, disconnect } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
-// Import the lazy module here: on a busy machine it can take longer to load than a test waits.
-import '#src/analysis/analysis-page.tsx'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const openMenu = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {

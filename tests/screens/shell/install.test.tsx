@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/home-page.tsx'
 import { inDays } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { fixToday } from '#tests/screens/still-clock.ts'

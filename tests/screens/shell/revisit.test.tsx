@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { account, expense, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderBank>>
 
@@ -55,7 +56,7 @@ describe('a screen that was left', () => {
 
   test('asks nothing any longer', async () => {
     const rendered = await renderWithBanks([account()])
-    await rendered.user.click(await screen.findByRole('button', { name: /^Delete HDFC/ }))
+    await chooseInRow(rendered.user, await screen.findByRole('article', { name: /^HDFC/ }), 'Delete')
     await screen.findByRole('dialog')
     await rendered.router.navigate({ to: '/home' })
     await heading('My Lend Borrow')

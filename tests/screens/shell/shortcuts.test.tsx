@@ -1,10 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-// Import the lazy modules here: on a busy machine they can take longer to load than a test waits.
-import '#src/lends/lend-drawers.tsx'
-import '#src/profile/profile-page.tsx'
-import '#src/session/shell/menus/open-menu.tsx'
-import '#src/session/shell/menus/shortcuts-modal.tsx'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const findList = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })

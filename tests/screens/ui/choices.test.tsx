@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { field, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, segments } from '#tests/screens/choose.ts'
 import { cellsOf, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/lends/home-page.tsx'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
@@ -40,7 +38,7 @@ test('a record may be of any of the seventeen banks, and compulsory, required or
 test('the return status of a record can be set, changed and emptied again in its form', async () => {
   const { user, kept } = await renderWithLends([lend({ reason: 'Rent' })])
   const save = async (change: () => Promise<void>) => {
-    await user.click(within(await rowOf('Rent')).getByRole('link', { name: /^Edit/ }))
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
     await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
     await change()
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -10,9 +10,6 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
 
-// Import the lazy module here: on a busy machine it can take longer to load than a test waits.
-import '#src/ui/data-table/row-sheet.tsx'
-
 export type Note = { id: number; text: string; kind: string; rupees: number }
 
 const columns: Column<Note>[] = [
@@ -42,7 +39,12 @@ const kindOf = ({ kind }: Note) => ({ id: kind, title: kind.toUpperCase() })
 export const pressed: string[] = []
 
 export const getActions = ({ id }: Note): readonly RowAction[] =>
-  ['Open', 'Copy'].map((label) => ({ label, icon: IconCheck, onPress: () => pressed.push(`${label} ${id}`) }))
+  ['Open', 'Copy'].map((label) => ({
+    label,
+    icon: IconCheck,
+    onPress: () => pressed.push(`${label} ${id}`),
+    ...(label === 'Open' && { isNext: true }),
+  }))
 
 /** The same actions, of which the first opens the row. */
 export const openFirst = (note: Note): readonly RowAction[] =>
@@ -54,7 +56,7 @@ type NotesProps = { rows: Note[]; grouped?: boolean; actions?: (note: Note) => r
 export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProps) => {
   const [view, setView] = useState<TableSearch>({})
   return (
-    <MantineProvider>
+    <MantineProvider env="test">
       <DataTable
         label="Notes"
         columns={columns}

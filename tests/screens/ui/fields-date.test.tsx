@@ -6,9 +6,6 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'
 import { inDays, renderWithLends } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/lends/home-page.tsx'
-import '#src/ui/dates/calendar.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 

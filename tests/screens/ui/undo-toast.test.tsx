@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { fail } from '#mocks/faults.ts'
-// These parts are loaded when a screen first needs them; a busy machine takes longer over it than a test waits.
-import '#src/banks/account/bank-page.tsx'
+import { chooseInRow } from '#tests/screens/choose.ts'
 import { buildLife, renderHistory } from '#tests/screens/history/given.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -15,14 +14,14 @@ const confirm = async ({ user }: Shown) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
 const deleteRent = async (shown: Shown) => {
-  await shown.user.click(within(await rowOf('Rent')).getByRole('button', { name: /^Delete/ }))
+  await chooseInRow(shown.user, await rowOf('Rent'), 'Delete')
   await confirm(shown)
   return screen.findByText('Record deleted successfully!')
 }
 
 const deleteGroceries = async (shown: Shown) => {
   await shown.router.navigate({ to: '/bank/$id', params: { id: shown.id } })
-  await shown.user.click(await screen.findByRole('button', { name: /^Delete.*Groceries/ }))
+  await chooseInRow(shown.user, await screen.findByRole('row', { name: /Groceries/ }), 'Delete')
   await confirm(shown)
   return screen.findByText('Expense deleted and amount restored!')
 }
@@ -79,7 +78,7 @@ test('the toast of a deleted expense undoes it', async () => {
 
 test('the toast of a deleted account offers no undo, as there is none', async () => {
   const shown = await renderHistory('/bank')
-  await shown.user.click(await screen.findByRole('button', { name: 'Delete HDFC ••1234' }))
+  await chooseInRow(shown.user, await screen.findByRole('article', { name: 'HDFC ••1234' }), 'Delete')
   await confirm(shown)
   expect(await screen.findByText('Bank deleted successfully!')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

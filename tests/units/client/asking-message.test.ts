@@ -5,7 +5,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { buildUpiText } from '#contract/upi.ts'
-import { buildAskMessage, getAmountToAsk } from '#src/asking/message.ts'
+import { buildAskMessage, getAmountToAsk } from '#src/shares/message.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { lend } from '#tests/tools/analysis-records.ts'
 

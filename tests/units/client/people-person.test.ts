@@ -12,7 +12,7 @@ import {
   getOpenLends,
   getSettled,
   groupByPerson,
-} from '#src/people/person.ts'
+} from '#src/lends/people/person.ts'
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
 /** Describes how a person with these records kept their word. */

@@ -1,39 +1,86 @@
+import { isMantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { User } from '#contract/users.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
+import { logOut } from '#src/session/end-session.ts'
+import { getInitials } from '#src/ui/display/initials.ts'
+import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
-import { AccountButton } from './account-button.tsx'
-import { useLazyMenu } from './use-lazy-menu.ts'
+import classes from './account-menu.module.css'
+import { FrameMenu } from './frame-menu.tsx'
+import { ShortcutsModal } from './shortcuts-modal.tsx'
 
-const OpenMenu = lazyWhenIdle(() => import('./open-menu.tsx'), 'OpenMenu')
-const ShortcutsModal = lazyWhenIdle(() => import('./shortcuts-modal.tsx'), 'ShortcutsModal')
+const colorSchemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const
 
-/** The account menu, and the list of keyboard shortcuts that it and the `?` key open. */
+/** The account menu with profile, shortcuts, theme and logout, and the list of shortcuts that it and the `?` key open. */
 export const AccountMenu = ({ user }: { user: User }) => {
-  const { isRequested, buttonProps } = useLazyMenu()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
   const [hasKeys, setKeys] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
-  const [isListOpen, { open, close }] = useDisclosure()
-  const [isListRequested, setListRequested] = useState(false)
-  const showShortcuts = (): void => {
-    setListRequested(true)
-    open()
-  }
+  const [isListOpen, { open: showShortcuts, close }] = useDisclosure()
   // `?` needs the Shift key on most keyboards, but not on all.
   useSingleKeys({ '?': showShortcuts, 'shift+?': showShortcuts })
   return (
     <>
-      <Suspense>
-        {isRequested ? (
-          <OpenMenu user={user} onShowShortcuts={showShortcuts} />
-        ) : (
-          <AccountButton user={user} {...buttonProps} />
-        )}
-      </Suspense>
-      <Suspense>
-        {isListRequested && <ShortcutsModal opened={isListOpen} onClose={close} hasKeys={hasKeys} onKeys={setKeys} />}
-      </Suspense>
+      <FrameMenu
+        button={
+          <UnstyledButton
+            ref={button}
+            className={classes.target ?? ''}
+            // The initials can be the visible text of the avatar, so they are in its name.
+            aria-label={`Account menu, ${getInitials(user.name)}`}
+            title="Account menu"
+          >
+            <UserAvatar user={user} size={36} />
+          </UnstyledButton>
+        }
+      >
+        <Menu.Item leftSection={<IconUser size={18} />} component={Link} to="/profile">
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} />}
+          onClick={() => {
+            button.current?.focus({ preventScroll: true }) // so that the focus returns there after the dialog
+            showShortcuts()
+          }}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => {
+            if (isMantineColorScheme(value)) setColorScheme(value)
+          }}
+        >
+          {colorSchemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} />}
+          onClick={() => {
+            logOut()
+            void navigate({ to: '/' })
+          }}
+        >
+          Logout
+        </Menu.Item>
+      </FrameMenu>
+      <ShortcutsModal opened={isListOpen} onClose={close} hasKeys={hasKeys} onKeys={setKeys} />
     </>
   )
 }

@@ -1,17 +1,68 @@
-import { Suspense } from 'react'
-import type { User } from '#contract/users.ts'
-import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
-import { AddButton, type AddPlace } from './add-button.tsx'
-import { useLazyMenu } from './use-lazy-menu.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconPlus, IconReceipt, IconTransfer } from '@tabler/icons-react'
+import { useMatch } from '@tanstack/react-router'
+import { useHasFeature } from '#src/session/features.ts'
+import { MenuLink } from '#src/ui/display/menu-link.tsx'
+import classes from './add-menu.module.css'
+import { FrameMenu } from './frame-menu.tsx'
 
-const OpenAddMenu = lazyWhenIdle(() => import('./open-add-menu.tsx'), 'OpenAddMenu')
+/** Where the button is: in the header, or in the tab bar of phones. Only one of them is visible. */
+type AddPlace = 'header' | 'bar'
 
-/** The menu of what can be added from every screen. Without a user its button is disabled. */
-export const AddMenu = ({ user, place }: { user: User | undefined; place: AddPlace }) => {
-  const { isRequested, buttonProps } = useLazyMenu()
+/** What can be added. Over the list of its own screen, a form keeps the filters and the scroll position. */
+const AddItems = () => {
+  const home = useMatch({ from: '/_signed-in/home', shouldThrow: false })
+  const bank = useMatch({ from: '/_signed-in/bank', shouldThrow: false })
+  const [hasDirection, hasTransfers] = [useHasFeature('direction'), useHasFeature('transfers')]
+  const toLend = { to: '/home/add', resetScroll: !home } as const
   return (
-    <Suspense>
-      {isRequested ? <OpenAddMenu place={place} /> : <AddButton place={place} disabled={!user} {...buttonProps} />}
-    </Suspense>
+    <>
+      <MenuLink
+        leftSection={<IconArrowUpRight size={18} />}
+        {...toLend}
+        search={{ ...home?.search, direction: undefined }}
+      >
+        Lend
+      </MenuLink>
+      {hasDirection && (
+        <MenuLink
+          leftSection={<IconArrowDownLeft size={18} />}
+          {...toLend}
+          search={{ ...home?.search, direction: 'taken' }}
+        >
+          Borrow
+        </MenuLink>
+      )}
+      <MenuLink leftSection={<IconReceipt size={18} />} resetScroll={!bank} to="/bank/expense">
+        Expense
+      </MenuLink>
+      {hasTransfers && (
+        <MenuLink leftSection={<IconTransfer size={18} />} resetScroll={!bank} to="/bank/transfer">
+          Transfer
+        </MenuLink>
+      )}
+    </>
   )
 }
+
+/** The menu of what can be added from every screen. In the header its button shows only an icon. */
+export const AddMenu = ({ place }: { place: AddPlace }) => (
+  <FrameMenu
+    position={place === 'bar' ? 'top' : 'bottom-end'}
+    button={
+      <UnstyledButton
+        className={classes.button ?? ''}
+        data-place={place}
+        aria-label="Add new" // longer than the text, because the button of a form has the name "Add"
+        {...(place === 'header' && { title: 'Add new' })}
+      >
+        <span className={classes.icon}>
+          <IconPlus size={20} stroke={2} aria-hidden />
+        </span>
+        {place === 'bar' && 'Add'}
+      </UnstyledButton>
+    }
+  >
+    <AddItems />
+  </FrameMenu>
+)

@@ -1,29 +1,15 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import type { ReactElement, ReactNode } from 'react'
-import '#src/ui/theme/popover.css'
-import type { useMenuOnMount } from '#src/ui/use-menu-on-mount.ts'
 
 type FrameMenuProps = Pick<MenuProps, 'position'> & {
-  state: Pick<ReturnType<typeof useMenuOnMount>, 'isOpen' | 'setOpen'>
   button: ReactElement
+  /** The items of the menu. */
   children: ReactNode
 }
 
 /** A menu of the header or the tab bar. */
-export const FrameMenu = ({ position = 'bottom-end', state, button, children }: FrameMenuProps) => (
-  <Menu
-    opened={state.isOpen}
-    onChange={state.setOpen}
-    position={position}
-    width={220}
-    shadow="md"
-    withinPortal={false}
-    withInitialFocusPlaceholder={false}
-    // Otherwise Mantine keeps the elements of every earlier opening in memory to fix the position.
-    preventPositionChangeWhenVisible={false}
-  >
+export const FrameMenu = ({ position = 'bottom-end', button, children }: FrameMenuProps) => (
+  <Menu position={position} width={220} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>
   </Menu>

@@ -1,8 +1,4 @@
 import { Checkbox, Kbd, Modal, Stack, Title } from '@mantine/core'
-import '@mantine/core/styles/Kbd.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '#src/ui/theme/modal-styles.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { shortcutGroups } from '#src/ui/shortcuts.ts'
 import classes from './shortcuts-modal.module.css'

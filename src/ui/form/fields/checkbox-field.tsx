@@ -1,6 +1,4 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
 
 /** A checkbox for a boolean. */

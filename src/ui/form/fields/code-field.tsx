@@ -1,5 +1,4 @@
 import { Input, PinInput } from '@mantine/core'
-import '@mantine/core/styles/PinInput.layer.css'
 import { useFormikContext } from 'formik'
 import { type RefObject, useEffect, useId } from 'react'
 import { useFormikField } from './fields.tsx'

@@ -1,6 +1,4 @@
 import { Input, SegmentedControl, type SegmentedControlItem } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useId } from 'react'
 import { useFormikField } from './fields.tsx'
 import classes from './segmented-field.module.css'

@@ -1,9 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
-import '#src/ui/theme/popover.css'
 
 type SelectFieldProps = FormikFieldProps<SelectProps> & {
   /** Called with the chosen value. */

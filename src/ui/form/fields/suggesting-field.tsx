@@ -1,11 +1,8 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
 import { findSuggestions } from './find-suggestions.ts'
 import classes from './suggesting-field.module.css'
-import '#src/ui/theme/popover.css'
 
 const scrollIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 

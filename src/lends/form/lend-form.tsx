@@ -1,0 +1,120 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import type { AnyObjectSchema, InferType } from 'yup'
+import type { Bank } from '#contract/banks.ts'
+import { bankCodes, requirements } from '#contract/fields/choices.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toEditedLend } from '#src/lends/lend.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
+import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
+import { getPersonNames } from '#src/lends/people/person-names.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { DateField } from '#src/ui/dates/date-field.tsx'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
+import { SelectField } from '#src/ui/form/fields/select-field.tsx'
+import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
+import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { DirectionField } from './direction-field.tsx'
+import { LendAccountField, LendAccountNote } from './lend-account.tsx'
+import { ReturnDateField } from './return-date-field.tsx'
+
+const emptyValues = {
+  amount: '',
+  bank: '',
+  bankId: '',
+  lendDate: '',
+  reason: '',
+  requirement: '',
+  returnName: '',
+  returnDate: '',
+  returnStatus: '',
+}
+
+const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: String(lend.amount) })
+
+/** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
+const PersonField = () => {
+  const { data: lends } = useLends()
+  const names = useMemo(() => getPersonNames(lends ?? []), [lends])
+  return <SuggestingField name="returnName" label="Return Name" data={names} />
+}
+
+type LendFormProps<Schema extends AnyObjectSchema> = {
+  label: string
+  schema: Schema
+  today: string
+  /** The record to change; undefined for a new record. */
+  lend?: Lend
+  /** Values that a new record starts with. */
+  defaults?: {
+    direction: Lend['direction']
+    bank: Lend['bank'] | ''
+    bankId: string
+    requirement: Lend['requirement'] | ''
+  }
+  /** The accounts that a new record can name. */
+  accounts?: readonly Bank[]
+  submitLabel: string
+  onSubmit: (value: InferType<Schema>) => Promise<unknown>
+  onSaved: () => unknown
+  onCancel: () => void
+}
+
+/** The form for a new or an existing lend/borrow record. */
+export const LendForm = <Schema extends AnyObjectSchema>({
+  label,
+  schema,
+  today,
+  lend,
+  defaults,
+  accounts = [],
+  submitLabel,
+  onSubmit,
+  onSaved,
+  onCancel,
+}: LendFormProps<Schema>) => {
+  const [hasDirection, hasPeople] = [useHasFeature('direction'), useHasFeature('people')]
+  return (
+    <Form
+      label={label}
+      schema={schema}
+      initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
+      onSubmit={onSubmit}
+      onSaved={onSaved}
+      draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
+    >
+      <Stack>
+        {hasDirection && <DirectionField lend={lend} />}
+        <Stack gap={lend ? 4 : 'md'}>
+          <AmountField name="amount" label="Amount" required data-autofocus />
+          {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
+        </Stack>
+        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
+        {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
+        <ReturnDateField today={today} />
+        {!lend && <WordKeptNote />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <SelectField name="bank" label="Bank" data={bankCodes} required />
+          <DateField name="lendDate" label="Lend Date" maxDate={today} required />
+        </SimpleGrid>
+        {!lend && <PromisedNote />}
+        <SegmentedField name="requirement" label="Requirement" data={requirements} required />
+        <SegmentedField
+          name="returnStatus"
+          label="Return Status"
+          data={[
+            { value: '', label: 'None' },
+            { value: 'pending', label: 'Pending' },
+            { value: 'done', label: 'Done' },
+          ]}
+        />
+        <FormActions submitLabel={submitLabel} onCancel={onCancel} />
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Progress } from '@mantine/core'
+import { getReturnedMoney } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends.ts'
+import classes from './returned-bar.module.css'
+
+/** Formats rupees without `.00`, so that a sentence with two amounts stays short. */
+const shortFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Says what came back of a record: `₹2,000 of ₹5,000 returned`, `₹500 of ₹5,000 forgiven`, or both. */
+const describeReturned = (lend: Lend): string => {
+  const [money, forgiven, amount] = [getReturnedMoney(lend), lend.forgiven, lend.amount].map(shortFormat.format)
+  if (lend.forgiven === 0) return `${money} of ${amount} returned`
+  if (lend.forgiven === lend.returned) return `${forgiven} of ${amount} forgiven`
+  return `${money} returned and ${forgiven} forgiven of ${amount}`
+}
+
+/** What came back of a record, in words and as a thin bar. It shows nothing before the first return. */
+export const ReturnedBar = ({ lend }: { lend: Lend }) =>
+  lend.returned <= 0 ? null : (
+    <div>
+      <div className={classes.text}>{describeReturned(lend)}</div>
+      <Progress size={3} value={Math.round((lend.returned / lend.amount) * 100)} aria-label="Returned" />
+    </div>
+  )

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { endpoints } from '#contract/endpoints.ts'
+import { apiFetch } from '#src/lib/api/api.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { getSessionId } from '#src/lib/cache/session-id.ts'
+import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
+import { broadcastLogout } from '#src/lib/cache/tabs.ts'
+import { removeAllDrafts } from '#src/lib/drafts.ts'
+import { forgetChoices } from '#src/lib/remembered-choices.ts'
+
+/** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
+type Ending = 'token-gone' | 'logout' | 'deletion'
+
+type Ended = { queryClient?: QueryClient; userId?: string }
+
+/** Everything of a session on this device: when it is removed, and how. */
+const kept = {
+  queries: {
+    removedBy: ['token-gone'],
+    remove: ({ queryClient }) => {
+      const session = getSessionId()
+      queryClient?.removeQueries({
+        predicate: ({ queryKey: [subject, owner] }) => subject !== 'session' || owner !== session,
+      })
+    },
+  },
+  storedQueries: { removedBy: ['token-gone'], remove: () => void removeOtherStoredSessions() },
+  drafts: {
+    removedBy: ['logout', 'deletion'],
+    remove: () => {
+      removeAllDrafts()
+      broadcastLogout() // each tab has its own drafts
+    },
+  },
+  choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetChoices(userId) },
+} satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
+
+const removeKept = (ending: Ending, ended: Ended = {}): void => {
+  for (const { removedBy, remove } of Object.values(kept)) {
+    if (removedBy.some((each) => each === ending)) remove(ended)
+  }
+}
+
+/** Removes the records of all sessions except the current one from this device. Call it when the token has changed. */
+export const clearOtherSessions = (queryClient: QueryClient): void => removeKept('token-gone', { queryClient })
+
+/** Ends the session on this device at once, and on the server if it responds. */
+export const logOut = (): void => {
+  apiFetch(endpoints.logout).catch(() => undefined)
+  removeKept('logout')
+  tokenStore.remove()
+}
+
+/** Removes what a deleted user typed and chose on this device. The session ends a moment later. */
+export const forgetDeletedUser = (userId: string): void => removeKept('deletion', { userId })

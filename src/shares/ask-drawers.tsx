@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { getOutstanding } from '#contract/lend-state.ts'
+import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { getAskLabel } from '#src/lends/ask-link.tsx'
+import { askLabels } from '#src/lends/lend.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { getOpenLends, groupByPerson } from '#src/lends/people/person.ts'
+import { nameLend } from '#src/lends/returns/return.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
+import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { Ask } from './ask.tsx'
+
+/** A drawer over the list with the message about one record. An unknown id shows a toast and closes the drawer. */
+export const AskLendDrawer = () => {
+  const params = useParams({ from: '/_signed-in/home/ask/$id' })
+  const hasShares = useHasFeature('shares')
+  const { data: lends, isFetching } = useLends()
+  const close = useCloseDrawer({ to: '/home/ask/$id', params }, { to: '/home' })
+  const lend = hasShares ? lends?.find(({ id }) => id === params.id) : undefined
+  useCloseWhenMissing(!lend && !(hasShares && isFetching), close)
+  if (!lend) return null
+  return (
+    <FormDrawer title={`${askLabels[lend.direction]}: ${nameLend(lend)}`} onClose={close}>
+      <Ask key={lend.id} person={toPersonName(lend.returnName)} lends={getOutstanding(lend) > 0 ? [lend] : []} />
+    </FormDrawer>
+  )
+}
+
+/** A drawer over the page of a person with the message about all open records between the two. */
+export const AskPersonDrawer = () => {
+  const params = useParams({ from: '/_signed-in/person/$name/ask' })
+  const hasShares = useHasFeature('shares')
+  const { data: lends, isFetching } = useLends()
+  const close = useCloseDrawer({ to: '/person/$name/ask', params }, { to: '/person/$name', params })
+  const person = useMemo(() => groupByPerson(lends ?? []).get(toPersonKey(params.name)), [lends, params.name])
+  const shown = hasShares ? person : undefined
+  useCloseWhenMissing(!shown && !(hasShares && isFetching), close)
+  if (!shown) return null
+  return (
+    <FormDrawer title={`${getAskLabel(shown.lends)}: ${shown.name}`} onClose={close}>
+      <Ask key={shown.key} person={shown.name} lends={getOpenLends(shown.lends)} />
+    </FormDrawer>
+  )
+}

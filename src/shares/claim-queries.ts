@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import { EXPENSE_BANK_INACTIVE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
+import type { Lend } from '#contract/lends.ts'
+import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
+import { type Claim, claimsSchema } from '#contract/shares.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
+import { cacheAddedReturn, createReturnChanges, useDeleteReturn } from '#src/lends/returns/return-queries.ts'
+import { getKnownMessage } from '#src/lib/api/errors.ts'
+import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { apiQueryOptions } from '#src/lib/api/query-options.ts'
+import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { useHasFeature } from '#src/session/features.ts'
+
+/** How often the claims are fetched while a page for another person is live and this page is visible. */
+const POLL_INTERVAL_MS = 3 * 60_000
+
+/** The payments that other people claim to have made, newest first. */
+export const claimsQuery = queryOptions({
+  queryKey: ['claims'],
+  ...apiQueryOptions(endpoints.claims, claimsSchema),
+})
+
+/**
+ * The claims of other people. It makes no call to a server without shares. It polls only while a page is live, because
+ * a payment can be claimed on a page only.
+ */
+export const useClaims = ({ hasLivePage }: { hasLivePage: boolean }) =>
+  useQuery({
+    ...claimsQuery,
+    enabled: useHasFeature('shares'),
+    refetchInterval: hasLivePage && POLL_INTERVAL_MS,
+  })
+
+const setStatus = (id: string, status: Claim['status']) => {
+  const change = (to: Claim['status']) => (claims: Claim[]) =>
+    claims.map((claim) => (claim.id === id ? { ...claim, status: to } : claim))
+  return createCacheChange(claimsQuery.queryKey, change(status), change('open'))
+}
+
+/** A claim to accept, with its record. `bankId` is the account that gets the money, or "". */
+type ClaimToAccept = { claim: Claim; lend: Lend; bankId: string }
+
+const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE]
+
+/** Accepts a claim: it becomes a return of its record, dated today. Its undo deletes that return. */
+export const useAcceptClaim = () => {
+  const send = useIdempotentRequest()
+  const { mutateAsync: deleteReturn } = useDeleteReturn()
+  return useMutation({
+    mutationFn: ({ claim, bankId }: ClaimToAccept) =>
+      send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), {
+        json: { bankId, date: localDate(new Date()) },
+      }).json(returnAddedSchema),
+    ...optimisticUpdate(({ claim, lend, bankId }: ClaimToAccept) => [
+      setStatus(claim.id, 'accepted'),
+      ...createReturnChanges(lend, { amount: claim.amount, bankId, kind: 'money' }),
+    ]),
+    onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
+    meta: {
+      invalidates: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
+      success: 'Return recorded!',
+      failure: (error) => getKnownMessage(error, knownMessages, 'Something went wrong!'),
+      undo:
+        (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) =>
+        () =>
+          deleteReturn({ lend, deleted: added }),
+    },
+  })
+}
+
+/** Declines a claim. Nothing else changes. */
+export const useDeclineClaim = () => {
+  const send = useIdempotentRequest()
+  return useMutation({
+    mutationFn: ({ id }: Claim) => send(buildPath(endpoints.rejectClaim, { claimId: id })),
+    ...optimisticUpdate(({ id }: Claim) => [setStatus(id, 'declined')]),
+    meta: {
+      invalidates: [claimsQuery.queryKey],
+      success: 'Declined!',
+      failure: 'Something went wrong!',
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { Claim } from '#contract/shares.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-queries.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatAge } from '#src/ui/dates/format-age.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+
+type ClaimItemProps = {
+  claim: Claim
+  /** The record that the claim is for. */
+  lend: Lend
+  /** The active accounts. */
+  accounts: readonly Bank[]
+  /** The account that is chosen at first, or "". */
+  defaultAccountId: string
+  /** Runs after a press on a button of the claim, because the claim disappears. */
+  onDecided: () => void
+}
+
+/** A payment that a person claims to have made, with the buttons that accept it into an account or decline it. */
+export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }: ClaimItemProps) => {
+  const [bankId, setBankId] = useState(defaultAccountId)
+  const { mutate: accept } = useAcceptClaim()
+  const { mutate: decline } = useDeclineClaim()
+  const needsServer = useOnlineOnlyProps()
+  const amount = formatRupees(claim.amount)
+  const about = `${amount} for ${lend.reason}`
+  return (
+    <Stack component="li" gap="xs">
+      <div>
+        <Text fw={600}>
+          {claim.person} says {amount} paid for {lend.reason}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[formatAge(Date.now() - Date.parse(claim.at)), claim.note].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {accounts.length > 0 && (
+        <NativeSelect
+          label="Credit an account?"
+          value={bankId}
+          onChange={({ currentTarget }) => setBankId(currentTarget.value)}
+          data={[
+            { value: '', label: 'No, move no balance' },
+            ...accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) })),
+          ]}
+        />
+      )}
+      <Group gap="xs">
+        <Button
+          aria-label={`Accept ${about}`}
+          onClick={() => {
+            accept({ claim, lend, bankId })
+            onDecided()
+          }}
+          {...needsServer}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="default"
+          aria-label={`Decline ${about}`}
+          onClick={() => {
+            decline(claim)
+            onDecided()
+          }}
+          {...needsServer}
+        >
+          Decline
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { useRef } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import type { Return } from '#contract/returns.ts'
+import type { Claim } from '#contract/shares.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { getDefaultAccountId } from '#src/lends/returns/return.ts'
+import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { ClaimItem } from './claim-item.tsx'
+import classes from './claims.module.css'
+
+/** The account to choose at first: the only active one of the record's bank, or the one of the newest return. */
+const findAccountId = (lend: Lend, accounts: readonly Bank[], returns: readonly Return[]): string => {
+  const lastUsed = returns.find(({ bankId }) => accounts.some(({ id }) => id === bankId))
+  return getDefaultAccountId(lend, accounts) || lastUsed?.bankId || ''
+}
+
+/** The claims that wait for an answer, in their states: loading, error, none, loaded. */
+export const ClaimList = ({ claims }: { claims: readonly Claim[] }) => {
+  const section = useRef<HTMLElement>(null)
+  const lends = useLends()
+  const banks = useBanks()
+  const returns = useReturns()
+  const accounts = (banks.data ?? []).filter(({ active }) => active)
+  const isLoading = lends.isLoading || banks.isLoading || returns.isLoading
+  return (
+    <section ref={section} tabIndex={-1} className={classes.section} aria-label="Payments to confirm">
+      {claims.length === 0 ? (
+        <Text c="dimmed">Nothing to confirm.</Text>
+      ) : isLoading ? (
+        <LoadingPart height={claims.length * 160} />
+      ) : lends.data ? (
+        <ul className={classes.claims}>
+          {claims.map((claim) => {
+            const lend = lends.data.find(({ id }) => id === claim.lendId)
+            return (
+              lend && (
+                <ClaimItem
+                  key={claim.id}
+                  claim={claim}
+                  lend={lend}
+                  accounts={accounts}
+                  defaultAccountId={findAccountId(lend, accounts, returns.data ?? [])}
+                  onDecided={() => section.current?.focus()}
+                />
+              )
+            )
+          })}
+        </ul>
+      ) : (
+        <ErrorState text="The records could not be loaded." onRetry={() => void lends.refetch()} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, type ActionIconProps, Drawer, Indicator, Popover, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import { useClaims } from '#src/shares/claim-queries.ts'
+import { useShares } from '#src/shares/share-queries.ts'
+import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { ClaimList } from './claim-list.tsx'
+import classes from './claims.module.css'
+
+const describeCount = (count: number): string => {
+  if (count === 0) return 'No payments to confirm'
+  return count === 1 ? '1 payment to confirm' : `${count} payments to confirm`
+}
+
+type BellButtonProps = { count: number } & Omit<ComponentProps<'button'>, keyof ActionIconProps>
+
+const BellButton = ({ count, ...rest }: BellButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size={44} aria-label={describeCount(count)} {...rest}>
+    <Indicator label={count} disabled={count === 0} size={18} color="red.9" aria-hidden>
+      <IconBell size={22} stroke={1.5} />
+    </Indicator>
+  </ActionIcon>
+)
+
+/**
+ * A bell for the payments that other people claim to have made. It shows while a claim is open or a page is live, so that
+ * the header stays calm for everyone else. The list is a popover, and on a phone a drawer.
+ */
+export const ClaimsBell = () => {
+  const { data: shares = [] } = useShares()
+  const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
+  const [isOpen, setOpen] = useState(false)
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
+  const open = claims.filter(({ status }) => status === 'open')
+  if (!isOpen && open.length === 0 && shares.length === 0) return null
+  const toggle = (): void => setOpen((wasOpen) => !wasOpen)
+  if (isNarrow) {
+    return (
+      <>
+        <BellButton count={open.length} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} />
+        <Drawer
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          position="bottom"
+          styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          title="Payments to confirm"
+        >
+          <ClaimList claims={open} />
+        </Drawer>
+      </>
+    )
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <BellButton count={open.length} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel ?? ''}>
+        <Title order={2} size="h5" mb="xs">
+          Payments to confirm
+        </Title>
+        <ClaimList claims={open} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

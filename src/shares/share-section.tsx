@@ -1,0 +1,144 @@
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCopy, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import { toPersonKey } from '#contract/people.ts'
+import type { Share, ShareAdded } from '#contract/shares.ts'
+import { copyText } from '#src/lib/copy-text.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import classes from './asking.module.css'
+import { useAddShare, useDeleteShare, useShares } from './share-queries.ts'
+import { canShare, shareText } from './share-text.ts'
+
+const formatEnd = ({ expiresAt }: Share): string => formatDate(localDate(new Date(expiresAt)))
+
+type AddressProps = { url: string; person: string; onUse: (url: string) => void }
+
+/** The address of a new page. The server keeps only a hash of it, so it shows once. */
+const NewAddress = ({ url, person, onUse }: AddressProps) => (
+  <Stack gap="xs">
+    <TextInput
+      label="Address of the page"
+      value={url}
+      readOnly
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+    <Text size="sm">This address shows only now. Anyone who has it can see what is open between you and {person}.</Text>
+    <Group gap="xs">
+      <Button onClick={() => onUse(url)}>Put it into the message</Button>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(url)}>
+        Copy address
+      </Button>
+      {canShare() && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => void shareText({ url })}
+        >
+          Share address
+        </Button>
+      )}
+    </Group>
+  </Stack>
+)
+
+/** The live pages of a person, each with its end and a button that revokes it. */
+const LivePages = ({ shares }: { shares: readonly Share[] }) => {
+  const needsServer = useOnlineOnlyProps()
+  const { subject: toRevoke, isOpen, ask, close } = useConfirm<Share>()
+  const { mutateAsync: revoke } = useDeleteShare()
+  return (
+    <>
+      {shares.length > 0 && (
+        <ul className={classes.pages} aria-label="Live pages">
+          {shares.map((share) => (
+            <li key={share.id}>
+              <span>Open until {formatEnd(share)}</span>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Revoke the page that is open until ${formatEnd(share)}`}
+                onClick={() => ask(share)}
+                {...needsServer}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {toRevoke && (
+        <ConfirmModal
+          key={toRevoke.id}
+          opened={isOpen}
+          title={`Revoke the page for ${toRevoke.person}?`}
+          confirmLabel="Revoke"
+          irreversible
+          onConfirm={() => revoke(toRevoke)}
+          onClose={close}
+        >
+          Its address ends at once. {toRevoke.person} needs a new one to see what is open.
+        </ConfirmModal>
+      )}
+    </>
+  )
+}
+
+type ShareSectionProps = {
+  person: string
+  /** Puts an address into the message. */
+  onUse: (url: string) => void
+}
+
+/** Makes a page for a person, and lists the live ones. */
+export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
+  const [days, setDays] = useState('30')
+  const [added, setAdded] = useState<ShareAdded>()
+  const { data: shares = [] } = useShares()
+  const { mutate: addShare, isPending } = useAddShare()
+  const needsServer = useOnlineOnlyProps()
+  const now = new Date().toISOString()
+  // A stored list can be older than the end of a page in it.
+  const own = shares.filter((share) => toPersonKey(share.person) === toPersonKey(person) && share.expiresAt > now)
+  const isLive = own.some(({ id }) => id === added?.id) // a revoked address must not be sent any more
+  return (
+    <Stack component="section" aria-labelledby="ask-page" gap="sm">
+      <Title order={3} size="h5" id="ask-page">
+        A page for {person}
+      </Title>
+      <Text size="sm" c="dimmed">
+        It shows what is open between you and takes “I have paid”, without an account.
+      </Text>
+      <Group align="flex-end" gap="xs">
+        <Input.Wrapper label="Open for" labelElement="div" labelProps={{ id: 'ask-days' }} flex={1}>
+          <SegmentedControl
+            fullWidth
+            color="accent"
+            data={['7', '30', '90'].map((value) => ({ value, label: `${value} days` }))}
+            value={days}
+            onChange={setDays}
+            aria-labelledby="ask-days"
+          />
+        </Input.Wrapper>
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() => addShare({ person, days: Number(days) }, { onSuccess: setAdded })}
+          {...needsServer}
+        >
+          Make a page
+        </Button>
+      </Group>
+      {added && isLive && added.url && <NewAddress url={added.url} person={person} onUse={onUse} />}
+      {added && isLive && !added.url && (
+        <Text size="sm" role="alert">
+          The page was made, but its address was lost on the way. Revoke it and make another.
+        </Text>
+      )}
+      <LivePages shares={own} />
+    </Stack>
+  )
+}

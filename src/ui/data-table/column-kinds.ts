@@ -1,0 +1,27 @@
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { Column } from './columns.ts'
+
+type Named<Row> = Pick<Column<Row>, 'id' | 'header'> & Partial<Column<Row>>
+
+/** Builds a column of amounts in rupees. They stand at the end of their cells. */
+export const buildAmountColumn = <Row>(getRupees: (row: Row) => number, named: Named<Row>): Column<Row> => ({
+  value: getRupees,
+  text: (row) => formatRupees(getRupees(row)),
+  align: 'end',
+  ...named,
+})
+
+/** The options of the amount column that a table is about: whole amounts, and words for its order. */
+export const mainAmount = { isAmount: true, orderNames: ['Smallest', 'Largest'] } as const
+
+/** Builds a column of dates, `YYYY-MM-DD`. It is sorted newest first. */
+export const buildDateColumn = <Row>(getDate: (row: Row) => string, named: Named<Row>): Column<Row> => ({
+  value: getDate,
+  text: (row) => formatDate(getDate(row)),
+  isDate: true,
+  ...named,
+})
+
+/** The options of the date column that a table is about. */
+export const mainDate = { orderNames: ['Oldest', 'Newest'] } as const

@@ -1,0 +1,117 @@
+import { memo, type ReactNode } from 'react'
+import { getLineKey, type Line } from '#src/ui/data-table/lines.ts'
+import { useVirtualLines } from '#src/ui/data-table/use-virtual-lines.ts'
+import { Money } from '#src/ui/display/money.tsx'
+import type { SavedRow } from '#src/ui/list/saved-row.ts'
+import classes from './phone-rows.module.css'
+
+/** The heights of lines in pixels. They are fixed, because the virtualizer does not measure lines. */
+const HEIGHTS_PX = { row: 60, group: 40 }
+
+/** A row in a narrow window, on two lines. */
+export type PhoneRow = {
+  /** The person or the reason. It is cut off if it is too long. */
+  title: string
+  /** The formatted amount. It is never cut off. */
+  amount: string
+  /** The start of the second line. */
+  details: ReactNode
+  /** The end of the second line, for example how late the row is. It is never cut off. */
+  note?: ReactNode
+  /** The part that is done, from 0 to 1, as a thin bar. */
+  progress?: number | undefined
+}
+
+export type PhoneRowsProps<Row extends object> = {
+  label: string
+  lines: readonly Line<Row>[]
+  rowId: (row: Row) => string
+  phoneRow: (row: Row) => PhoneRow
+  onOpen: (row: Row) => void
+  saved: SavedRow | undefined
+}
+
+type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onOpen'> & {
+  row: Row
+  index: number
+  isInTabOrder: boolean
+  isSaved: boolean
+}
+
+const PhoneLine = <Row extends object>({ row, phoneRow, onOpen, index, isInTabOrder, isSaved }: LineProps<Row>) => {
+  const { title, amount, details, note, progress } = phoneRow(row)
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-index={index}
+      data-saved={isSaved || undefined}
+      tabIndex={isInTabOrder ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(row)}
+    >
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span> <span className={classes.amount}>{amount}</span>
+      </span>{' '}
+      <span className={classes.line}>
+        <span className={classes.details}>{details}</span> {note && <span className={classes.note}>{note}</span>}
+      </span>
+      {progress !== undefined && <span className={classes.progress} style={{ inlineSize: `${progress * 100}%` }} />}
+    </button>
+  )
+}
+
+/** Rows on the screen do not render again while others scroll in and out. */
+const MemoPhoneLine = memo(PhoneLine) as typeof PhoneLine // memo drops the type parameter
+
+/** The lines in a narrow window: rows of two lines, which open their sheet. */
+export const PhoneRows = <Row extends object>({
+  label,
+  lines,
+  rowId,
+  phoneRow,
+  onOpen,
+  saved,
+}: PhoneRowsProps<Row>) => {
+  const virtual = useVirtualLines<HTMLUListElement, Row>(lines, HEIGHTS_PX, rowId, saved)
+  return (
+    <ul
+      ref={virtual.container}
+      className={classes.list}
+      aria-label={label}
+      onKeyDown={virtual.onKeyDown}
+      onFocus={virtual.onFocus}
+      style={{ paddingTop: virtual.before, paddingBottom: virtual.after }}
+    >
+      {virtual.indexes.map((index) => {
+        const line = lines[index]
+        if (!line) return null
+        const isInTabOrder = index === virtual.tabIndexLine
+        const place = { 'aria-setsize': lines.length, 'aria-posinset': index + 1 }
+        return 'row' in line ? (
+          <li key={getLineKey(line, rowId)} {...place} style={{ height: HEIGHTS_PX.row }}>
+            <MemoPhoneLine
+              row={line.row}
+              phoneRow={phoneRow}
+              onOpen={onOpen}
+              index={index}
+              isInTabOrder={isInTabOrder}
+              isSaved={saved !== undefined && rowId(line.row) === saved.id}
+            />
+          </li>
+        ) : (
+          <li
+            key={getLineKey(line, rowId)}
+            {...place}
+            className={classes.group}
+            style={{ height: HEIGHTS_PX.group }}
+            data-index={index}
+            tabIndex={isInTabOrder ? 0 : -1}
+          >
+            <span>{line.group.title}</span> {line.total !== undefined && <Money rupees={line.total} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

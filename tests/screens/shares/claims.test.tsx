@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { fail } from '#mocks/faults.ts'
+import { claimsQuery } from '#src/shares/claim-queries.ts'
+import { sharesQuery } from '#src/shares/share-queries.ts'
+import { watchRequests } from '#tests/screens/sent.ts'
+import { removeBrowserApis, renderAsking } from './given.ts'
+
+afterEach(removeBrowserApis)
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** Renders /home with open claims of these amounts, all by Ravi. */
+const renderWithClaims = async (amounts: readonly number[]) => {
+  const shown = await renderAsking()
+  const share = await shown.addShare()
+  for (const amount of amounts) await shown.claim(share, { lendId: shown.id, amount, note: `Part of ${amount}` })
+  await shown.queryClient.invalidateQueries()
+  return shown
+}
+
+test('the header has no bell without a page and a claim', async () => {
+  const { queryClient } = await renderAsking()
+  await waitFor(() => expect(queryClient.getQueryData(claimsQuery.queryKey)).toEqual([]))
+  await waitFor(() => expect(queryClient.getQueryData(sharesQuery.queryKey)).toEqual([]))
+  expect(screen.queryByRole('button', { name: /to confirm$/ })).toBeNull()
+})
+
+test('a live page shows the bell, with nothing to confirm', async () => {
+  const { user } = await renderWithClaims([])
+  await user.click(await bell('No payments to confirm'))
+  expect(await screen.findByText('Nothing to confirm.')).toBeVisible()
+})
+
+test('a claim is accepted in one press, into the account of the bank of the record', async () => {
+  const { user, lends, kept, claims } = await renderWithClaims([2_000, 500])
+  await user.click(await bell('2 payments to confirm'))
+  const list = await screen.findByRole('region', { name: 'Payments to confirm' })
+  expect(await within(list).findByText('Ravi says ₹2,000.00 paid for Rent')).toBeVisible()
+  expect(list).toHaveTextContent('just now · Part of 2000')
+  expect(within(list).getAllByLabelText('Credit an account?')[0]).toHaveDisplayValue('HDFC ••1234')
+  await user.click(within(list).getByRole('button', { name: 'Accept ₹2,000.00 for Rent' }))
+  expect(await bell('1 payment to confirm')).toBeVisible()
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(list).toHaveFocus()
+  expect(await lends()).toMatchObject([{ returned: 2_000 }])
+  expect(await kept.banks()).toMatchObject([{ amount: 3_000 }])
+  expect((await claims()).map(({ status }) => status).toSorted()).toEqual(['accepted', 'open'])
+})
+
+test('Undo after accepting takes the return back', async () => {
+  const { user, lends, kept } = await renderWithClaims([2_000])
+  await user.click(await bell('1 payment to confirm'))
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Return undone!')).toBeVisible()
+  expect(await lends()).toMatchObject([{ returned: 0 }])
+  expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+test('the account can be changed to none', async () => {
+  const { user, lends, kept } = await renderWithClaims([2_000])
+  await user.click(await bell('1 payment to confirm'))
+  await user.selectOptions(await screen.findByLabelText('Credit an account?'), 'No, move no balance')
+  await user.click(screen.getByRole('button', { name: /^Accept/ }))
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
+  expect(await lends()).toMatchObject([{ returned: 2_000 }])
+  expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+test('a claim is declined in one press, and changes nothing else', async () => {
+  const { user, lends, claims } = await renderWithClaims([2_000])
+  await user.click(await bell('1 payment to confirm'))
+  await user.click(await screen.findByRole('button', { name: 'Decline ₹2,000.00 for Rent' }))
+  expect(await bell('No payments to confirm')).toBeVisible()
+  expect(await screen.findByText('Declined!')).toBeVisible()
+  expect(await lends()).toMatchObject([{ returned: 0 }])
+  expect(await claims()).toMatchObject([{ status: 'declined' }])
+})
+
+test('a claim that the server refuses is open again', async () => {
+  const { user, claims } = await renderWithClaims([2_000])
+  fail('acceptClaim', 400)
+  await user.click(await bell('1 payment to confirm'))
+  await user.click(await screen.findByRole('button', { name: /^Accept/ }))
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  expect(await bell('1 payment to confirm')).toBeVisible()
+  expect(await claims()).toMatchObject([{ status: 'open' }])
+})
+
+test('new claims are fetched every few minutes while a page is live', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { claim, addShare, id, queryClient } = await renderAsking()
+  const share = await addShare()
+  await queryClient.invalidateQueries()
+  expect(await bell('No payments to confirm')).toBeVisible()
+  await claim(share, { lendId: id, amount: 100 })
+  await vi.advanceTimersByTimeAsync(3 * 60_000)
+  expect(await bell('1 payment to confirm')).toBeVisible()
+})
+
+test('without a live page nothing is fetched again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { queryClient } = await renderAsking()
+  await waitFor(() => expect(queryClient.getQueryData(claimsQuery.queryKey)).toEqual([]))
+  const requests = watchRequests(endpoints.claims)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(requests).toEqual([])
+})

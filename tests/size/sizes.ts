@@ -1,0 +1,53 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const FOLDER = 'dist/assets'
+
+/** A part of the production build: its files, and their size as they are sent, in bytes. */
+export type Part = { name: string; files: readonly string[]; bytes: number }
+
+const list = (pattern: string): string[] => globSync(join(FOLDER, pattern)).map((file) => basename(file))
+
+/** The size of a file as it is sent: compressed, where the build compresses it. */
+const getSentBytes = (file: string): number => {
+  const path = join(FOLDER, file)
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
+}
+
+/** The scripts that scripts import statically, with themselves. */
+const withImports = (files: readonly string[]): ReadonlySet<string> => {
+  const all = new Set(files)
+  // The loop also visits names that are added during the iteration.
+  for (const file of all) {
+    const script = readFileSync(join(FOLDER, file), 'utf8')
+    for (const [, imported = ''] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) all.add(imported)
+  }
+  return all
+}
+
+const toPart = (name: string, files: Iterable<string>): Part => {
+  const named = [...files]
+  return { name, files: named, bytes: named.reduce((total, file) => total + getSentBytes(file), 0) }
+}
+
+/** Measures the build in `dist`: the login, every signed-in screen but Analysis, Analysis with its charts, the styles. */
+export const measureSizes = () => {
+  const page = readFileSync('dist/index.html', 'utf8')
+  const entries = [...page.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file)
+  const start = withImports(entries)
+  const app = withImports(list('app-*.js')).difference(start)
+  const charts = withImports(list('analysis-*.js')).difference(start).difference(app)
+  return {
+    start: toPart('The JavaScript of the login', start),
+    app: toPart('Every signed-in screen but Analysis', app),
+    charts: toPart('Analysis with its charts', charts),
+    styles: toPart('All CSS', list('*.css')),
+    media: [...list('*.{woff,woff2,ttf}'), ...(page.match(/<(?:img|picture|video)[ >]|url\((?!["']?#)/g) ?? [])],
+  }
+}
+
+/** The budgets in bytes. They are alarms for mistakes: when a feature needs more, a budget moves in a commit that says so. */
+export const budgets = { start: 165_000, app: 220_000, charts: 130_000, styles: 44_000 } as const
+
+/** Formats bytes: `164.5 kB`. */
+export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
