@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Adjustment, Entry } from '#contract/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import type { List } from '#server/http/respond-with-list.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
 import { moveBalance } from './ledger.ts'
 
@@ -40,15 +41,15 @@ export const listEntries = (bankId: string): List<EntryRow> => ({
 
 /**
  * Sets the balance of the caller's bank and returns it in rupees. The difference becomes an entry with the note. 404 when
- * the bank does not exist. Run it in a transaction.
+ * the bank does not exist.
  */
 export const adjustBalance = async (
-  store: Store,
+  change: Change,
   caller: Caller,
-  { bankId, balance, note, at }: Adjustment & { bankId: string; at: Date },
+  { bankId, balance, note }: Adjustment & { bankId: string },
 ): Promise<number> => {
-  const bank = await findBank(store, caller, bankId)
+  const bank = await findBank(change.db, caller, bankId)
   const amount = toPaise(balance) - toPaise(bank.amount)
-  if (amount !== 0) await moveBalance(store, caller, { bankId, kind: 'adjustment', amount, at, reason: note })
+  if (amount !== 0) await moveBalance(change, caller, { bankId, kind: 'adjustment', amount, reason: note })
   return balance
 }

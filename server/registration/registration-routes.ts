@@ -7,6 +7,7 @@ import { createCodeMail } from '#server/codes/code-mail.ts'
 import { logExhaustedCode } from '#server/codes/log-exhausted-code.ts'
 import { generateCode, hashCode } from '#server/codes/one-time-code.ts'
 import type { Environment } from '#server/environment.ts'
+import { transactInTurn } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, today } from '#server/http/read-request.ts'
@@ -66,8 +67,8 @@ export const registrationRoutes = new Hono<Environment>()
       wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
     }
     await checkLimits(store, code.wrongCodes, clock())
-    const { isVerified, isExhausted } = await c.var.ceilings.changes.run(user?.id ?? email, () =>
-      transact(store, (db) => verifyEmail(db, code, clock())),
+    const { isVerified, isExhausted } = await transactInTurn(c, user?.id ?? email, (db) =>
+      verifyEmail(db, code, clock()),
     )
     if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')

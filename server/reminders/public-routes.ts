@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change-user.ts'
+import { changeUser } from '#server/http/change.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
@@ -9,8 +9,6 @@ import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { revise } from '#server/store/revise.ts'
-import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
@@ -79,11 +77,8 @@ export const publicReminderRoutes = new Hono<Environment>()
   })
   .post('/unsubscribe/:token', async (c) => {
     const { user_id: userId } = await inPublicSlot(c, () => findMail(c))
-    const stop = async (store: Store): Promise<void> => {
-      await stopMail(store, userId)
-      await revise(store, userId)
-    }
-    await withHits(c, [await limitUnsubscribes(c, userId)], () => changeUser(c, userId, stop))
+    const stop = () => changeUser(c, userId, ({ db }) => stopMail(db, userId))
+    await withHits(c, [await limitUnsubscribes(c, userId)], stop)
     return respondWithPage(c, 200, stoppedPage)
   })
   .onError((error, c) => {
