@@ -5,8 +5,8 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
 import { addEntry, moveBalance } from './ledger.ts'
@@ -46,16 +46,10 @@ const rethrow = (error: unknown): never => {
 }
 
 /** Lists the caller's banks, newest first. */
-export const listBanks = (caller: Caller): List<BankRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('banks')
-      .selectAll()
-      .where('user_id', '=', caller.userId)
-      .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listBanks = (caller: Caller): List<'banks'> => ({
+  table: 'banks',
+  owner: ['user_id', caller.userId],
+  order: ['id'],
   toItem: (row) => toBank(row, caller),
 })
 

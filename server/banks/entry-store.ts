@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Adjustment, Entry } from '#contract/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import type { List } from '#server/http/respond-with-list.ts'
+import type { List } from '#server/store/list.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
 import { moveBalance } from './ledger.ts'
@@ -26,16 +26,10 @@ const toEntry = (row: EntryRow): Entry => ({
 })
 
 /** Lists the ledger of a bank, newest entry first. Check first that the user owns the bank. */
-export const listEntries = (bankId: string): List<EntryRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('ledger')
-      .selectAll()
-      .where('bank_id', '=', bankId)
-      .$if(after !== undefined, (query) => query.where('seq', '<', after?.seq ?? 0))
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .execute(),
+export const listEntries = (bankId: string): List<'ledger'> => ({
+  table: 'ledger',
+  owner: ['bank_id', bankId],
+  order: ['seq'],
   toItem: toEntry,
 })
 

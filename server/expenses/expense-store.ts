@@ -8,7 +8,7 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
@@ -23,21 +23,10 @@ const toExpense = (row: ExpenseRow): Expense => ({
 })
 
 /** Lists the expenses of a bank, newest date first. Check first that the user owns the bank. */
-export const listExpenses = (bankId: string): List<ExpenseRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('expenses')
-      .selectAll()
-      .where('bank_id', '=', bankId)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('date', 'id'), '<', tuple(after?.date ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listExpenses = (bankId: string): List<'expenses'> => ({
+  table: 'expenses',
+  owner: ['bank_id', bankId],
+  order: ['date', 'id'],
   toItem: toExpense,
 })
 

@@ -1,7 +1,9 @@
 import { routePath } from 'hono/route'
+import type { Selectable } from 'kysely'
 import type { AppContext } from '#server/environment.ts'
+import { type List, readPage } from '#server/store/list.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
-import type { Store } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 
 /** The number of rows of one query. */
 const PAGE_SIZE = 1_000
@@ -17,31 +19,28 @@ const STREAM_TIMEOUT_MS = 60_000
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** A list of records. `readPage` reads up to `limit` rows that follow a row; `toItem` converts a row for the API. */
-export type List<Row> = {
-  readPage: (store: Store, after: Row | undefined, limit: number) => Promise<Row[]>
-  toItem: (row: Row) => unknown
-}
-
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Reads a list as JSON. Undefined when it has more than one page. */
-const readWhole = <Row>(c: AppContext, { readPage, toItem }: List<Row>): Promise<string | undefined> =>
+const readWhole = <Table extends keyof Tables>(c: AppContext, list: List<Table>): Promise<string | undefined> =>
   c.var.ceilings.pages.run(c.var.caller.userId, async () => {
-    const rows = await readPage(c.var.ports.store, undefined, PAGE_SIZE)
-    return rows.length < PAGE_SIZE ? JSON.stringify(rows.map(toItem)) : undefined
+    const rows = await readPage(c.var.ports.store, list, undefined, PAGE_SIZE)
+    return rows.length < PAGE_SIZE ? JSON.stringify(rows.map(list.toItem)) : undefined
   })
 
 /** Yields the JSON of a list page by page, from one snapshot. */
-async function* readPages<Row>(openSnapshot: OpenSnapshot, { readPage, toItem }: List<Row>): AsyncGenerator<string> {
-  const toJson = (row: Row) => JSON.stringify(toItem(row))
+async function* readPages<Table extends keyof Tables>(
+  openSnapshot: OpenSnapshot,
+  list: List<Table>,
+): AsyncGenerator<string> {
+  const toJson = (row: Selectable<Tables[Table]>) => JSON.stringify(list.toItem(row))
   const snapshot = await openSnapshot()
   try {
-    let rows = await readPage(snapshot.store, undefined, PAGE_SIZE)
+    let rows = await readPage(snapshot.store, list, undefined, PAGE_SIZE)
     yield `[${rows.map(toJson).join(',')}`
     while (rows.length === PAGE_SIZE) {
       await pause() // SQLite blocks the event loop while it reads a page: let other requests run in between
-      rows = await readPage(snapshot.store, rows.at(-1), PAGE_SIZE)
+      rows = await readPage(snapshot.store, list, rows.at(-1), PAGE_SIZE)
       yield rows.map((row) => `,${toJson(row)}`).join('')
     }
     yield ']'
@@ -104,11 +103,14 @@ const toStream = (
  * Responds with a list as JSON. A long list is sent in pieces, and few such lists are sent at a time. A list of more than
  * one page is read from a snapshot while it is sent. A database in memory has no snapshots: the whole list is read at once.
  */
-export const respondWithList = async <Row>(c: AppContext, list: List<Row>): Promise<Response> => {
+export const respondWithList = async <Table extends keyof Tables>(
+  c: AppContext,
+  list: List<Table>,
+): Promise<Response> => {
   if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
   const { log, ports, ceilings, caller } = c.var
   const { store, openSnapshot } = ports
-  if (!openSnapshot) return c.json((await list.readPage(store, undefined, Number.MAX_SAFE_INTEGER)).map(list.toItem))
+  if (!openSnapshot) return c.json((await readPage(store, list, undefined, Number.MAX_SAFE_INTEGER)).map(list.toItem))
 
   const place = { method: c.req.method, route: routePath(c) }
   const onError = (err: unknown) => log.error({ err, ...place }, 'response broke off')

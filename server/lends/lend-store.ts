@@ -9,7 +9,7 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { putBack, toMovement } from './lend-money.ts'
 
@@ -47,21 +47,10 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
 })
 
 /** Lists the caller's records, newest lend date first. */
-export const listLends = (caller: Caller): List<LendRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('lends')
-      .selectAll()
-      .where('user_id', '=', caller.userId)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('lend_date', 'id'), '<', tuple(after?.lend_date ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('lend_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listLends = (caller: Caller): List<'lends'> => ({
+  table: 'lends',
+  owner: ['user_id', caller.userId],
+  order: ['lend_date', 'id'],
   toItem: (row) => toLend(row, caller),
 })
 

@@ -9,9 +9,9 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
 import { toMovement } from '#server/lends/lend-money.ts'
 import { findLend, toLend, updateLend } from '#server/lends/lend-store.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ReturnRow = Selectable<Tables['returns']>
@@ -30,21 +30,10 @@ const toReturn = (row: ReturnRow): Return => ({
 })
 
 /** Lists the caller's returns, newest date first. */
-export const listReturns = ({ userId }: Caller): List<ReturnRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('returns')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('date', 'id'), '<', tuple(after?.date ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listReturns = ({ userId }: Caller): List<'returns'> => ({
+  table: 'returns',
+  owner: ['user_id', userId],
+  order: ['date', 'id'],
   toItem: toReturn,
 })
 
