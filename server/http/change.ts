@@ -22,12 +22,12 @@ export type Change = {
  * waiting do not wait for it one after the other.
  */
 export const transactInTurn = <Result>(
-  { var: { ports, ceilings } }: AppContext,
+  { var: { ports, limiters } }: AppContext,
   userId: string,
   run: (db: Store) => Promise<Result>,
 ): Promise<Result> => {
   const since = performance.now()
-  return ceilings.changes.run(userId, () => transact(ports.store, run, since))
+  return limiters.changes.run(userId, () => transact(ports.store, run, since))
 }
 
 const tooManyRecords = (max: number): Problem => {

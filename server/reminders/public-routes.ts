@@ -49,7 +49,7 @@ const respondWithCalendar = async (c: AppContext, userId: string): Promise<Respo
   const revision = user?.revision ?? ''
   const etag = `W/"${revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
-  const calendar = await c.var.ceilings.calendars.run(userId, async () =>
+  const calendar = await c.var.limiters.calendars.run(userId, async () =>
     buildCalendar(await readDueLends(store, userId), readTime(revision)),
   )
   return c.body(calendar, 200, {

@@ -20,7 +20,7 @@ const find = (c: AppContext): Promise<ShareRow> =>
 
 const readShare = async (c: AppContext): Promise<SharedLends> => {
   const share = await find(c)
-  return c.var.ceilings.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
+  return c.var.limiters.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
 }
 
 /** Claims a payment. It waits for the owner's other changes outside the slot, which other pages need. */

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Store, Tables } from './tables.ts'
 
-type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+/** A row of a table. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 type Column<Table extends keyof Tables> = keyof Row<Table> & string
 
 /** The rows of a table that belong to one owner. */
