@@ -8,7 +8,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
+import { addOwnerOfDeleted, removeBatch } from '#server/users/deletions.ts'
 import { addEntry, moveBalance } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
@@ -113,22 +113,22 @@ const countRecords = async (store: Store, userId: string, bankId: string): Promi
 }
 
 /**
- * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It moves
- * the bank to a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first
+ * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It gives
+ * the bank to a user without a person, so that no query of the caller finds it. The sweep later removes the rows after the first
  * batch.
  */
 export const deleteBank = async ({ db, count }: Change, { userId }: Caller, id: string): Promise<void> => {
-  const deletedUserId = await addDeletedUser(db)
+  const ownerId = await addOwnerOfDeleted(db)
   const row = await db
     .updateTable('banks')
-    .set({ user_id: deletedUserId })
+    .set({ user_id: ownerId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
   if (!row) throw notFound()
   count(-1 - (await countRecords(db, userId, id)))
-  await removeBatch(db, deletedUserId)
+  await removeBatch(db, ownerId)
 }
 
 type Payment = { bankId: string; rupees: number }

@@ -12,7 +12,6 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { isNotDeleted } from '#server/users/deleted-user.ts'
 
 type EntryKind = Tables['ledger']['kind']
 type MovementKind = Exclude<EntryKind, 'opening'>
@@ -106,14 +105,14 @@ export const moveBalance = async (change: Change, { userId }: Caller, movement: 
 }
 
 /**
- * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Banks of
- * deleted users are left out, because their rows are removed in batches.
+ * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Deleted
+ * banks are left out, because their rows are removed in batches: their owner is not verified.
  */
 export const findLedgerDifferences = (store: Store) =>
   store
     .selectFrom('banks')
     .innerJoin('users', 'users.id', 'banks.user_id')
-    .where(isNotDeleted(sql.ref('users.email')))
+    .where('users.verified', '=', 1)
     .leftJoin('ledger', 'ledger.bank_id', 'banks.id')
     .select((row) => [
       'banks.id',
@@ -129,7 +128,7 @@ type EntryDifference = { id: string; entries: number; first: number }
 
 /**
  * Finds banks with entries whose balance is not the sum of the entries so far, or whose places are not 1, 2, 3 and so on.
- * A correct database has none. Banks of deleted users are left out.
+ * A correct database has none. Deleted banks are left out.
  */
 export const findEntryDifferences = async (store: Store): Promise<EntryDifference[]> => {
   const { rows } = await sql<EntryDifference>`
@@ -140,7 +139,7 @@ export const findEntryDifferences = async (store: Store): Promise<EntryDifferenc
       from ledger
       join banks on banks.id = ledger.bank_id
       join users on users.id = banks.user_id
-      where ${isNotDeleted(sql.ref('users.email'))}
+      where users.verified = 1
     ) as entries
     where seq <> place or balance <> sum_so_far
     group by bank_id`.execute(store)

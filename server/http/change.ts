@@ -59,7 +59,7 @@ export const changeUser = <Result>(
     const result = await run({ db, at, count })
     const user = await db
       .updateTable('users')
-      .set({ revision: uuid(), record_count: sql`record_count + ${records}` })
+      .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}` })
       .where('id', '=', userId)
       .returning('record_count')
       .executeTakeFirst()

@@ -3,7 +3,7 @@ import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { markDeleted, removeBatch } from '#server/users/deleted-user.ts'
+import { removeBatch, removePerson } from '#server/users/deletions.ts'
 import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
 import { toUser } from '#server/users/user-store.ts'
 
@@ -35,12 +35,12 @@ export const updateProfile = async (
 }
 
 /**
- * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it marks
- * the user as deleted, so that no query finds the rest, and the sweep removes them later.
+ * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it takes
+ * the person out, so that no query finds the rest, and the sweep removes them later.
  */
 export const deleteUser = async ({ db }: Change, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
   await deleteCodes(db, email)
   const isRemoved = await removeBatch(db, userId)
-  if (!isRemoved) await markDeleted(db, userId)
+  if (!isRemoved) await removePerson(db, userId)
 }

@@ -14,9 +14,6 @@ import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
 
-/** The time of a change. Its revision is a UUID of version 7, which begins with the time in milliseconds. */
-const readTime = (revision: string): Date => new Date(Number.parseInt(revision.replace('-', '').slice(0, 12), 16) || 0)
-
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
 const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
   const limits = await limitUnknownLinks(c)
@@ -46,11 +43,11 @@ const findMail = (c: AppContext): Promise<ReminderRow> =>
 const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
   const { store } = c.var.ports
   const user = await findUser(store, userId)
-  const revision = user?.revision ?? ''
-  const etag = `W/"${revision}"`
+  if (!user) throw notFound()
+  const etag = `W/"${user.revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
   const calendar = await c.var.limiters.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId), readTime(revision)),
+    buildCalendar(await readDueLends(store, userId), new Date(user.changed_at)),
   )
   return c.body(calendar, 200, {
     ETag: etag,
