@@ -4,9 +4,12 @@ import { addExpenseSchema, editExpenseSchema } from '#contract/expenses.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
-import { readId, readJson, today } from '#server/http/read-request.ts'
+import { keepForToday, readId, readJson } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
 import { addExpense, deleteExpense, editExpense, listExpenses } from './expense-store.ts'
+
+const getAddExpenseSchema = keepForToday(addExpenseSchema)
+const getEditExpenseSchema = keepForToday(editExpenseSchema)
 
 /** The routes of expenses. */
 export const expenseRoutes = new Hono<Environment>()
@@ -15,11 +18,11 @@ export const expenseRoutes = new Hono<Environment>()
     return respondWithList(c, listExpenses(id))
   })
   .post(endpoints.addExpenses.path, async (c) => {
-    const expense = await readJson(c, addExpenseSchema(today(c)))
+    const expense = await readJson(c, getAddExpenseSchema(c))
     return respondWithChange(c, 201, (change) => addExpense(change, c.var.caller, expense))
   })
   .patch(endpoints.editExpense.path, async (c) => {
-    const expense = await readJson(c, editExpenseSchema(today(c)))
+    const expense = await readJson(c, getEditExpenseSchema(c))
     return respondWithChange(c, 200, (change) => editExpense(change, c.var.caller, expense))
   })
   .delete(endpoints.deleteExpense.path, (c) => {

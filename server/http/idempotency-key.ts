@@ -1,3 +1,4 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
 import { sha256 } from '#server/crypto/sha256.ts'
@@ -23,21 +24,19 @@ const readKey = (c: AppContext): string | undefined => {
   return key
 }
 
-/**
- * Reads the body in parts. A form is parsed, because a client that repeats it uses another boundary between its parts.
- */
-const readBodyParts = async (c: AppContext): Promise<BlobPart[]> => {
-  if (!isMultipart(c)) return [await c.req.text()]
-  return [...(await readForm(c))].flatMap(([name, part]) =>
+/** Reads the body. A form is parsed, because a client that repeats it uses another boundary between its parts. */
+const readBody = async (c: AppContext): Promise<Uint8Array> => {
+  if (!isMultipart(c)) return utf8ToBytes(await c.req.text())
+  const parts = [...(await readForm(c))].flatMap(([name, part]) =>
     typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
   )
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** Hashes method, path and body. The host is left out: the same request may reach the server under another name. */
 const readFingerprint = async (c: AppContext): Promise<string> => {
   const { pathname, search } = new URL(c.req.url)
-  const request = new Blob([`${c.req.method} ${pathname}${search}\n`, ...(await readBodyParts(c))])
-  return sha256(new Uint8Array(await request.arrayBuffer()))
+  return sha256(concatBytes(utf8ToBytes(`${c.req.method} ${pathname}${search}\n`), await readBody(c)))
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readJson, today } from '#server/http/read-request.ts'
+import { keepForToday, readJson } from '#server/http/read-request.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
@@ -34,12 +34,14 @@ const countRegistration = createMiddleware<Environment>(async (c, next) => {
   })
 })
 
+const getRegisterSchema = keepForToday(registerSchema)
+
 /** The routes of registration and e-mail verification. */
 export const registrationRoutes = new Hono<Environment>()
   .post(endpoints.register.path, countRegistration, limitForms, async (c) => {
     const { ports } = c.var
     const form = await readForm(c)
-    const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
+    const registration = await readJsonPart(form, 'user', getRegisterSchema(c))
     const { email, password } = registration
     const bytes = await readPicture(ports, form, 'profileImage')
     const passwordHash = await hashPassword(c, password)

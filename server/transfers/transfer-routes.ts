@@ -3,13 +3,15 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addTransferSchema } from '#contract/transfers.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
-import { readId, readJson, today } from '#server/http/read-request.ts'
+import { keepForToday, readId, readJson } from '#server/http/read-request.ts'
 import { addTransfer, deleteTransfer } from './transfer-store.ts'
+
+const getAddTransferSchema = keepForToday(addTransferSchema)
 
 /** The routes of transfers between two accounts. */
 export const transferRoutes = new Hono<Environment>()
   .post(endpoints.addTransfer.path, async (c) => {
-    const transfer = await readJson(c, addTransferSchema(today(c)))
+    const transfer = await readJson(c, getAddTransferSchema(c))
     return respondWithChange(c, 201, (change) => addTransfer(change, c.var.caller, transfer))
   })
   .delete(endpoints.deleteTransfer.path, (c) => {
