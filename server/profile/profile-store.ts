@@ -1,4 +1,4 @@
-import type { ProfileChange, User } from '#contract/users.ts'
+import type { ProfileChange, User } from '#contract/users/users.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'

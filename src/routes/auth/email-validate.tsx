@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { Delivery } from '#contract/codes.ts'
+import type { Delivery } from '#contract/users/codes.ts'
 import { lazyRoute } from '#src/lib/loading/lazy-route.ts'
 
 declare module '@tanstack/react-router' {

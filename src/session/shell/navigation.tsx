@@ -1,6 +1,6 @@
 import { IconBuildingBank, IconChartBar, IconHistory, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { AddMenu } from './menus/add-menu.tsx'
 import classes from './signed-in-shell.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { Header } from './header.tsx'
 import { Footer } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.layer.css'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { getInitials } from './initials.ts'
 

@@ -3,7 +3,7 @@ import { addMonths, parseISO } from 'date-fns'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
 // Import the lazy modules here: on a busy machine they can take longer to load than a test waits.

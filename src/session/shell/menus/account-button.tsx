@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import classes from './account-menu.module.css'

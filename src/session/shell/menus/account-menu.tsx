@@ -1,6 +1,6 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { lazyWhenIdle } from '#src/lib/loading/lazy-when-idle.ts'
 import { AddButton, type AddPlace } from './add-button.tsx'
 import { useLazyMenu } from './use-lazy-menu.ts'

@@ -1,7 +1,7 @@
 import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { logOut } from '#src/session/session-queries.ts'
 import { useMenuOnMount } from '#src/ui/use-menu-on-mount.ts'
 import { AccountButton } from './account-button.tsx'
