@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boolean, type InferType, number, object } from 'yup'
-import { deliverySchema } from './codes.ts'
+import { deliverySchema } from '#contract/users/codes.ts'
 import { text } from './fields/request-fields.ts'
 import * as response from './fields/response-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
-import type { Ceilings } from './http/ceilings.ts'
+import type { Limiters } from './http/limiters.ts'
 import type { Log, Ports } from './ports.ts'
 
 /** The user and the session of the request's token, and the revision of the user's records. */
@@ -16,7 +16,7 @@ export type Environment = {
   }
   Variables: RequestIdVariables & {
     ports: Ports
-    ceilings: Ceilings
+    limiters: Limiters
     /** A log that adds the request's id to each line. */
     log: Log
     /** Set for every request that needs a token, after its authentication. */

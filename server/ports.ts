@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/codes.ts'
+import type { Delivery } from '#contract/users/codes.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -14,7 +14,7 @@ export type Mail = {
 /** Sends mails that can wait. */
 export type PatientMailer = {
   /**
-   * Sends a mail behind all mails of `send`, and tries once. `prepare` runs right before; without a mail nothing is sent.
+   * Sends a mail in turns with those of `send`, and tries once. `prepare` runs right before; without a mail nothing is sent.
    * Returns `failed` when the mail server did not get the mail and may take it later. Rejects when `prepare` does.
    */
   sendInTurn: (prepare: () => Promise<Mail | undefined>) => Promise<'done' | 'failed'>

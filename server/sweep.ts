@@ -4,7 +4,7 @@ import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
 import { BATCH_SIZE, deleteRows } from './store/delete-rows.ts'
 import { runBatches } from './store/run-batches.ts'
 import type { Store, Tables } from './store/tables.ts'
-import { findDeletedUser, removeBatch } from './users/deleted-user.ts'
+import { findDeletion, removeBatch } from './users/deletions.ts'
 
 const IDEMPOTENCY_KEY_LIFETIME_MS = 48 * 3_600_000
 
@@ -27,7 +27,7 @@ const removeDeleted = (store: Store, signal?: AbortSignal): Promise<void> =>
   runBatches(
     store,
     async (db) => {
-      const userId = await findDeletedUser(db)
+      const userId = await findDeletion(db)
       if (userId === undefined) return 'done'
       await removeBatch(db, userId)
       return 'more'

@@ -3,11 +3,10 @@ import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readId, readJson, validate } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
-import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addBank, credit, debit, deleteBank, editBank, findBank, listBanks } from './bank-store.ts'
 
 const readPayment = async (c: AppContext) => {
@@ -15,7 +14,7 @@ const readPayment = async (c: AppContext) => {
   const [sent, ...more] = c.req.queries('amount') ?? []
   if (more.length > 0) throw new Problem(400, INVALID_AMOUNT, { errors: { amount: INVALID_AMOUNT } })
   const { amount } = await validate(creditSchema, { amount: sent })
-  return { bankId, rupees: amount, at: c.var.ports.clock() }
+  return { bankId, rupees: amount }
 }
 
 /** The routes of bank accounts, with credit and debit. */
@@ -24,24 +23,21 @@ export const bankRoutes = new Hono<Environment>()
   .get(endpoints.idBank.path, async (c) => c.json(await findBank(c.var.ports.store, c.var.caller, readId(c, 'id'))))
   .post(endpoints.addBank.path, async (c) => {
     const bank = await readJson(c, addBankSchema)
-    return withIdempotency(c, 201, async (store) => {
-      await countAddedRecord(c, store)
-      return addBank(store, c.var.caller, bank, c.var.ports.clock())
-    })
+    return respondWithChange(c, 201, (change) => addBank(change, c.var.caller, bank))
   })
   .patch(endpoints.editBank.path, async (c) => {
     const bank = await readJson(c, editBankSchema)
-    return withIdempotency(c, 200, (store) => editBank(store, c.var.caller, bank))
+    return respondWithChange(c, 200, (change) => editBank(change, c.var.caller, bank))
   })
   .delete(endpoints.deleteBank.path, (c) => {
     const id = readId(c, 'id')
-    return withIdempotency(c, 200, (store) => deleteBank(store, c.var.caller, id))
+    return respondWithChange(c, 200, (change) => deleteBank(change, c.var.caller, id))
   })
   .patch(endpoints.creditAmount.path, async (c) => {
     const payment = await readPayment(c)
-    return withIdempotency(c, 200, (store) => credit(store, c.var.caller, payment))
+    return respondWithChange(c, 200, (change) => credit(change, c.var.caller, payment))
   })
   .patch(endpoints.debitAmount.path, async (c) => {
     const payment = await readPayment(c)
-    return withIdempotency(c, 200, (store) => debit(store, c.var.caller, payment))
+    return respondWithChange(c, 200, (change) => debit(change, c.var.caller, payment))
   })

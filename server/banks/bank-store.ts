@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { Bank, EditedBank, NewBank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
-import { countDeletedRecords } from '#server/limits/record-quota.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { addDeletedUser, removeBatch } from '#server/users/deleted-user.ts'
+import { addOwnerOfDeleted, removeBatch } from '#server/users/deletions.ts'
 import { addEntry, moveBalance } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
@@ -46,16 +46,10 @@ const rethrow = (error: unknown): never => {
 }
 
 /** Lists the caller's banks, newest first. */
-export const listBanks = (caller: Caller): List<BankRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('banks')
-      .selectAll()
-      .where('user_id', '=', caller.userId)
-      .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listBanks = (caller: Caller): List<'banks'> => ({
+  table: 'banks',
+  owner: ['user_id', caller.userId],
+  order: ['id'],
   toItem: (row) => toBank(row, caller),
 })
 
@@ -74,21 +68,22 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
 }
 
 /** Adds a bank with its opening balance; 409 when the caller already has this account. */
-export const addBank = async (store: Store, caller: Caller, { amount, ...bank }: NewBank, at: Date): Promise<Bank> => {
+export const addBank = async (change: Change, caller: Caller, { amount, ...bank }: NewBank): Promise<Bank> => {
   const balance = toPaise(amount)
-  const row = await store
+  const row = await change.db
     .insertInto('banks')
     .values({ id: uuid(), user_id: caller.userId, balance, ...toRow(bank) })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrow)
-  await addEntry(store, { bankId: row.id, kind: 'opening', amount: balance, balance, at })
+  await addEntry(change, { bankId: row.id, kind: 'opening', amount: balance, balance })
+  change.count(1)
   return toBank(row, caller)
 }
 
 /** Replaces every field of a bank except its balance; 404, or 409 when the caller already has this account. */
-export const editBank = async (store: Store, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
-  const row = await store
+export const editBank = async ({ db }: Change, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
+  const row = await db
     .updateTable('banks')
     .set(toRow(bank))
     .where('user_id', '=', caller.userId)
@@ -118,30 +113,30 @@ const countRecords = async (store: Store, userId: string, bankId: string): Promi
 }
 
 /**
- * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It moves
- * the bank to a deleted user, so that no query of the caller finds it. The sweep later removes the rows after the first
+ * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It gives
+ * the bank to a user without a person, so that no query of the caller finds it. The sweep later removes the rows after the first
  * batch.
  */
-export const deleteBank = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
-  const deletedUserId = await addDeletedUser(store)
-  const row = await store
+export const deleteBank = async ({ db, count }: Change, { userId }: Caller, id: string): Promise<void> => {
+  const ownerId = await addOwnerOfDeleted(db)
+  const row = await db
     .updateTable('banks')
-    .set({ user_id: deletedUserId })
+    .set({ user_id: ownerId })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
   if (!row) throw notFound()
-  await countDeletedRecords(store, userId, 1 + (await countRecords(store, userId, id)))
-  await removeBatch(store, deletedUserId)
+  count(-1 - (await countRecords(db, userId, id)))
+  await removeBatch(db, ownerId)
 }
 
-type Payment = { bankId: string; rupees: number; at: Date }
+type Payment = { bankId: string; rupees: number }
 
 /** Adds an amount to the balance and returns the new balance in rupees. */
-export const credit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
-  toRupees(await moveBalance(store, caller, { bankId, kind: 'credit', amount: toPaise(rupees), at }))
+export const credit = async (change: Change, caller: Caller, { bankId, rupees }: Payment): Promise<number> =>
+  toRupees(await moveBalance(change, caller, { bankId, kind: 'credit', amount: toPaise(rupees) }))
 
 /** Subtracts an amount from the balance and returns the new balance in rupees. */
-export const debit = async (store: Store, caller: Caller, { bankId, rupees, at }: Payment): Promise<number> =>
-  toRupees(await moveBalance(store, caller, { bankId, kind: 'debit', amount: -toPaise(rupees), at }))
+export const debit = async (change: Change, caller: Caller, { bankId, rupees }: Payment): Promise<number> =>
+  toRupees(await moveBalance(change, caller, { bankId, kind: 'debit', amount: -toPaise(rupees) }))

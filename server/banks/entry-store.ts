@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Adjustment, Entry } from '#contract/ledger.ts'
 import type { Caller } from '#server/environment.ts'
-import type { List } from '#server/http/respond-with-list.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Change } from '#server/http/change.ts'
+import type { List } from '#server/store/list.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { findBank } from './bank-store.ts'
 import { moveBalance } from './ledger.ts'
 
@@ -25,30 +26,24 @@ const toEntry = (row: EntryRow): Entry => ({
 })
 
 /** Lists the ledger of a bank, newest entry first. Check first that the user owns the bank. */
-export const listEntries = (bankId: string): List<EntryRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('ledger')
-      .selectAll()
-      .where('bank_id', '=', bankId)
-      .$if(after !== undefined, (query) => query.where('seq', '<', after?.seq ?? 0))
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .execute(),
+export const listEntries = (bankId: string): List<'ledger'> => ({
+  table: 'ledger',
+  owner: ['bank_id', bankId],
+  order: ['seq'],
   toItem: toEntry,
 })
 
 /**
  * Sets the balance of the caller's bank and returns it in rupees. The difference becomes an entry with the note. 404 when
- * the bank does not exist. Run it in a transaction.
+ * the bank does not exist.
  */
 export const adjustBalance = async (
-  store: Store,
+  change: Change,
   caller: Caller,
-  { bankId, balance, note, at }: Adjustment & { bankId: string; at: Date },
+  { bankId, balance, note }: Adjustment & { bankId: string },
 ): Promise<number> => {
-  const bank = await findBank(store, caller, bankId)
+  const bank = await findBank(change.db, caller, bankId)
   const amount = toPaise(balance) - toPaise(bank.amount)
-  if (amount !== 0) await moveBalance(store, caller, { bankId, kind: 'adjustment', amount, at, reason: note })
+  if (amount !== 0) await moveBalance(change, caller, { bankId, kind: 'adjustment', amount, reason: note })
   return balance
 }

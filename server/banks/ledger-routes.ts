@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { adjustBalanceSchema } from '#contract/ledger.ts'
 import type { Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
-import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { findBank } from './bank-store.ts'
 import { adjustBalance, listEntries } from './entry-store.ts'
 
@@ -17,7 +17,5 @@ export const ledgerRoutes = new Hono<Environment>()
   .post(endpoints.adjustBalance.path, async (c) => {
     const bankId = readId(c, 'bankId')
     const adjustment = await readJson(c, adjustBalanceSchema)
-    return withIdempotency(c, 200, (store) =>
-      adjustBalance(store, c.var.caller, { ...adjustment, bankId, at: c.var.ports.clock() }),
-    )
+    return respondWithChange(c, 200, (change) => adjustBalance(change, c.var.caller, { ...adjustment, bankId }))
   })

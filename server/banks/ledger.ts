@@ -9,9 +9,9 @@ import {
 } from '#contract/fields/messages.ts'
 import { MAX_PAISE } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { isNotDeleted } from '#server/users/deleted-user.ts'
 
 type EntryKind = Tables['ledger']['kind']
 type MovementKind = Exclude<EntryKind, 'opening'>
@@ -36,7 +36,6 @@ export type Movement = {
   bankId: string
   kind: MovementKind
   amount: number
-  at: Date
   reason?: string
   expenseId?: string
   lendId?: string
@@ -47,12 +46,12 @@ export type Movement = {
 
 /** Adds an entry to the ledger, with the balance after it. A change of 0 has no entry. */
 export const addEntry = async (
-  store: Store,
+  { db, at }: Change,
   movement: Omit<Movement, 'kind'> & { kind: EntryKind; balance: number },
 ): Promise<void> => {
-  const { bankId, kind, amount, balance, at } = movement
+  const { bankId, kind, amount, balance } = movement
   if (amount === 0) return
-  await store
+  await db
     .insertInto('ledger')
     .values(({ selectFrom, fn, lit }) => ({
       id: uuid(),
@@ -84,11 +83,11 @@ const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount
 
 /**
  * Changes the balance of the caller's bank, adds the ledger entry, and returns the new balance in paise. 404 when the
- * bank does not exist, 400 when it refuses the movement. Run it in a transaction.
+ * bank does not exist, 400 when it refuses the movement.
  */
-export const moveBalance = async (store: Store, { userId }: Caller, movement: Movement): Promise<number> => {
+export const moveBalance = async (change: Change, { userId }: Caller, movement: Movement): Promise<number> => {
   const { bankId, kind, amount } = movement
-  const bank = await store
+  const bank = await change.db
     .updateTable('banks')
     .set((row) => ({ balance: row('balance', '+', amount) }))
     .where('user_id', '=', userId)
@@ -98,22 +97,22 @@ export const moveBalance = async (store: Store, { userId }: Caller, movement: Mo
     .returning('balance')
     .executeTakeFirst()
   if (!bank) {
-    const unchanged = store.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
+    const unchanged = change.db.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
     throw toRefusal(await unchanged.executeTakeFirst(), movement)
   }
-  await addEntry(store, { ...movement, balance: bank.balance })
+  await addEntry(change, { ...movement, balance: bank.balance })
   return bank.balance
 }
 
 /**
- * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Banks of
- * deleted users are left out, because their rows are removed in batches.
+ * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Deleted
+ * banks are left out, because their rows are removed in batches: their owner is not verified.
  */
 export const findLedgerDifferences = (store: Store) =>
   store
     .selectFrom('banks')
     .innerJoin('users', 'users.id', 'banks.user_id')
-    .where(isNotDeleted(sql.ref('users.email')))
+    .where('users.verified', '=', 1)
     .leftJoin('ledger', 'ledger.bank_id', 'banks.id')
     .select((row) => [
       'banks.id',
@@ -129,7 +128,7 @@ type EntryDifference = { id: string; entries: number; first: number }
 
 /**
  * Finds banks with entries whose balance is not the sum of the entries so far, or whose places are not 1, 2, 3 and so on.
- * A correct database has none. Banks of deleted users are left out.
+ * A correct database has none. Deleted banks are left out.
  */
 export const findEntryDifferences = async (store: Store): Promise<EntryDifference[]> => {
   const { rows } = await sql<EntryDifference>`
@@ -140,7 +139,7 @@ export const findEntryDifferences = async (store: Store): Promise<EntryDifferenc
       from ledger
       join banks on banks.id = ledger.bank_id
       join users on users.id = banks.user_id
-      where ${isNotDeleted(sql.ref('users.email'))}
+      where users.verified = 1
     ) as entries
     where seq <> place or balance <> sum_so_far
     group by bank_id`.execute(store)

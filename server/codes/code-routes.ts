@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/fields/messages.ts'
+import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/users/codes.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { transactInTurn } from '#server/http/change.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitCodes, limitLogins, limitMails, limitWrongCodes, withHits } from '#server/limits/limits.ts'
@@ -55,9 +56,7 @@ export const codeRoutes = new Hono<Environment>()
     if (!isAccepted) return c.text(OTP_MISMATCH, 400)
 
     const logins = await limitLogins(c, email)
-    const userId = await c.var.ceilings.changes.run(user?.id ?? email, () =>
-      transact(store, (db) => resetPassword(db, { email, codeHmac, logins })),
-    )
+    const userId = await transactInTurn(c, user?.id ?? email, (db) => resetPassword(db, { email, codeHmac, logins }))
     if (userId === undefined) return c.text(OTP_MISMATCH, 400)
     c.var.log.info({ userId }, 'password reset')
     mailer.send(createPasswordMail(email, clock(), c.req.header('User-Agent') ?? ''))

@@ -3,11 +3,13 @@ import { endpoints } from '#contract/endpoints.ts'
 import { addExpenseSchema, editExpenseSchema } from '#contract/expenses.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
-import { readId, readJson, today } from '#server/http/read-request.ts'
+import { respondWithChange } from '#server/http/change.ts'
+import { keepForToday, readId, readJson } from '#server/http/read-request.ts'
 import { respondWithList } from '#server/http/respond-with-list.ts'
-import { withIdempotency } from '#server/http/with-idempotency.ts'
-import { countAddedRecord } from '#server/limits/record-quota.ts'
 import { addExpense, deleteExpense, editExpense, listExpenses } from './expense-store.ts'
+
+const getAddExpenseSchema = keepForToday(addExpenseSchema)
+const getEditExpenseSchema = keepForToday(editExpenseSchema)
 
 /** The routes of expenses. */
 export const expenseRoutes = new Hono<Environment>()
@@ -16,17 +18,14 @@ export const expenseRoutes = new Hono<Environment>()
     return respondWithList(c, listExpenses(id))
   })
   .post(endpoints.addExpenses.path, async (c) => {
-    const expense = await readJson(c, addExpenseSchema(today(c)))
-    return withIdempotency(c, 201, async (store) => {
-      await countAddedRecord(c, store)
-      return addExpense(store, c.var.caller, expense, c.var.ports.clock())
-    })
+    const expense = await readJson(c, getAddExpenseSchema(c))
+    return respondWithChange(c, 201, (change) => addExpense(change, c.var.caller, expense))
   })
   .patch(endpoints.editExpense.path, async (c) => {
-    const expense = await readJson(c, editExpenseSchema(today(c)))
-    return withIdempotency(c, 200, (store) => editExpense(store, c.var.caller, expense, c.var.ports.clock()))
+    const expense = await readJson(c, getEditExpenseSchema(c))
+    return respondWithChange(c, 200, (change) => editExpense(change, c.var.caller, expense))
   })
   .delete(endpoints.deleteExpense.path, (c) => {
     const id = readId(c, 'expenseId')
-    return withIdempotency(c, 200, (store) => deleteExpense(store, c.var.caller, id, c.var.ports.clock()))
+    return respondWithChange(c, 200, (change) => deleteExpense(change, c.var.caller, id))
   })

@@ -33,12 +33,12 @@ const formPaths: readonly string[] = [endpoints.register.path, endpoints.updateP
 
 /**
  * Refuses a JSON body that is larger than 64 KiB; 413. Refuses a compressed body, which the server does not decode; 415.
- * Leaves the body of a form unread: its route reads it, after its own limits.
+ * Leaves the body of a form unread: its route reads it, after its own limits. A GET or HEAD has no body to limit.
  */
 export const limitBody = createMiddleware(async (c, next) => {
   if (/[^\s,]/.test((c.req.header('Content-Encoding') ?? '').replaceAll(/identity/gi, ''))) {
     throw new Problem(415, 'The body must not be compressed.')
   }
-  if (formPaths.includes(c.req.path)) return next()
+  if (['GET', 'HEAD'].includes(c.req.method) || formPaths.includes(c.req.path)) return next()
   return limitJson(c, next)
 })

@@ -4,7 +4,19 @@ import type { AppContext } from '#server/environment.ts'
 import { notFound, Problem } from './problem.ts'
 
 /** The latest date that is not in the future in any time zone. */
-export const today = (c: AppContext): string => latestDate(c.var.ports.clock())
+const today = (c: AppContext): string => latestDate(c.var.ports.clock())
+
+/**
+ * Keeps the schema that depends on the date until the date changes: to build one takes longer than to validate with it.
+ */
+export const keepForToday = <Schema>(build: (date: string) => Schema): ((c: AppContext) => Schema) => {
+  let kept: { date: string; schema: Schema } | undefined
+  return (c) => {
+    const date = today(c)
+    if (kept?.date !== date) kept = { date, schema: build(date) }
+    return kept.schema
+  }
+}
 
 /** Validates a value and returns it as the schema casts it; 400 with a message for each field that breaks a rule. */
 export const validate = async <Schema extends AnySchema>(

@@ -1,5 +1,6 @@
 import { type Movement, moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import type { Store } from '#server/store/tables.ts'
 import type { LendRow } from './lend-store.ts'
 
@@ -30,12 +31,12 @@ const listMoved = async (store: Store, { userId }: Caller, lend: LendRow): Promi
 
 /**
  * Moves what a record and its returns moved back to the accounts; 400 when a balance is too small. What comes in goes first,
- * so that a balance is refused only for what is missing in the end. Run it in a transaction.
+ * so that a balance is refused only for what is missing in the end.
  */
-export const putBack = async (store: Store, caller: Caller, lend: LendRow, at: Date): Promise<void> => {
-  const moved = await listMoved(store, caller, lend)
+export const putBack = async (change: Change, caller: Caller, lend: LendRow): Promise<void> => {
+  const moved = await listMoved(change.db, caller, lend)
   for (const { amount, ...rest } of moved.toSorted((one, other) => one.amount - other.amount)) {
-    const movement = { ...rest, kind: 'lend-undone', amount: -amount, at } as const
-    await moveBalance(store, caller, { ...movement, reason: lend.reason, lendId: lend.id })
+    const movement = { ...rest, kind: 'lend-undone', amount: -amount } as const
+    await moveBalance(change, caller, { ...movement, reason: lend.reason, lendId: lend.id })
   }
 }

@@ -7,9 +7,9 @@ import { toPersonKey } from '#contract/people.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
-import { countDeletedRecords } from '#server/limits/record-quota.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { putBack, toMovement } from './lend-money.ts'
 
@@ -47,29 +47,18 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
 })
 
 /** Lists the caller's records, newest lend date first. */
-export const listLends = (caller: Caller): List<LendRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('lends')
-      .selectAll()
-      .where('user_id', '=', caller.userId)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('lend_date', 'id'), '<', tuple(after?.lend_date ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('lend_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listLends = (caller: Caller): List<'lends'> => ({
+  table: 'lends',
+  owner: ['user_id', caller.userId],
+  order: ['lend_date', 'id'],
   toItem: (row) => toLend(row, caller),
 })
 
 /**
  * Adds a record, and moves the balance of its account, when it names one. 404 when the account does not exist, 400 when it
- * refuses. Run it in a transaction.
+ * refuses.
  */
-export const addLend = async (store: Store, caller: Caller, lend: NewLend, at: Date): Promise<Lend> => {
+export const addLend = async (change: Change, caller: Caller, lend: NewLend): Promise<Lend> => {
   const row: LendRow = {
     id: uuid(),
     user_id: caller.userId,
@@ -83,9 +72,10 @@ export const addLend = async (store: Store, caller: Caller, lend: NewLend, at: D
   const { id: lendId, bank_id: bankId, reason } = row
   if (bankId !== null) {
     const amount = toMovement(row, row.amount)
-    await moveBalance(store, caller, { bankId, kind: 'lend', amount, at, reason, lendId })
+    await moveBalance(change, caller, { bankId, kind: 'lend', amount, reason, lendId })
   }
-  await store.insertInto('lends').values(row).execute()
+  await change.db.insertInto('lends').values(row).execute()
+  change.count(1)
   return toLend(row, caller)
 }
 
@@ -135,15 +125,11 @@ const refuseEdit = (before: LendRow, after: Pick<LendRow, 'amount' | 'direction'
 /**
  * Replaces one of the caller's records, and moves the balance of its account by the difference, unless the account is
  * deleted. 404 when the record does not exist; 400 for another account, for another direction of a record with returns or an
- * account, for less than what has been returned, or when the account refuses. Run it in a transaction.
+ * account, for less than what has been returned, or when the account refuses.
  */
-export const editLend = async (
-  store: Store,
-  caller: Caller,
-  { id, bankId, ...lend }: EditedLend,
-  at: Date,
-): Promise<Lend> => {
-  const before = await findLend(store, caller, id)
+export const editLend = async (change: Change, caller: Caller, { id, bankId, ...lend }: EditedLend): Promise<Lend> => {
+  const { db } = change
+  const before = await findLend(db, caller, id)
   const after = {
     ...toRow(lend),
     direction: lend.direction ?? before.direction,
@@ -151,26 +137,27 @@ export const editLend = async (
   }
   refuseEdit(before, after)
   const difference = toMovement(before, after.amount - before.amount)
-  if (before.bank_id !== null && difference !== 0 && (await bankExists(store, caller, before.bank_id))) {
-    const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference, at } as const
-    await moveBalance(store, caller, { ...movement, reason: after.reason, lendId: id })
+  if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
+    const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference } as const
+    await moveBalance(change, caller, { ...movement, reason: after.reason, lendId: id })
   }
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
-  return toLend(await updateLend(store, caller, id, { ...after, settled_by_return }), caller)
+  return toLend(await updateLend(db, caller, id, { ...after, settled_by_return }), caller)
 }
 
 /**
  * Deletes one of the caller's records with its returns; 404 when it does not exist. With `putBack`, what they moved goes back
- * to the accounts; 400 when one refuses. Without it, balances stay as they are. Run it in a transaction.
+ * to the accounts; 400 when one refuses. Without it, balances stay as they are.
  */
-export const deleteLend = async (store: Store, caller: Caller, deleted: DeletedLend, at: Date): Promise<void> => {
-  const lend = await findLend(store, caller, deleted.id)
-  if (deleted.putBack) await putBack(store, caller, lend, at)
-  const { numDeletedRows: returns } = await store
+export const deleteLend = async (change: Change, caller: Caller, deleted: DeletedLend): Promise<void> => {
+  const { db, count } = change
+  const lend = await findLend(db, caller, deleted.id)
+  if (deleted.putBack) await putBack(change, caller, lend)
+  const { numDeletedRows: returns } = await db
     .deleteFrom('returns')
     .where('lend_id', '=', lend.id)
     .executeTakeFirstOrThrow()
-  await store.deleteFrom('lends').where('id', '=', lend.id).execute()
-  await countDeletedRecords(store, caller.userId, 1 + Number(returns))
+  await db.deleteFrom('lends').where('id', '=', lend.id).execute()
+  count(-1 - Number(returns))
 }

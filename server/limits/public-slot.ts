@@ -6,4 +6,4 @@ import { readNetwork } from './limits.ts'
  * so that strangers cannot keep the database from users. Read the body before, because a slow body would keep the slot.
  */
 export const inPublicSlot = <Result>(c: AppContext, task: () => Promise<Result>): Promise<Result> =>
-  c.var.ceilings.publicPages.run(readNetwork(c), task)
+  c.var.limiters.publicPages.run(readNetwork(c), task)

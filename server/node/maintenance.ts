@@ -5,7 +5,7 @@ import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { findDamageInThread } from './check-pages.ts'
 
-const INTERVAL_MS = 3_600_000
+/** The hour of the night check, in the server's time zone. Maintenance runs once in every hour. */
 const CHECK_HOUR = 3
 
 type Maintained = {
@@ -25,26 +25,12 @@ const checkNightly = async ({ embedded, clock, log }: Maintained, signal: AbortS
 }
 
 /**
- * Maintains the database, now and every hour: sweeps it, empties the write-ahead log, and at night checks the pages of
- * the embedded database. Returns a function that stops it and resolves when the running step has ended.
+ * Maintains the database: sweeps it, empties the write-ahead log, and at night checks the pages of the embedded database. It
+ * ends after the running step when the signal aborts.
  */
-export const startMaintenance = (maintained: Maintained): (() => Promise<void>) => {
-  const { store, embedded, clock, log } = maintained
-  const stopping = new AbortController()
-  const maintain = async () => {
-    await sweep(store, clock(), stopping.signal)
-    if (embedded && !stopping.signal.aborted) await emptyWriteAheadLog(store)
-    if (!stopping.signal.aborted) await checkNightly(maintained, stopping.signal)
-  }
-  let running = Promise.resolve()
-  const run = () => {
-    running = running.then(maintain).catch((error) => log.error({ err: error }, 'maintenance failed'))
-  }
-  run()
-  const timer = setInterval(run, INTERVAL_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    stopping.abort()
-    await running
-  }
+export const maintain = async (maintained: Maintained, signal: AbortSignal): Promise<void> => {
+  const { store, embedded, clock } = maintained
+  await sweep(store, clock(), signal)
+  if (embedded && !signal.aborted) await emptyWriteAheadLog(store)
+  if (!signal.aborted) await checkNightly(maintained, signal)
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Ports } from '#server/ports.ts'
+import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { createHasher } from './adapters/hasher.ts'
 import { createImages } from './adapters/images.ts'
@@ -12,8 +13,8 @@ import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
-import { startMaintenance } from './maintenance.ts'
-import { startMorningMails } from './morning-mails.ts'
+import { maintain } from './maintenance.ts'
+import { startTasks } from './tasks.ts'
 
 const REQUESTS_TIMEOUT_MS = 10_000
 const MAILS_TIMEOUT_MS = 5_000
@@ -68,8 +69,15 @@ export const start = async (
   })
   const embedded =
     configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
-  const stopMaintenance = startMaintenance({ store, embedded, clock, log })
-  const stopMorningMails = startMorningMails({ ...ports, mailer, publicUrl: configuration.publicUrl })
+  const maintained = { store, embedded, clock, log }
+  const morning = { ...ports, mailer, publicUrl: configuration.publicUrl }
+  const stopTasks = startTasks(
+    [
+      { name: 'maintenance', everyMinutes: 60, run: (signal) => maintain(maintained, signal) },
+      { name: 'morning mails', everyMinutes: 1, run: (signal) => sendMorningMails(morning, signal) },
+    ],
+    log,
+  )
   if (!rateLimits) log.warn({}, 'RATE_LIMITS is off: codes and passwords can be guessed. For load tests only.')
   if (!isBuilt(clientFolder)) print(NOT_BUILT)
   print(`Wealth Care is running at ${server.url}`)
@@ -77,10 +85,10 @@ export const start = async (
   return {
     url: server.url,
     stop: async () => {
-      const maintenanceStopped = Promise.all([stopMaintenance(), stopMorningMails()])
+      const tasksStopped = stopTasks()
       await server.close(REQUESTS_TIMEOUT_MS)
       await mailer.stop(MAILS_TIMEOUT_MS) // before the tasks, which wait for their mails
-      await maintenanceStopped
+      await tasksStopped
       await closeDatabase()
     },
   }

@@ -1,5 +1,6 @@
 import { type Rename, toPersonKey, toPersonName } from '#contract/people.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { deleteSharesOf, hasLiveShare, renameShares } from '#server/shares/share-store.ts'
 import type { Store } from '#server/store/tables.ts'
 
@@ -53,16 +54,16 @@ const isKnown = async (store: Store, caller: Caller, personKey: string, now: Dat
 /**
  * Renames a person in all records and shares of the caller, in every spelling that differs in spaces or case. When it makes
  * two people one, it deletes the shares of both: each would show the other's records to whoever has its address. Returns the
- * number of changed records. Run it in a transaction.
+ * number of changed records.
  */
-export const renamePerson = async (store: Store, caller: Caller, { from, to }: Rename, now: Date): Promise<number> => {
+export const renamePerson = async ({ db, at }: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
   const before = toPersonKey(from)
   const after = { return_name: toPersonName(to), person_key: toPersonKey(to) }
   const isMerge =
     before !== after.person_key &&
-    (await isKnown(store, caller, before, now)) &&
-    (await isKnown(store, caller, after.person_key, now))
-  if (isMerge) await deleteSharesOf(store, caller, [before, after.person_key])
-  else await renameShares(store, caller, before, { person: after.return_name, person_key: after.person_key })
-  return renameLends(store, caller, before, after)
+    (await isKnown(db, caller, before, at)) &&
+    (await isKnown(db, caller, after.person_key, at))
+  if (isMerge) await deleteSharesOf(db, caller, [before, after.person_key])
+  else await renameShares(db, caller, before, { person: after.return_name, person_key: after.person_key })
+  return renameLends(db, caller, before, after)
 }

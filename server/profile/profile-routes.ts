@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { string } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
-import { updateProfileSchema } from '#contract/users.ts'
+import { updateProfileSchema } from '#contract/users/users.ts'
 import type { Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { notFound } from '#server/http/problem.ts'
 import { readId } from '#server/http/read-request.ts'
-import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
 import { findPicture, namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
@@ -28,12 +28,12 @@ export const profileRoutes = new Hono<Environment>()
     const bytes = await readPicture(ports, form, 'newProfileImage')
     const removal = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal
-    return withIdempotency(c, 200, (store) => updateProfile(store, caller, profile, picture))
+    return respondWithChange(c, 200, (change) => updateProfile(change, caller, profile, picture))
   })
   .delete(endpoints.deleteUser.path, async (c) => {
     const { caller, log } = c.var
     const id = readId(c, 'userId')
-    const response = await withIdempotency(c, 200, (store) => deleteUser(store, caller, id))
+    const response = await respondWithChange(c, 200, (change) => deleteUser(change, caller, id))
     if (response.ok) log.info({ userId: caller.userId }, 'user deleted')
     return response
   })

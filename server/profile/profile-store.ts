@@ -1,9 +1,9 @@
-import type { ProfileChange, User } from '#contract/users.ts'
+import type { ProfileChange, User } from '#contract/users/users.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { Store } from '#server/store/tables.ts'
-import { markDeleted, removeBatch } from '#server/users/deleted-user.ts'
+import { removeBatch, removePerson } from '#server/users/deletions.ts'
 import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
 import { toUser } from '#server/users/user-store.ts'
 
@@ -12,12 +12,12 @@ export type PictureChange = NamedPicture | 'none' | undefined
 
 /** Changes the caller's profile; 400 when the new date of birth is later than the stored one. */
 export const updateProfile = async (
-  store: Store,
+  { db }: Change,
   { userId }: Caller,
   profile: ProfileChange,
   picture: PictureChange,
 ): Promise<User> => {
-  const row = await store
+  const row = await db
     .updateTable('users')
     .set({ name: profile.name, phone_number: profile.phoneNumber, date_of_birth: profile.deathOfBirth })
     .$if(picture !== undefined, (query) =>
@@ -29,18 +29,18 @@ export const updateProfile = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Problem(400, 'DOB must be earlier than the previous one!')
-  if (typeof picture === 'object') await addPicture(store, userId, picture)
-  await deleteOtherPictures(store, userId, row.profile_image)
+  if (typeof picture === 'object') await addPicture(db, userId, picture)
+  await deleteOtherPictures(db, userId, row.profile_image)
   return toUser(row)
 }
 
 /**
- * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it marks
- * the user as deleted, so that no query finds the rest, and the sweep removes them later.
+ * Deletes the caller with all records; 404 when `id` is another user. When the records are more than one batch, it takes
+ * the person out, so that no query finds the rest, and the sweep removes them later.
  */
-export const deleteUser = async (store: Store, { userId, email }: Caller, id: string): Promise<void> => {
+export const deleteUser = async ({ db }: Change, { userId, email }: Caller, id: string): Promise<void> => {
   if (id !== userId) throw notFound()
-  await deleteCodes(store, email)
-  const isRemoved = await removeBatch(store, userId)
-  if (!isRemoved) await markDeleted(store, userId)
+  await deleteCodes(db, email)
+  const isRemoved = await removeBatch(db, userId)
+  if (!isRemoved) await removePerson(db, userId)
 }

@@ -2,14 +2,15 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { v7 as uuid } from 'uuid'
 import { endpoints } from '#contract/endpoints.ts'
-import { registerSchema, verifyEmailSchema } from '#contract/registration.ts'
+import { registerSchema, verifyEmailSchema } from '#contract/users/registration.ts'
 import { createCodeMail } from '#server/codes/code-mail.ts'
 import { logExhaustedCode } from '#server/codes/log-exhausted-code.ts'
 import { generateCode, hashCode } from '#server/codes/one-time-code.ts'
 import type { Environment } from '#server/environment.ts'
+import { transactInTurn } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readJson, today } from '#server/http/read-request.ts'
+import { keepForToday, readJson } from '#server/http/read-request.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
 import { limitMails, limitRegistrations, limitWrongCodes, withHits } from '#server/limits/limits.ts'
@@ -33,12 +34,14 @@ const countRegistration = createMiddleware<Environment>(async (c, next) => {
   })
 })
 
+const getRegisterSchema = keepForToday(registerSchema)
+
 /** The routes of registration and e-mail verification. */
 export const registrationRoutes = new Hono<Environment>()
   .post(endpoints.register.path, countRegistration, limitForms, async (c) => {
     const { ports } = c.var
     const form = await readForm(c)
-    const registration = await readJsonPart(form, 'user', registerSchema(today(c)))
+    const registration = await readJsonPart(form, 'user', getRegisterSchema(c))
     const { email, password } = registration
     const bytes = await readPicture(ports, form, 'profileImage')
     const passwordHash = await hashPassword(c, password)
@@ -66,8 +69,8 @@ export const registrationRoutes = new Hono<Environment>()
       wrongCodes: await limitWrongCodes(c, { email, purpose, userId: user?.id }),
     }
     await checkLimits(store, code.wrongCodes, clock())
-    const { isVerified, isExhausted } = await c.var.ceilings.changes.run(user?.id ?? email, () =>
-      transact(store, (db) => verifyEmail(db, code, clock())),
+    const { isVerified, isExhausted } = await transactInTurn(c, user?.id ?? email, (db) =>
+      verifyEmail(db, code, clock()),
     )
     if (isExhausted) logExhaustedCode(c, user?.id)
     if (!isVerified) throw new Problem(400, 'Wrong OTP')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change-user.ts'
+import { changeUser } from '#server/http/change.ts'
 import { isKnownEtag } from '#server/http/known-etag.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { checkLimits } from '#server/limits/limit-store.ts'
@@ -9,15 +9,10 @@ import { limitCalendar, limitUnknownLinks, limitUnsubscribes, withHits } from '#
 import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, type Page, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
-import { revise } from '#server/store/revise.ts'
-import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { buildCalendar } from './calendar.ts'
 import { readDueLends } from './due-lends.ts'
 import { findByCalendar, findByUnsubscribe, type ReminderRow, stopMail } from './reminder-store.ts'
-
-/** The time of a change. Its revision is a UUID of version 7, which begins with the time in milliseconds. */
-const readTime = (revision: string): Date => new Date(Number.parseInt(revision.replace('-', '').slice(0, 12), 16) || 0)
 
 /** Finds a row by a private address. Only unknown addresses count for the network: calendars of many users share one. */
 const findOrCount = async (c: AppContext, find: () => Promise<ReminderRow | undefined>): Promise<ReminderRow> => {
@@ -48,11 +43,11 @@ const findMail = (c: AppContext): Promise<ReminderRow> =>
 const respondWithCalendar = async (c: AppContext, userId: string): Promise<Response> => {
   const { store } = c.var.ports
   const user = await findUser(store, userId)
-  const revision = user?.revision ?? ''
-  const etag = `W/"${revision}"`
+  if (!user) throw notFound()
+  const etag = `W/"${user.revision}"`
   if (isKnownEtag(c, etag)) return c.body(null, 304, { ETag: etag })
-  const calendar = await c.var.ceilings.calendars.run(userId, async () =>
-    buildCalendar(await readDueLends(store, userId), readTime(revision)),
+  const calendar = await c.var.limiters.calendars.run(userId, async () =>
+    buildCalendar(await readDueLends(store, userId), new Date(user.changed_at)),
   )
   return c.body(calendar, 200, {
     ETag: etag,
@@ -79,11 +74,8 @@ export const publicReminderRoutes = new Hono<Environment>()
   })
   .post('/unsubscribe/:token', async (c) => {
     const { user_id: userId } = await inPublicSlot(c, () => findMail(c))
-    const stop = async (store: Store): Promise<void> => {
-      await stopMail(store, userId)
-      await revise(store, userId)
-    }
-    await withHits(c, [await limitUnsubscribes(c, userId)], () => changeUser(c, userId, stop))
+    const stop = () => changeUser(c, userId, ({ db }) => stopMail(db, userId))
+    await withHits(c, [await limitUnsubscribes(c, userId)], stop)
     return respondWithPage(c, 200, stoppedPage)
   })
   .onError((error, c) => {

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RemindersState, remindersSchema } from '#contract/reminders.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change-user.ts'
+import { changeUser } from '#server/http/change.ts'
 import { readOrigin } from '#server/http/read-origin.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { revise } from '#server/store/revise.ts'
 import {
   defaultReminders,
   deriveCalendarToken,
@@ -37,15 +36,10 @@ export const reminderRoutes = new Hono<Environment>()
     c.json(await toState(c, await findReminders(c.var.ports.store, c.var.caller.userId))),
   )
   .put(endpoints.setReminders.path, async (c) => {
-    const { keys, clock } = c.var.ports
     const { userId } = c.var.caller
     const sent = await readJson(c, remindersSchema)
-    const change = { ...sent, userId, origin: readOrigin(c), key: keys.codes, now: clock() }
+    const reminders = { ...sent, userId, origin: readOrigin(c), key: c.var.ports.keys.codes }
     // A repeated PUT is safe without a stored response, and the address of the calendar must not be stored.
-    const row = await changeUser(c, userId, async (db) => {
-      const saved = await setReminders(db, change)
-      await revise(db, userId)
-      return saved
-    })
+    const row = await changeUser(c, userId, (change) => setReminders(change, reminders))
     return c.json(await toState(c, row))
   })

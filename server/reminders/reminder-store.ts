@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reminders } from '#contract/reminders.ts'
 import { deriveLinkToken, generateLinkToken, hashLinkToken } from '#server/crypto/link-token.ts'
+import type { Change } from '#server/http/change.ts'
 import type { Ports } from '#server/ports.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findNextMail } from './next-mail.ts'
@@ -44,38 +45,42 @@ export const stopMail = async (store: Store, userId: string): Promise<void> => {
   await store.updateTable('reminders').set({ mail: 0, next_mail_at: null }).where('user_id', '=', userId).execute()
 }
 
-type Change = Reminders & { userId: string; origin: string; key: Key; now: Date }
+type NewReminders = Reminders & { userId: string; origin: string; key: Key }
 
-const buildCalendar = async ({ calendar, userId, key }: Change, salt: string) => {
+const buildCalendar = async ({ calendar, userId, key }: NewReminders, salt: string) => {
   if (!calendar) return { calendar_salt: '', calendar_hash: null }
   const kept = salt || generateLinkToken()
   return { calendar_salt: kept, calendar_hash: hashLinkToken(await deriveCalendarToken(key, userId, kept)) }
 }
 
 /** A change of other settings keeps the time, so that a mail that is due already is not lost. */
-const findMailTime = ({ mail, mailHour, timeZone, now }: Change, before: ReminderRow | undefined): number | null => {
+const findMailTime = (
+  { mail, mailHour, timeZone }: NewReminders,
+  before: ReminderRow | undefined,
+  at: Date,
+): number | null => {
   if (!mail) return null
   const isSame = before?.mail_hour === mailHour && before.time_zone === timeZone
-  return (isSame ? before.next_mail_at : null) ?? findNextMail({ mailHour, timeZone }, now).getTime()
+  return (isSame ? before.next_mail_at : null) ?? findNextMail({ mailHour, timeZone }, at).getTime()
 }
 
-/** Replaces the reminders of a user. A calendar that is turned off and on has another address. Run it in a transaction. */
-export const setReminders = async (store: Store, change: Change): Promise<ReminderRow> => {
-  const { userId, key, mail, mailHour, timeZone } = change
-  const before = await findReminders(store, userId)
+/** Replaces the reminders of a user. A calendar that is turned off and on has another address. */
+export const setReminders = async ({ db, at }: Change, reminders: NewReminders): Promise<ReminderRow> => {
+  const { userId, key, mail, mailHour, timeZone } = reminders
+  const before = await findReminders(db, userId)
   const row: ReminderRow = {
     user_id: userId,
-    ...(await buildCalendar(change, before?.calendar_salt ?? '')),
+    ...(await buildCalendar(reminders, before?.calendar_salt ?? '')),
     mail: mail ? 1 : 0,
     mail_hour: mailHour,
     time_zone: timeZone,
-    days_before: change.daysBefore,
-    origin: change.origin,
+    days_before: reminders.daysBefore,
+    origin: reminders.origin,
     unsubscribe_hash: hashLinkToken(await deriveUnsubscribeToken(key, userId)),
-    next_mail_at: findMailTime(change, before),
+    next_mail_at: findMailTime(reminders, before, at),
     mailed_on: before?.mailed_on ?? '',
   }
-  await store
+  await db
     .insertInto('reminders')
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))

@@ -7,11 +7,11 @@ import type { NewReturn, Return } from '#contract/returns.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import type { List } from '#server/http/respond-with-list.ts'
 import { toMovement } from '#server/lends/lend-money.ts'
 import { findLend, toLend, updateLend } from '#server/lends/lend-store.ts'
-import { countDeletedRecords } from '#server/limits/record-quota.ts'
+import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ReturnRow = Selectable<Tables['returns']>
@@ -30,21 +30,10 @@ const toReturn = (row: ReturnRow): Return => ({
 })
 
 /** Lists the caller's returns, newest date first. */
-export const listReturns = ({ userId }: Caller): List<ReturnRow> => ({
-  readPage: (store, after, limit) =>
-    store
-      .selectFrom('returns')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('date', 'id'), '<', tuple(after?.date ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+export const listReturns = ({ userId }: Caller): List<'returns'> => ({
+  table: 'returns',
+  owner: ['user_id', userId],
+  order: ['date', 'id'],
   toItem: toReturn,
 })
 
@@ -64,22 +53,23 @@ type Settlement = { lend: Lend; balance?: number }
 /**
  * Records a return of the caller's record and moves the balance of the account, when there is one. When nothing is
  * outstanding any more, the record becomes done. 404 when the record or the account does not exist, 400 for more than is
- * outstanding or when the account refuses. Run it in a transaction.
+ * outstanding or when the account refuses.
  */
 export const addReturn = async (
-  store: Store,
+  change: Change,
   caller: Caller,
-  { lendId, at, ...sent }: NewReturn & { lendId: string; at: Date },
+  { lendId, ...sent }: NewReturn & { lendId: string },
 ): Promise<Settlement & { return: Return }> => {
-  const before = await findLend(store, caller, lendId)
-  await checkReturnCount(store, lendId)
+  const { db, count } = change
+  const before = await findLend(db, caller, lendId)
+  await checkReturnCount(db, lendId)
   const amount = toPaise(sent.amount)
   const returned = before.returned + amount
   if (returned > before.amount) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
   }
   const isSettled = returned === before.amount && before.return_status !== 'done'
-  const lend = await updateLend(store, caller, lendId, {
+  const lend = await updateLend(db, caller, lendId, {
     returned,
     ...(sent.kind === 'forgiven' && { forgiven: before.forgiven + amount }),
     ...(isSettled && { return_status: 'done', settled_by_return: 1 }),
@@ -87,36 +77,38 @@ export const addReturn = async (
   const bankId = sent.bankId || null
   const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
   const added = { ...row, bank_id: bankId, note: sent.note }
-  await store.insertInto('returns').values(added).execute()
+  await db.insertInto('returns').values(added).execute()
+  count(1)
   const result = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId === null) return result
-  const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), at, reason: lend.reason } as const
-  return { ...result, balance: toRupees(await moveBalance(store, caller, { ...movement, returnId: row.id })) }
+  const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), reason: lend.reason } as const
+  return { ...result, balance: toRupees(await moveBalance(change, caller, { ...movement, returnId: row.id })) }
 }
 
 /**
  * Deletes one of the caller's returns and moves the balance back, unless the account is deleted. A record that a return
- * made done becomes pending. 404 when the return does not exist. Run it in a transaction.
+ * made done becomes pending. 404 when the return does not exist.
  */
-export const deleteReturn = async (store: Store, caller: Caller, id: string, at: Date): Promise<Settlement> => {
-  const deleted = await store
+export const deleteReturn = async (change: Change, caller: Caller, id: string): Promise<Settlement> => {
+  const { db, count } = change
+  const deleted = await db
     .deleteFrom('returns')
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
   if (!deleted) throw notFound()
-  await countDeletedRecords(store, caller.userId)
-  const before = await findLend(store, caller, deleted.lend_id)
-  const lend = await updateLend(store, caller, before.id, {
+  count(-1)
+  const before = await findLend(db, caller, deleted.lend_id)
+  const lend = await updateLend(db, caller, before.id, {
     returned: before.returned - deleted.amount,
     ...(deleted.kind === 'forgiven' && { forgiven: before.forgiven - deleted.amount }),
     ...(before.settled_by_return === 1 && { return_status: 'pending', settled_by_return: 0 }),
   })
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
-  if (bankId === null || !(await bankExists(store, caller, bankId))) return result
-  const movement = { bankId, kind: 'return-undone', amount: toMovement(lend, deleted.amount), at } as const
-  const balance = await moveBalance(store, caller, { ...movement, reason: lend.reason, returnId: id })
+  if (bankId === null || !(await bankExists(db, caller, bankId))) return result
+  const movement = { bankId, kind: 'return-undone', amount: toMovement(lend, deleted.amount) } as const
+  const balance = await moveBalance(change, caller, { ...movement, reason: lend.reason, returnId: id })
   return { ...result, balance: toRupees(balance) }
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { loginSchema, tokenSchema } from '#contract/session.ts'
+import { loginSchema, tokenSchema } from '#contract/users/session.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
+import { transactInTurn } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson } from '#server/http/read-request.ts'
 import { clearHits, removeHits } from '#server/limits/limit-store.ts'
@@ -17,7 +18,7 @@ type Attempt = { user: UserRow | undefined; password: string; email: string }
 
 /** Logs in and returns the token of the new session. Undefined when the password is wrong. */
 const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise<string | undefined> => {
-  const { store, clock } = c.var.ports
+  const { clock } = c.var.ports
   const logins = await limitLogins(c, email, user?.id)
   // Counted before the password is checked, so that parallel guesses cannot exceed the limits.
   return withHits(c, [...(await limitNetworkLogins(c)), ...logins], async (hits) => {
@@ -29,7 +30,7 @@ const logIn = async (c: AppContext, { user, email, password }: Attempt): Promise
       await clearHits(db, logins)
       return token
     }
-    return c.var.ceilings.changes.run(user.id, () => transact(store, open))
+    return transactInTurn(c, user.id, open)
   })
 }
 

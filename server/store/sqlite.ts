@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
@@ -43,11 +43,19 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
   const prepare = (sql: string): ReturnType<SqliteDatabase['prepare']> => {
     const checked = sql === 'rollback' ? {} : damage // the transaction that found the damage must still end
     const statement = runUndamaged(checked, () => database.prepare(sql))
+    const columns = statement.columns().map(({ name }) => name)
+    // Objects that we make have one shape, so that JavaScript reads them faster than those of `node:sqlite`.
+    statement.setReturnArrays(true)
+    const toRow = (cells: Record<number, SQLOutputValue>) => {
+      const row: Record<string, unknown> = {}
+      for (const [index, column] of columns.entries()) row[column] = cells[index]
+      return row
+    }
     return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => runUndamaged(checked, () => statement.all(...values(parameters))),
+      reader: columns.length > 0,
+      all: (parameters) => runUndamaged(checked, () => statement.all(...values(parameters))).map(toRow),
       run: (parameters) => runUndamaged(checked, () => statement.run(...values(parameters))),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)).map(toRow),
     }
   }
   const prepared = new Map<string, ReturnType<typeof prepare>>()

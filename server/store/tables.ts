@@ -21,6 +21,8 @@ export type Tables = {
     created_at: number
     /** A new value after every change of the user's records; "" before the first. */
     revision: Generated<string>
+    /** When the user's records last changed; 0 before the first change. */
+    changed_at: Generated<number>
     /** Grows by one with every new password. */
     credential_version: Generated<number>
     /** The number of lends, banks, expenses, returns and transfers, for the limit. */
@@ -28,6 +30,8 @@ export type Tables = {
     /** The UPI id to pay to, or "". */
     upi: Generated<string>
   }
+  /** Users without a person, whose rows are removed in batches: deleted users, and owners of deleted banks. */
+  deletions: { user_id: string }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: {
     /** The SHA-256 of the token. The token itself is not stored. */

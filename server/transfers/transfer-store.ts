@@ -4,9 +4,9 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { NewTransfer, Transfer } from '#contract/transfers.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
 import { notFound } from '#server/http/problem.ts'
-import { countDeletedRecords } from '#server/limits/record-quota.ts'
-import type { Store, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 
 const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
   id: row.id,
@@ -19,9 +19,9 @@ const toTransfer = (row: Selectable<Tables['transfers']>): Transfer => ({
 
 /**
  * Moves an amount from one account of the caller to another. 404 when one does not exist, 400 when one is inactive or the
- * balance is too small. Run it in a transaction.
+ * balance is too small.
  */
-export const addTransfer = async (store: Store, caller: Caller, sent: NewTransfer, at: Date): Promise<Transfer> => {
+export const addTransfer = async (change: Change, caller: Caller, sent: NewTransfer): Promise<Transfer> => {
   const amount = toPaise(sent.amount)
   const row = {
     id: uuid(),
@@ -32,27 +32,28 @@ export const addTransfer = async (store: Store, caller: Caller, sent: NewTransfe
     date: sent.date,
     note: sent.note,
   }
-  const movement = { kind: 'transfer', at, reason: sent.note, transferId: row.id } as const
-  await moveBalance(store, caller, { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId })
-  await moveBalance(store, caller, { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId })
-  await store.insertInto('transfers').values(row).execute()
+  const movement = { kind: 'transfer', reason: sent.note, transferId: row.id } as const
+  await moveBalance(change, caller, { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId })
+  await moveBalance(change, caller, { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId })
+  await change.db.insertInto('transfers').values(row).execute()
+  change.count(1)
   return toTransfer(row)
 }
 
 /**
  * Deletes one of the caller's transfers and moves the amount back. 404 when it or one of its accounts does not exist, 400
- * when the balance is too small. Run it in a transaction.
+ * when the balance is too small.
  */
-export const deleteTransfer = async (store: Store, caller: Caller, id: string, at: Date): Promise<void> => {
-  const row = await store
+export const deleteTransfer = async (change: Change, caller: Caller, id: string): Promise<void> => {
+  const row = await change.db
     .deleteFrom('transfers')
     .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw notFound()
-  await countDeletedRecords(store, caller.userId)
-  const movement = { kind: 'transfer-undone', at, reason: row.note, transferId: id } as const
-  await moveBalance(store, caller, { ...movement, bankId: row.to_id, amount: -row.amount, otherBankId: row.from_id })
-  await moveBalance(store, caller, { ...movement, bankId: row.from_id, amount: row.amount, otherBankId: row.to_id })
+  change.count(-1)
+  const movement = { kind: 'transfer-undone', reason: row.note, transferId: id } as const
+  await moveBalance(change, caller, { ...movement, bankId: row.to_id, amount: -row.amount, otherBankId: row.from_id })
+  await moveBalance(change, caller, { ...movement, bankId: row.from_id, amount: row.amount, otherBankId: row.to_id })
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { ProfileChange, User } from '#contract/users.ts'
+import type { ProfileChange, User } from '#contract/users/users.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
 

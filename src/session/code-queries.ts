@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { parse } from 'valibot'
-import type { CodeRequest } from '#contract/codes.ts'
-import { codeSentSchema, type Delivery } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { CodeRequest } from '#contract/users/codes.ts'
+import { codeSentSchema, type Delivery } from '#contract/users/codes.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorMessage } from '#src/lib/api/errors.ts'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { buildUpiText } from '#contract/upi.ts'
+import { buildUpiText } from '#contract/users/upi.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import classes from './asking.module.css'
 

@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { type User, upiIdSchema } from '#contract/users.ts'
+import { type User, upiIdSchema } from '#contract/users/users.ts'
 import { useUpdateProfile } from '#src/profile/profile-queries.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'

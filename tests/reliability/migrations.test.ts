@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { sweep } from '#server/sweep.ts'
 import { engines, newPlace, type Place } from '#tests/reliability/tools/engines.ts'
 import { runProgram } from '#tests/reliability/tools/programs.ts'
 import { runSql } from '#tests/tools/postgres.ts'
@@ -20,15 +21,25 @@ const VERSIONS = [
   { version: '0007', revision: 'a revision', sessions: 1 },
 ]
 
+/** A change at this time, and a deleted bank whose rows are not all removed, as the schemas before 0010 have them. */
+const CHANGED_AT = Date.parse('2026-11-21T08:09:10Z')
+const BEFORE_DELETIONS = `
+  update users set revision = '01a1fd26-f070-7cc3-98c4-dc0c0c07398f' where id = 'user-1';
+  insert into users (id, name, email, phone_number, date_of_birth, profile_image, password_hash, verified, created_at, revision)
+    values ('owner-1', '', 'deleted:owner-1', '', '', '', '', 0, 0, '');
+  insert into banks (id, user_id, account_holder_name, bank_name, account_number, balance, phone_pay, google_pay, paytm,
+    bhim_upi, mobile_number, active) values ('bank-2', 'owner-1', 'Asha Verma', 'SBI', '1', 7, 0, 0, 0, 0, '', 1);
+`
+
 const fileOf = (place: Place): string => join(place.DATA_DIR, 'wealth-care.db')
 
 const openPlace = (place: Place): Promise<Store> =>
   place.DATABASE_URL === undefined ? openSqlite(fileOf(place)) : openPostgres(place.DATABASE_URL)
 
-/** Creates a database of an older version. */
-const putFixture = async (place: Place, version: string): Promise<void> => {
+/** Creates a database of an older version, and adds more to it. */
+const putFixture = async (place: Place, version: string, more = ''): Promise<void> => {
   const engine = place.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
-  const statements = await readFile(`tests/fixtures/schema-${version}.${engine}.sql`, 'utf8')
+  const statements = (await readFile(`tests/fixtures/schema-${version}.${engine}.sql`, 'utf8')) + more
   if (place.DATABASE_URL !== undefined) return runSql(place.DATABASE_URL, statements)
   await mkdir(place.DATA_DIR, { recursive: true })
   const database = new DatabaseSync(fileOf(place))
@@ -105,6 +116,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rowsOf(store, 'shares')).toMatchObject([{ person: ' Strauß  VERMA', person_key: 'strauss verma' }])
     expect(await rowsOf(store, 'claims')).toMatchObject([{ amount: 500, note: 'by UPI', status: 'open' }])
     expect(await rowsOf(store, 'reminders')).toMatchObject([{ mail_hour: 7, mailed_on: '2026-11-22' }])
+    await store.destroy()
+  })
+
+  test('what schema 0007 had not removed yet is removed, and a user has the time of the latest change', async () => {
+    const place = await newPlace(engine)
+    await putFixture(place, '0007', BEFORE_DELETIONS)
+    expect(await runProgram('server/node/cli/verify-ledger.ts', place)).toMatchObject({ code: 0 })
+    const store = await openPlace(place)
+    expect(await rowsOf(store, 'deletions')).toEqual([{ user_id: 'owner-1' }])
+    const users = store.selectFrom('users').select(['id', 'email', 'changed_at']).orderBy('id')
+    expect(await users.execute()).toEqual([
+      { id: 'owner-1', email: 'owner-1', changed_at: 0 },
+      { id: 'user-1', email: 'asha@example.com', changed_at: CHANGED_AT },
+    ])
+    await sweep(store, new Date(CHANGED_AT))
+    expect(await rowsOf(store, 'deletions')).toEqual([])
+    expect(await rowsOf(store, 'banks')).toMatchObject([{ id: 'bank-1' }])
+    expect((await users.execute()).map(({ id }) => id)).toEqual(['user-1'])
     await store.destroy()
   })
 

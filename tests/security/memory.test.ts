@@ -88,8 +88,24 @@ const createProgressiveJpeg = (width: number, height: number) =>
     .jpeg({ progressive: true, quality: 1 })
     .toBuffer()
 
+/** The picture that takes the most memory of those that are accepted, in a file of 200 kB. */
+const createDeepPng = () =>
+  sharp({ create: { width: 4_096, height: 4_096, channels: 4, background: { r: 128, g: 10, b: 200, alpha: 0.5 } } })
+    .toColourspace('rgb16')
+    .png({ progressive: true })
+    .toBuffer()
+
 describe('pictures that need much memory do not fill it', () => {
   const COUNT = 8
+
+  test('the largest that is accepted is decoded', async () => {
+    const server = await startLimitedServer()
+    const picture = new Blob([new Uint8Array(await createDeepPng())])
+    expect((await registerAt(server.url, EMAIL, picture)).status).toBe(201)
+    const peak = server.readPeakMemory()
+    expect(peak).toHaveLength(2)
+    expect(Math.max(...peak)).toBeLessThan(MAX_MEMORY_MIB)
+  })
 
   test.each([
     ['over 16 megapixels they are refused', 6_000, 6_000, 400],

@@ -74,6 +74,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
   const ids = ['', ...banks.map(({ id }) => id)]
   const rows = {
     users: await store.selectFrom('users').selectAll().where('id', '=', user).execute(),
+    deletions: await store.selectFrom('deletions').selectAll().where('user_id', '=', user).execute(),
     profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',

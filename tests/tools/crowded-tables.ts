@@ -19,6 +19,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       created_at: 'n',
     },
   },
+  deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n" } }, // one row in all
   profile_images: {
     rowsPerUser: 1,
     columns: { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" },

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { createLimiter } from '#server/http/limiter.ts'
 import { Problem } from '#server/http/problem.ts'
-import { createSlots } from '#server/http/slots.ts'
 import type { Ports } from '#server/ports.ts'
 import type { ImageResult } from './image-process.ts'
 
@@ -43,14 +43,7 @@ const convert = async (child: ChildProcess, picture: Uint8Array): Promise<ImageR
  * needs too much memory or time cannot stop the server. 503 for such a picture, and when too many pictures wait.
  */
 export const createImages = (): Ports['images'] => {
-  const queue = createSlots({
-    name: 'pictures at once',
-    max: 1,
-    maxPerKey: 1,
-    maxWaitingPerKey: 16,
-    maxWaiting: 16,
-    timeoutMs: 10_000,
-  })
+  const limiter = createLimiter({ name: 'pictures at once', max: 1, maxWaiting: 16, timeoutMs: 10_000 })
   let child: ChildProcess | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 
@@ -66,21 +59,23 @@ export const createImages = (): Ports['images'] => {
     return child
   }
 
+  const convertOne = async (picture: Uint8Array): Promise<ImageResult> => {
+    clearTimeout(idle)
+    try {
+      return await convert(getProcess(), picture)
+    } catch {
+      stop()
+      throw new Problem(503, 'The image could not be converted. Please try again.', { retryAfter: 2 })
+    } finally {
+      idle = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+    }
+  }
+
   return {
     toProfileImage: async (picture) => {
-      const free = await queue.take('')
-      clearTimeout(idle)
-      try {
-        const result = await convert(getProcess(), picture)
-        if ('picture' in result) return result.picture
-        if (result.refusal === 'unreadable') return undefined
-      } catch {
-        stop()
-        throw new Problem(503, 'The image could not be converted. Please try again.', { retryAfter: 2 })
-      } finally {
-        idle = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
-        free()
-      }
+      const result = await limiter.run('', () => convertOne(picture))
+      if ('picture' in result) return result.picture
+      if (result.refusal === 'unreadable') return undefined
       throw new Problem(400, 'The image is too large: at most 16 megapixels.')
     },
   }

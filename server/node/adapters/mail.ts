@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createLimiter } from '#server/http/limiter.ts'
 import type { Log, Mail, PatientMailer, Ports } from '#server/ports.ts'
-import { createSemaphore } from './semaphore.ts'
 import { createMessage, sendMessage } from './smtp.ts'
 
 /** A mailer that can be stopped. Waiting mails get one more try, all within `timeoutMs`. */
@@ -16,7 +16,8 @@ export const createSmtpMailer = (
   log: Pick<Log, 'warn'>,
   delaysMs: readonly number[] = DELAYS_MS,
 ): StoppableMailer => {
-  const runLimited = createSemaphore({ maxRunning: 4, maxWaiting: MAX_WAITING_MAILS })
+  // Of four connections one is always left for the other kind, so that a code never waits for all morning mails.
+  const limiter = createLimiter({ name: 'mails at once', max: 4, maxPerKey: 3, maxWaiting: MAX_WAITING_MAILS })
   const pending = new Set<Promise<unknown>>()
   const stopping = new AbortController()
   const ending = new AbortController()
@@ -33,7 +34,7 @@ export const createSmtpMailer = (
   const deliver = async (mail: Mail, [delayMs = 0, ...laterDelaysMs]: readonly number[]): Promise<void> => {
     const { signal } = stopping
     const isStopping = await pause(delayMs * (0.5 + Math.random()), false, { signal }).catch(() => true)
-    const failure = await runLimited('first', () => tryOnce(mail))
+    const failure = await limiter.run('codes and notices', () => tryOnce(mail))
     if (!failure) return
     const { code, responseCode } = failure
     if (isStopping || laterDelaysMs.length === 0 || responseCode >= 500) {
@@ -65,7 +66,7 @@ export const createSmtpMailer = (
     },
     sendInTurn: (prepare) =>
       keep(
-        runLimited('later', async () => {
+        limiter.run('mails that can wait', async () => {
           const mail = await prepare()
           return mail ? deliverOnce(mail) : 'done'
         }),

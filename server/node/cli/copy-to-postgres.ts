@@ -10,7 +10,8 @@ const BATCH_SIZE = 500
  * after those that its foreign keys name. A table that is missing here does not compile.
  */
 const checksums = {
-  users: 'created_at',
+  users: 'created_at + changed_at',
+  deletions: 'length(user_id)',
   profile_images: 'length(bytes)',
   sessions: 'created_at',
   one_time_codes: 'expires_at',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledger.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { isNotDeleted } from '#server/users/deleted-user.ts'
 
-/** The rows of deleted users are removed in batches, so they are left out. */
-const ofUsers = isNotDeleted(sql.ref('users.email'))
+/** The rows of deleted users, who are not verified, are removed in batches, so they are left out. */
+const ofUsers = sql`users.verified = 1`
 
 const findBalances = async (store: Store): Promise<string[]> =>
   (await findLedgerDifferences(store)).map(

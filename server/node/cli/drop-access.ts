@@ -6,6 +6,7 @@ import type { Store, Tables } from '#server/store/tables.ts'
  */
 const afterRestore = {
   users: 'keep',
+  deletions: 'keep',
   profile_images: 'keep',
   sessions: 'drop',
   one_time_codes: 'drop',

@@ -1,6 +1,6 @@
 import { type FormikHelpers, useFormikContext } from 'formik'
 import { useRef } from 'react'
-import type { CodeRequest, Delivery } from '#contract/codes.ts'
+import type { CodeRequest, Delivery } from '#contract/users/codes.ts'
 import { CodeField } from '#src/ui/form/fields/code-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { ResendCode } from './resend-code.tsx'

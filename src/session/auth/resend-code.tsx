@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
-import type { CodeRequest, Delivery } from '#contract/codes.ts'
+import type { CodeRequest, Delivery } from '#contract/users/codes.ts'
 import { formatWait } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { RESEND_DELAY_MS, useResendCode } from '#src/session/code-queries.ts'

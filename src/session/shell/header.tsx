@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getFirstName } from '#contract/fields/first-name.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import { DataAge } from '#src/ui/connection/data-age.tsx'
 import { OfflineBar } from '#src/ui/connection/offline-bar.tsx'
 import { StaleBar } from '#src/ui/connection/stale-bar.tsx'

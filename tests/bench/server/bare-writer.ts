@@ -13,17 +13,22 @@ type Owner = { userId: string; bankIds: readonly string[] }
 // What the product does in the one transaction of an expense.
 const MOVE = `update banks set balance = balance + ? where user_id = ? and id = ? and active = 1
   and balance + ? between 0 and 9007199254740991 returning balance`
-const LEDGER = 'insert into ledger (id, bank_id, kind, amount, at) values (?, ?, ?, ?, ?)'
+const LEDGER = `insert into ledger (id, bank_id, seq, kind, amount, balance, at, reason, expense_id)
+  values (?, ?, (select coalesce(max(seq), 0) + 1 from ledger where bank_id = ?), ?, ?, ?, ?, ?, ?)`
 const EXPENSE = `insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
   values (?, ?, ?, ?, ?, ?, ?)`
-const REVISION = 'update users set revision = ? where id = ?'
+const REVISION = `update users set revision = ?, changed_at = ?, record_count = record_count + 1
+  where id = ? returning record_count`
 
-const valuesOf = (userId: string, bankId: string) => ({
-  move: [-1, userId, bankId, -1],
-  ledger: [uuid(), bankId, 'expense', -1, Date.now()],
-  expense: [uuid(), userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
-  revision: [uuid(), userId],
-})
+const valuesOf = (userId: string, bankId: string) => {
+  const [id, at] = [uuid(), Date.now()]
+  return {
+    move: [-1, userId, bankId, -1],
+    toLedger: (balance: number) => [uuid(), bankId, bankId, 'expense', -1, balance, at, 'Groceries', id],
+    expense: [id, userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
+    revision: [uuid(), at, userId],
+  }
+}
 
 const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
   const database = new DatabaseSync(getDatabasePath({ dataDirectory: place.DATA_DIR }), { timeout: 2_000 })
@@ -33,10 +38,10 @@ const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
   const write = (bankId: string) => {
     const values = valuesOf(userId, bankId)
     begin?.run()
-    move?.all(...values.move)
-    ledger?.run(...values.ledger)
+    const moved = move?.get(...values.move)
+    ledger?.run(...values.toLedger(Number(moved?.balance)))
     expense?.run(...values.expense)
-    revision?.run(...values.revision)
+    revision?.get(...values.revision)
     commit?.run()
   }
   return {
@@ -67,8 +72,9 @@ const postgresWriter = async (place: Place, { userId, bankIds }: Owner): Promise
   const write = async ({ bankId, client }: { bankId: string; client: Client }) => {
     const values = valuesOf(userId, bankId)
     await client.query('begin')
-    await client.query({ name: 'move', text: POSTGRES_MOVE, values: values.move })
-    await client.query({ name: 'ledger', text: POSTGRES_LEDGER, values: values.ledger })
+    const { rows } = await client.query({ name: 'move', text: POSTGRES_MOVE, values: values.move })
+    const ledger = values.toLedger(Number(rows[0]?.balance))
+    await client.query({ name: 'ledger', text: POSTGRES_LEDGER, values: ledger })
     await client.query({ name: 'expense', text: POSTGRES_EXPENSE, values: values.expense })
     await client.query({ name: 'revision', text: POSTGRES_REVISION, values: values.revision })
     await client.query('commit')

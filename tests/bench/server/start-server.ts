@@ -13,6 +13,7 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('pac
 /** What Node is started with: for the product, what `npm start` says. */
 export const PRODUCT = scripts.start.split(' ').slice(1)
 export const BARE = ['tests/bench/server/bare-server.ts']
+export const BY_HAND = ['tests/bench/server/hand-server.ts']
 
 export type Server = {
   url: string

@@ -1,6 +1,6 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useField } from 'formik'
-import { passwordRules } from '#contract/passwords.ts'
+import { passwordRules } from '#contract/users/passwords.ts'
 import { PasswordField } from './fields.tsx'
 import classes from './new-password-field.module.css'
 

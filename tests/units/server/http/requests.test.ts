@@ -64,3 +64,17 @@ test('a read that the client has is not made again, and a refusal has no name', 
   const refused = await api.call('GET', '/api/v1/id-bank/nobodys', { token })
   expect([refused.status, refused.headers.has('ETag')]).toEqual([404, false])
 })
+
+test('a date is in the future until its day begins, also for a server that runs over midnight', async () => {
+  const token = await api.signIn()
+  const lend = { reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI', returnDate: '', returnName: '' }
+  const add = async () => {
+    const body = { ...lend, lendDate: '2026-11-23', returnStatus: '' }
+    return (await api.call('POST', '/api/v1/add-lend', { token, body })).status
+  }
+  expect(await add()).toBe(400)
+  api.advanceClock(2 * 86_400_000)
+  expect(await add()).toBe(201)
+  api.advanceClock(-2 * 86_400_000)
+  expect(await add()).toBe(400)
+})

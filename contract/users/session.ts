@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
-import { email } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import { email } from '#contract/fields/request-fields.ts'
+import * as response from '#contract/fields/response-fields.ts'
 import { loginPassword } from './passwords.ts'
 
 /** A login with e-mail and password. */

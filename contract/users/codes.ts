@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
-import { email, text } from './fields/request-fields.ts'
+import { email, text } from '#contract/fields/request-fields.ts'
 import { isStrongPassword, newPassword } from './passwords.ts'
 
 /** A one-time code: exactly four digits. */

@@ -4,13 +4,6 @@ import { BATCH_SIZE, deleteRows } from '#server/store/delete-rows.ts'
 import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store } from '#server/store/tables.ts'
 
-/**
- * The start of the e-mail address of a deleted user whose rows are not all removed yet; the id follows. Registration
- * refuses an address with a colon, so no person can have it.
- */
-const PREFIX = 'deleted:'
-const AFTER_PREFIX = 'deleted;' // sorts after every text that starts with the prefix
-
 const noPersonalData = {
   name: '',
   phone_number: '',
@@ -21,38 +14,34 @@ const noPersonalData = {
   verified: 0,
 }
 
-/** The SQL condition that an e-mail address is not the one of a deleted user. */
-export const isNotDeleted = (email: ReturnType<typeof sql.ref>) => sql<boolean>`${email} not like ${`${PREFIX}%`}`
-
-/** Finds a deleted user whose rows are not all removed yet; undefined when all are. */
-export const findDeletedUser = async (store: Store): Promise<string | undefined> => {
-  const user = await store
-    .selectFrom('users')
-    .select('id')
-    .where('email', '>=', PREFIX)
-    .where('email', '<', AFTER_PREFIX)
-    .limit(1)
-    .executeTakeFirst()
-  return user?.id
+/** Finds a user whose rows are to be removed; undefined when there is none. */
+export const findDeletion = async (store: Store): Promise<string | undefined> => {
+  const deletion = await store.selectFrom('deletions').select('user_id').limit(1).executeTakeFirst()
+  return deletion?.user_id
 }
 
-/** Adds a deleted user, to own a deleted bank until its rows are removed. Returns the id. */
-export const addDeletedUser = async (store: Store): Promise<string> => {
+/** Adds a user without a person, to own a deleted bank until its rows are removed. Returns the id. */
+export const addOwnerOfDeleted = async (store: Store): Promise<string> => {
   const id = uuid()
   await store
     .insertInto('users')
-    .values({ id, email: `${PREFIX}${id}`, created_at: 0, ...noPersonalData })
+    .values({ id, email: id, created_at: 0, ...noPersonalData })
     .execute()
+  await store.insertInto('deletions').values({ user_id: id }).execute()
   return id
 }
 
-/** Marks a user as deleted. Removes the name, the e-mail address, the password, and everything that opens to others. */
-export const markDeleted = async (store: Store, id: string): Promise<void> => {
+/**
+ * Takes the person out of a user whose rows are still to be removed: the name, the e-mail address, the password, and everything
+ * that opens to others. The user's id takes the place of the address, because no e-mail address looks like it.
+ */
+export const removePerson = async (store: Store, id: string): Promise<void> => {
   await store
     .updateTable('users')
-    .set({ email: `${PREFIX}${id}`, ...noPersonalData, credential_version: sql`credential_version + 1` })
+    .set({ email: id, ...noPersonalData, credential_version: sql`credential_version + 1` })
     .where('id', '=', id)
     .execute()
+  await store.insertInto('deletions').values({ user_id: id }).execute()
   await store.deleteFrom('sessions').where('user_id', '=', id).execute()
   await store.deleteFrom('profile_images').where('user_id', '=', id).execute()
   await store.deleteFrom('shares').where('user_id', '=', id).execute()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import { dateUntil, isTenDigits, requiredText, text } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import { dateUntil, isTenDigits, requiredText, text } from '#contract/fields/request-fields.ts'
+import * as response from '#contract/fields/response-fields.ts'
 import { isUpiId } from './upi.ts'
 
 /** The largest profile image, in bytes: 1 MB. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
+import { daysLater } from '#contract/fields/dates.ts'
+import { dateUntil, email, requiredText } from '#contract/fields/request-fields.ts'
+import * as response from '#contract/fields/response-fields.ts'
 import { deliverySchema, otp } from './codes.ts'
-import { daysLater } from './fields/dates.ts'
-import { dateUntil, email, requiredText } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
 import { newPassword } from './passwords.ts'
 
 /** A registration. The date of birth, which the API calls `deathOfBirth`, must be before yesterday. */

@@ -1,0 +1,100 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { AppContext } from '#server/environment.ts'
+import { lockUser } from '#server/store/lock-user.ts'
+import type { Store } from '#server/store/tables.ts'
+import { transact } from '#server/store/transact.ts'
+import { type Repetition, readRepetition, type StoredResponse } from './idempotency-key.ts'
+import { Problem } from './problem.ts'
+
+/** A transaction that changes a user's data. */
+export type Change = {
+  db: Store
+  at: Date
+  /** Counts records that the change adds, for the limit. A negative number counts records that it deletes. */
+  count: (records: number) => void
+}
+
+/**
+ * Runs a transaction after the earlier ones of the same user, so that those that wait for the user's row keep no connection
+ * from others; 429 or 503 when too many wait. The time to wait for a locked database begins with the request, so that the
+ * waiting do not wait for it one after the other.
+ */
+export const transactInTurn = <Result>(
+  { var: { ports, limiters } }: AppContext,
+  userId: string,
+  run: (db: Store) => Promise<Result>,
+): Promise<Result> => {
+  const since = performance.now()
+  return limiters.changes.run(userId, () => transact(ports.store, run, since))
+}
+
+const tooManyRecords = (max: number): Problem => {
+  const limit = max.toLocaleString('en-IN')
+  return new Problem(400, `You have reached the limit of ${limit} records. Delete some before you add more.`)
+}
+
+/**
+ * Changes a user's data: in one transaction that locks the user's row, and gives the user's records a new revision. 400 when
+ * the user gets more records than the limit, 429 or 503 when too many changes wait. With a repetition, a request that is
+ * repeated gets the stored result.
+ */
+export const changeUser = <Result>(
+  c: AppContext,
+  userId: string,
+  run: (change: Change) => Promise<Result>,
+  repetition?: Repetition<Result>,
+): Promise<Result> => {
+  const { clock, maxRecordsPerUser } = c.var.ports
+  return transactInTurn(c, userId, async (db) => {
+    await lockUser(db, { id: userId })
+    const stored = await repetition?.find(db)
+    if (stored) return stored
+    const at = clock()
+    let records = 0
+    const count = (added: number) => {
+      records += added
+    }
+    const result = await run({ db, at, count })
+    const user = await db
+      .updateTable('users')
+      .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}` })
+      .where('id', '=', userId)
+      .returning('record_count')
+      .executeTakeFirst()
+    if (records > 0 && user && user.record_count > maxRecordsPerUser) throw tooManyRecords(maxRecordsPerUser)
+    if (user) await repetition?.store(db, result) // unless the change deleted the user
+    return result
+  })
+}
+
+/** Whether an error is a refusal to store for repetitions. After any other error, such as 503, a repeat may succeed. */
+const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && [400, 404, 409].includes(error.status)
+
+/**
+ * Changes the caller's data and responds with the result as JSON. With an `Idempotency-Key` the response is stored and the
+ * same request gets it again; 422 when another request used the key.
+ */
+export const respondWithChange = async (
+  c: AppContext,
+  status: ContentfulStatusCode,
+  run: (change: Change) => Promise<unknown>,
+): Promise<Response> => {
+  const { userId } = c.var.caller
+  const respond = (response: StoredResponse): Response => {
+    const type = response.status < 400 ? 'application/json' : 'application/problem+json'
+    return c.body(response.body, response.status, { 'Content-Type': type })
+  }
+  const runToResponse = async (change: Change) => ({ status, body: JSON.stringify((await run(change)) ?? {}) })
+  const repetition = await readRepetition(c)
+  try {
+    return respond(await changeUser(c, userId, runToResponse, repetition))
+  } catch (error) {
+    if (!repetition || !isRefusal(error)) throw error
+    // The refusal rolled the change back: store it in a transaction of its own.
+    const refusal = { status: error.status, body: JSON.stringify(error.body) }
+    return respond(await changeUser(c, userId, async () => refusal, repetition))
+  }
+}

@@ -1,0 +1,69 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { sha256 } from '#server/crypto/sha256.ts'
+import type { AppContext } from '#server/environment.ts'
+import type { Store } from '#server/store/tables.ts'
+import { isMultipart, readForm } from './multipart.ts'
+import { Problem } from './problem.ts'
+
+/** A response as it is stored and repeated. */
+export type StoredResponse = { status: ContentfulStatusCode; body: string }
+
+/** Finds and stores the result of a request that may be repeated. Both run in a transaction that locks the user. */
+export type Repetition<Result> = {
+  find: (db: Store) => Promise<Result | undefined>
+  store: (db: Store, result: Result) => Promise<void>
+}
+
+const readKey = (c: AppContext): string | undefined => {
+  const key = c.req.header(IDEMPOTENCY_KEY)
+  if (key !== undefined && !/^[\x21-\x7e]{16,64}$/.test(key)) {
+    throw new Problem(400, `${IDEMPOTENCY_KEY} must be 16 to 64 visible characters.`)
+  }
+  return key
+}
+
+/** Reads the body. A form is parsed, because a client that repeats it uses another boundary between its parts. */
+const readBody = async (c: AppContext): Promise<Uint8Array> => {
+  if (!isMultipart(c)) return utf8ToBytes(await c.req.text())
+  const parts = [...(await readForm(c))].flatMap(([name, part]) =>
+    typeof part === 'string' ? JSON.stringify([name, part]) : [JSON.stringify([name, part.type, part.size]), part],
+  )
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** Hashes method, path and body. The host is left out: the same request may reach the server under another name. */
+const readFingerprint = async (c: AppContext): Promise<string> => {
+  const { pathname, search } = new URL(c.req.url)
+  return sha256(concatBytes(utf8ToBytes(`${c.req.method} ${pathname}${search}\n`), await readBody(c)))
+}
+
+/**
+ * Reads the request's `Idempotency-Key`, under which its response is stored. Undefined without one. `find` throws a 422 when
+ * another request used the key.
+ */
+export const readRepetition = async (c: AppContext): Promise<Repetition<StoredResponse> | undefined> => {
+  const key = readKey(c)
+  if (key === undefined) return undefined
+  const { userId } = c.var.caller
+  const fingerprint = await readFingerprint(c)
+  return {
+    find: async (db) => {
+      const stored = await db
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'status', 'body'])
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
+      if (stored && stored.fingerprint !== fingerprint) {
+        throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
+      }
+      return stored
+    },
+    store: async (db, { status, body }) => {
+      const row = { user_id: userId, key, fingerprint, status, body, created_at: c.var.ports.clock().getTime() }
+      await db.insertInto('idempotency_keys').values(row).execute()
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { Problem } from './problem.ts'
+
+type Limits = {
+  /** The name of the limit in the log. */
+  name: string
+  /** The number of tasks that run at the same time. */
+  max: number
+  /** The number of running tasks with the same key. */
+  maxPerKey?: number
+  /** The number of waiting tasks. */
+  maxWaiting: number
+  /** The number of waiting tasks with the same key. */
+  maxWaitingPerKey?: number
+  /** The longest wait. */
+  timeoutMs?: number
+}
+
+type Waiting = { start: () => void; refuse: () => void }
+
+/** Limits tasks that hold memory, a connection or a processor, by a key such as a user or a network. */
+export type Limiter = {
+  /**
+   * Waits until a task of this key may run, and returns a function that ends its turn; call it once. 429 when the key has its
+   * own number of running tasks and too many wait, or for too long; 503 when the tasks of other keys are the reason.
+   */
+  take: (key: string) => Promise<() => void>
+  /** Runs a task in its turn. Waits and throws as `take` does. */
+  run: <Result>(key: string, task: () => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * Creates a limiter. Waiting keys take turns, one task each. When the queue is full, the key with the most waiting tasks loses
+ * its newest one to a key with fewer.
+ */
+export const createLimiter = ({
+  name,
+  max,
+  maxPerKey = Number.POSITIVE_INFINITY,
+  maxWaiting,
+  maxWaitingPerKey = maxWaiting,
+  timeoutMs,
+}: Limits): Limiter => {
+  const running = new Map<string, number>()
+  /** The waiting tasks by key. The first key that may run is the next. */
+  const queues = new Map<string, Waiting[]>()
+  let runningCount = 0
+  let waitingCount = 0
+
+  const isBelowOwn = (key: string): boolean => (running.get(key) ?? 0) < maxPerKey
+
+  const createRefusal = (key: string): Problem =>
+    isBelowOwn(key)
+      ? new Problem(503, 'The server is busy. Please try again.', { retryAfter: 2 })
+      : new Problem(429, 'Too many requests at once. Please try again.', {
+          retryAfter: 2,
+          limit: name,
+          hasNotBegun: true,
+        })
+
+  const begin = (key: string): void => {
+    runningCount += 1
+    running.set(key, (running.get(key) ?? 0) + 1)
+  }
+
+  const end = (key: string): void => {
+    runningCount -= 1
+    const left = (running.get(key) ?? 0) - 1
+    if (left > 0) running.set(key, left)
+    else running.delete(key)
+    const [, [next] = []] = queues.entries().find(([waitingKey]) => isBelowOwn(waitingKey)) ?? []
+    next?.start()
+  }
+
+  /** Removes a task from the queue of its key, and puts that queue behind the others. */
+  const leave = (key: string, waiting: Waiting): void => {
+    waitingCount -= 1
+    const others = queues.get(key)?.filter((other) => other !== waiting) ?? []
+    queues.delete(key)
+    if (others.length > 0) queues.set(key, others)
+  }
+
+  const wait = (key: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          clearTimeout(timeout)
+          leave(key, waiting)
+          begin(key)
+          resolve()
+        },
+        refuse: () => {
+          clearTimeout(timeout)
+          leave(key, waiting)
+          reject(createRefusal(key))
+        },
+      }
+      const timeout = timeoutMs === undefined ? undefined : setTimeout(waiting.refuse, timeoutMs)
+      waitingCount += 1
+      queues.set(key, [...(queues.get(key) ?? []), waiting])
+    })
+
+  const makeRoom = (key: string): void => {
+    const own = queues.get(key)?.length ?? 0
+    if (own >= maxWaitingPerKey) throw createRefusal(key)
+    if (waitingCount < maxWaiting) return
+    const [longest = []] = [...queues.values()].toSorted((one, other) => other.length - one.length)
+    if (longest.length <= own + 1) throw createRefusal(key)
+    longest.at(-1)?.refuse()
+  }
+
+  const take = async (key: string): Promise<() => void> => {
+    if (runningCount < max && isBelowOwn(key)) begin(key)
+    else {
+      makeRoom(key)
+      await wait(key)
+    }
+    return () => end(key)
+  }
+
+  return {
+    take,
+    run: async (key, task) => {
+      const finish = await take(key)
+      try {
+        return await task()
+      } finally {
+        finish()
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createLimiter } from './limiter.ts'
+
+/** Creates the limiters that all requests of an app share. */
+export const createLimiters = () => {
+  const usual = { maxWaiting: 128, maxWaitingPerKey: 16, timeoutMs: 10_000 }
+  const many = { ...usual, maxWaiting: 256, maxWaitingPerKey: 32 }
+  const changes = { ...usual, maxWaiting: 1_024, maxWaitingPerKey: 512 }
+  return {
+    /** Reading the first page of a list, by user. It uses the same connections as all other requests. */
+    pages: createLimiter({ name: 'pages at once', max: 6, maxPerKey: 2, ...many }),
+    /** Streaming a long list, by user. It holds a page in memory and a connection for snapshots. */
+    lists: createLimiter({ name: 'lists at once', max: 8, maxPerKey: 2, ...usual }),
+    /** Reading the body of a form, by network. It holds up to a megabyte. */
+    forms: createLimiter({ name: 'forms at once', max: 16, maxPerKey: 4, ...usual }),
+    /**
+     * Changes of a user's data, by user. On PostgreSQL a change holds one of ten connections while it waits for the user's row,
+     * so only one of a user may wait there; the others wait here.
+     */
+    changes: createLimiter({ name: 'changes at once', max: 8, maxPerKey: 1, ...changes }),
+    /** Requests for pages that need no session, by network. */
+    publicPages: createLimiter({ name: 'public pages at once', max: 6, maxPerKey: 2, ...usual }),
+    /** Reading a page for one person, by its owner. */
+    sharePages: createLimiter({ name: 'pages of an owner at once', max: 4, maxPerKey: 1, ...usual }),
+    /** Reading and writing a calendar, by its owner: one at a time. */
+    calendars: createLimiter({ name: 'calendars at once', max: 1, maxPerKey: 1, ...usual }),
+  }
+}
+
+/** The limiters of an app. */
+export type Limiters = ReturnType<typeof createLimiters>
