@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundaries } from './planted-imports.ts'
+import { boundaries, type Planted } from './planted-imports.ts'
 
 const biome = resolve('node_modules/.bin/biome')
 let tree = ''
