@@ -10,10 +10,10 @@ const ROOT_FONT_SIZE = 16
 // On a busy machine a screen can take seconds to appear.
 configure({ asyncUtilTimeout: 12_000 })
 
-const troubles: unknown[][] = []
+const consoleErrors: unknown[][] = []
 
-console.error = (...trouble: unknown[]) => {
-  troubles.push(trouble)
+console.error = (...error: unknown[]) => {
+  consoleErrors.push(error)
 }
 
 const mediaMatches = (query: string): boolean => {
@@ -70,7 +70,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
-  expect(troubles.splice(0), 'console.error was called').toEqual([])
+  expect(consoleErrors.splice(0), 'console.error was called').toEqual([])
 })
 
 afterAll(() => mockServer.close())
