@@ -156,17 +156,6 @@ test('the cash flow of a month opens its movements with the same sum', async ({ 
   await expectGoodLooks(page, 'cash-flow', page.getByText('+₹640.25').first())
 })
 
-test('a click on an account opens it, and one on an age the records of that age', async ({ page, person }) => {
-  const { id } = await addRecords(person)
-  await page.goto('/analysis')
-  await drawn(page, /in 1 active account/).click({ position: { x: 200, y: 20 } })
-  await expect(page).toHaveURL(`/bank/${id}`)
-  await page.goBack()
-  await drawn(page, /overdue from/).click({ position: { x: 200, y: 20 } })
-  await expect(page).toHaveURL(/\/home\?show=undated/)
-  await expect(page.getByText('1 of 7 · ₹750.25 owed to me')).toBeVisible()
-})
-
 test('everything that a click on a chart opens is reached by the keyboard too', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/analysis')

@@ -167,28 +167,6 @@ test('a click on the strip chooses a day, a drag chooses days, and the same agai
   await expect(page).toHaveURL(new RegExp(`to=${format(inDays(-3), 'yyyy-MM-dd')}`))
 })
 
-test('the keys walk through the feed and open an event', async ({ page, person }) => {
-  await addRecords(person)
-  await page.goto('/history')
-  await expect(event(page, 'Electricity')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(feed(page).getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expect(feed(page).getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-})
-
-test('what is shown is saved as a file', async ({ page, person }) => {
-  await addRecords(person)
-  await page.goto('/history?kind=expense')
-  await expect(event(page, 'Electricity')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('history.csv')
-})
-
 test('a record is marked done and its amount credited to the account that is chosen', async ({ page, person }) => {
   await addAccount(person)
   await person.call(endpoints.addLend, lend(3))

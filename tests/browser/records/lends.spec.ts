@@ -1,24 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { chooseInRow, expectToast, field, typeDate } from '#tests/browser/tools/steps.ts'
-
-test('an empty list says so, and its button adds the first record', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
-  await addLend(page, { reason: 'Bus pass', amount: '640' })
-  await expectToast(page, 'Lend borrow added successfully!')
-  await expect(lendRow(page, 'Bus pass')).toContainText('₹640.00')
-  await expect(lendRow(page, 'Bus pass')).toContainText('---')
-})
-
-test('a form that lacks something says what, and sends nothing', async ({ page }) => {
-  await page.goto('/home/add')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Amount is required')).toBeVisible()
-  await expect(page.getByText('Reason is required')).toBeVisible()
-  await expect(field(page, 'Amount')).toBeFocused()
-})
 
 test('a slow press on Cancel closes the form, whatever field is left by it', async ({ page }) => {
   await page.goto('/home/add')

@@ -54,20 +54,6 @@ test('two spellings become one by a rename, and Undo brings the name back', asyn
   await expect(openRecords(page)).toHaveCount(3)
 })
 
-test('a merge with a suggested person says what it does before', async ({ page, person }) => {
-  await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi K' }))
-  await person.call(endpoints.addLend, lend(2, { returnName: 'Ravi Kumar' }))
-  await page.goto('/person/Ravi%20K')
-  const dialog = await openRename(page)
-  await page.keyboard.type('kum')
-  await page.getByRole('option', { name: 'Ravi Kumar' }).click()
-  await expect(dialog).toContainText("Merge: the record of Ravi K and the 1 of Ravi Kumar become one person's.")
-  await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expectToast(page, 'Merged!')
-  await expectScreen(page, 'Ravi Kumar')
-  await expect(openRecords(page)).toHaveCount(2)
-})
-
 for (const name of ['A/C 50% 🌸', 'Who? #1', 'notes.txt']) {
   test(`a person called "${name}" opens again by a reload`, async ({ page, person }) => {
     await person.call(endpoints.addLend, lend(3, { returnName: name }))
