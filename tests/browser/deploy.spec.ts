@@ -26,9 +26,9 @@ const countLoads = (page: Page): (() => number) => {
 test('an old tab whose next screen is gone reloads once, then offers to reload', async ({
   page,
   productProxy,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/status of 404|Failed to fetch dynamically imported module/)
+  expectErrors(/status of 404|Failed to fetch dynamically imported module/)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   const loads = countLoads(page)
@@ -66,7 +66,7 @@ test.describe('with a service worker', () => {
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
   })
 
-  test('the application can be installed, and its worker keeps no answer of the API', async ({
+  test('the application can be installed, and its worker keeps no response of the API', async ({
     page,
     productProxy,
   }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { findViolations } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { findViolations } from '#tests/browser/tools/looks.ts'
 import { expectScreen } from '#tests/browser/tools/steps.ts'
 
 const header = (page: Page) => page.getByRole('banner')

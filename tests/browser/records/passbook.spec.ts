@@ -112,9 +112,9 @@ test('the passbook of a device without a connection shows what was loaded', asyn
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/, 'perhaps')
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('link', { name: 'Passbook' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -76,19 +76,19 @@ const addRecords = async (person: Person): Promise<string> => {
   return id
 }
 
-test('recording a return looks right to everyone', async ({ page, person }) => {
+test('recording a return is accessible', async ({ page, person }) => {
   await page.goto(`/home/return/${await addRecords(person)}`)
-  await expectGoodLooks(page, 'return-form', form(page))
+  await expectAccessible(page, 'return-form', form(page))
   await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
-  await expectGoodLooks(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
+  await expectAccessible(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
 })
 
-test('the returns of a record look right to everyone', async ({ page, person }) => {
+test('the returns of a record are accessible', async ({ page, person }) => {
   await page.goto(`/home/edit/${await addRecords(person)}`)
   const returns = page.getByRole('list', { name: 'Returns' })
-  await expectGoodLooks(page, 'lend-returns', returns)
+  await expectAccessible(page, 'lend-returns', returns)
   await returns.getByRole('button', { name: /^Undo/ }).last().click()
-  await expectGoodLooks(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
+  await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
 })
 
 test('on a phone the actions of a record are in its sheet', async ({ browser, product, person }) => {

@@ -48,9 +48,9 @@ test('the button that deletes the profile is red, in the dark too', async ({ pag
 test('a profile is deleted once its e-mail was typed, and the way back in is closed', async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/the server responded with a status of 401/)
+  expectErrors(/the server responded with a status of 401/)
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete Profile' }).click()

@@ -7,9 +7,9 @@ test('a forgotten password is set anew with a code from the mail, and the old on
   page,
   mail,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(unauthorized)
+  expectErrors(unauthorized)
   const password = 'Battery-Staple-8'
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

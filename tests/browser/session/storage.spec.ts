@@ -15,10 +15,10 @@ test.describe('with a service worker', () => {
     person,
     product,
     mail,
-    expectTrouble,
+    expectErrors,
   }) => {
     // The other tab can still be waiting for a list when this one logs out.
-    expectTrouble(/the server responded with a status of 401/, 'perhaps')
+    expectErrors(/the server responded with a status of 401/, 'optional')
     const canaries = { lend: 'CANARY-lend', holder: 'CANARY-holder', expense: 'CANARY-expense' }
     await person.call(endpoints.addLend, lend(3, { reason: canaries.lend }))
     const bank = await addAccount(person, { accountHolderName: canaries.holder })
@@ -84,8 +84,8 @@ const breakages: Record<string, () => void> = {
   },
 }
 
-for (const [trouble, breakStorage] of Object.entries(breakages)) {
-  test(`the screens work where the browser's storage ${trouble}`, async ({ page, context, person }) => {
+for (const [problem, breakStorage] of Object.entries(breakages)) {
+  test(`the screens work where the browser's storage ${problem}`, async ({ page, context, person }) => {
     await context.addInitScript(breakStorage)
     await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
     await page.goto('/home')

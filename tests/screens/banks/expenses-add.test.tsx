@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
 import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './given.ts'
@@ -232,8 +232,8 @@ describe('adding an expense', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   })
 
-  test('adds it once when it is tried again after a lost answer', async () => {
-    loseAnswer('addExpenses', 'once')
+  test('adds it once when it is tried again after a lost response', async () => {
+    loseResponse('addExpenses', 'once')
     const { user, kept } = await renderBank({}, [expense({ amount: 1 })])
     await open(user)
     await fill(user)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
@@ -89,8 +89,8 @@ describe('adding a record', () => {
     expect(field('Reason')).toHaveValue('School fees')
   })
 
-  test('adds it once when it is tried again after a lost answer', async () => {
-    loseAnswer('addLend', 'once')
+  test('adds it once when it is tried again after a lost response', async () => {
+    loseResponse('addLend', 'once')
     const { user, kept } = await renderWithLends([], '/home/add')
     await fill(user)
     await add(user)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { toast } from 'sonner'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, disconnect, fail } from '#mocks/faults.ts'
+import { disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { getBackend, resetBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -42,7 +42,7 @@ describe('the registration', () => {
   })
 
   test('says on the code screen where the code is when no mail server is set', async () => {
-    answer('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await renderApp('/auth/register')
     await fillIn(user)
@@ -148,7 +148,7 @@ describe('the registration', () => {
   })
 
   test('refuses a picture over 1 MB, and takes and shows one of exactly 1 MB', async () => {
-    answer('register', Response.json({ email: typed.email }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email }, { status: 201 }))
     vi.stubGlobal(
       'URL',
       class extends URL {
