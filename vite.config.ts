@@ -138,6 +138,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           include: ['tests/{hooks,screens}/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',

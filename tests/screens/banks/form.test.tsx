@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
-import { choose } from '#tests/screens/choose.ts'
+import { choose, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { account, field, given, renderWithBanks } from './given.ts'
 
@@ -16,11 +16,11 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 
 const fill = async (user: Person): Promise<void> => {
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await user.type(field('Account Holder Name'), 'Asha Verma')
+  await fillField(user, field('Account Holder Name'), 'Asha Verma')
   await choose(user, 'Bank Name', 'HDFC')
-  await user.type(field('Account Number'), 'ab50100012341234')
-  await user.type(field('Amount'), '1250.50')
-  await user.type(field('Mobile Number'), '0987654321')
+  await fillField(user, field('Account Number'), 'ab50100012341234')
+  await fillField(user, field('Amount'), '1250.50')
+  await fillField(user, field('Mobile Number'), '0987654321')
 }
 
 describe('adding an account', () => {

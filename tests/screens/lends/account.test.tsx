@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import { respondWith } from '#mocks/faults.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
-import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { lend, rowOf } from './given.ts'
@@ -42,8 +42,8 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), 
 
 const fill = async ({ user }: Shown): Promise<void> => {
   await form('Add Lend Borrow')
-  await user.type(field('Amount'), '5000')
-  await user.type(field('Reason'), 'Scooter')
+  await fillField(user, field('Amount'), '5000')
+  await fillField(user, field('Reason'), 'Scooter')
   await chooseSegment(user, 'Requirement', 'Optional')
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { getBackend, resetBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
@@ -15,9 +16,9 @@ const submit = () => screen.getByRole('button', { name: 'Create account' })
 
 const fillIn = async (user: Person, changes: Partial<typeof typed> = {}) => {
   const { name, email, password, born } = { ...typed, ...changes }
-  await user.type(await screen.findByLabelText(/^Name/), name)
-  await user.type(screen.getByLabelText(/^E-mail/), email)
-  await user.type(screen.getByLabelText(/^Password/), password)
+  await fillField(user, await screen.findByLabelText(/^Name/), name)
+  await fillField(user, screen.getByLabelText(/^E-mail/), email)
+  await fillField(user, screen.getByLabelText(/^Password/), password)
   await user.type(screen.getByLabelText(/^Date of birth/), born)
   await user.click(submit())
 }

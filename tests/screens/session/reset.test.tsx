@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { disconnect, fail, respondWith } from '#mocks/faults.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { failuresWithOwnMessage } from './failures.ts'
@@ -14,8 +15,8 @@ const digits = () => boxes().map((box) => box.getAttribute('value'))
 const codeSent = () => respondWith('sendOtp', Response.json({}))
 
 const requestCode = async (user: Person, password = 'Paper-Ledger') => {
-  await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
-  await user.type(screen.getByLabelText(/^New password/), password)
+  await fillField(user, await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
+  await fillField(user, screen.getByLabelText(/^New password/), password)
   await user.click(screen.getByRole('button', { name: 'Send the code' }))
 }
 
