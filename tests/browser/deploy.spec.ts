@@ -44,11 +44,9 @@ test('an old tab whose next screen is gone reloads once, then offers to reload',
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a newer build is offered, and waits until it is accepted; what was typed is there after it', async ({
-    page,
-    productProxy,
-    product,
-  }) => {
+  test('a newer build is offered, and waits until it is accepted; what was typed is there after it', {
+    tag: '@journey',
+  }, async ({ page, productProxy, product }) => {
     await page.goto('/home')
     await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()
@@ -98,9 +96,9 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('what was typed survives a reload and a cancel until it is discarded; a password never stays', async ({
-  page,
-}) => {
+test('what was typed survives a reload and a cancel until it is discarded; a password never stays', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/home/add')
   await field(page, 'Reason').fill('Half a sentence')
   await page.reload()

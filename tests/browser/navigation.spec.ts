@@ -81,7 +81,7 @@ test('the open add menu looks good on a phone and on a desktop', async ({ page }
   }
 })
 
-test('a keyboard adds from every screen', async ({ page }) => {
+test('a keyboard adds from every screen', { tag: '@journey' }, async ({ page }) => {
   await openScreen(page, 1280)
   await tabTo(page, header(page).getByRole('button', { name: 'Add new' }))
   await page.keyboard.press('Enter')

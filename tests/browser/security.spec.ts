@@ -127,7 +127,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a script, a style and a handler that got into the page do nothing', async ({ page, context, expectErrors }) => {
+test('a script, a style and a handler that got into the page do nothing', { tag: '@journey' }, async ({
+  page,
+  context,
+  expectErrors,
+}) => {
   expectErrors(/Content Security Policy|Trusted ?HTML|TrustedScript/i)
   const seen = await watch(context)
   await page.goto('/')

@@ -3,7 +3,7 @@ import { addLend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
 import { expectToast, logIn, signUp } from '#tests/browser/tools/steps.ts'
 
-test('a newcomer registers, adds a record, and finds it after the server was restarted', async ({
+test('a newcomer registers, adds a record, and finds it after the server was restarted', { tag: '@journey' }, async ({
   page,
   product,
   mail,

@@ -87,7 +87,10 @@ test('a chart never shows its axes without its bars, neither the first time nor 
   expect(await emptyAxes()).toBe(0)
 })
 
-test('a click on a bar opens the history of its month, and Back restores the range', async ({ page, person }) => {
+test('a click on a bar opens the history of its month, and Back restores the range', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await addRecords(person)
   await page.goto('/analysis?range=3-months')
   await drawn(page, /spent, most in/).click()

@@ -37,7 +37,7 @@ const openAsOther = async (browser: Browser, url: string) => {
   return { page, errors, close: () => context.close() }
 }
 
-test('a user asks for money, the person says that it is paid, and one press records it', async ({
+test('a user asks for money, the person says that it is paid, and one press records it', { tag: '@journey' }, async ({
   page,
   person,
   browser,

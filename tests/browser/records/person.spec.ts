@@ -28,7 +28,10 @@ const openRename = async (page: Page) => {
 
 const openRecords = (page: Page) => page.getByRole('grid', { name: 'Open records' }).locator('[data-index]')
 
-test('two spellings become one by a rename, and Undo brings the name back', async ({ page, person }) => {
+test('two spellings become one by a rename, and Undo brings the name back', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(2, { reason: 'Fees', returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(1, { reason: 'Tea', returnName: 'ravi  k' }))

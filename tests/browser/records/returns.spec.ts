@@ -13,7 +13,10 @@ const balanceOf = (page: Page) => page.getByRole('article', { name: 'HDFC ••
 const openScreen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-test('money that is lent comes back in parts, a part is undone, and the rest is forgiven', async ({ page, person }) => {
+test('money that is lent comes back in parts, a part is undone, and the rest is forgiven', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await addAccount(person)
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent for Meera', amount: 5_000, bank: 'HDFC' }))
   await page.reload()
@@ -91,7 +94,11 @@ test('the returns of a record are accessible', async ({ page, person }) => {
   await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
 })
 
-test('on a phone the actions of a record are in its sheet', async ({ browser, product, person }) => {
+test('on a phone the actions of a record are in its sheet', { tag: '@journey' }, async ({
+  browser,
+  product,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3))
   const context = await browser.newContext({
     baseURL: product.url,

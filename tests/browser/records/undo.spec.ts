@@ -9,7 +9,7 @@ const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button
 /** The toast with this text. */
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('a deleted record is back after Undo in its toast, once', async ({ page, person }) => {
+test('a deleted record is back after Undo in its toast, once', { tag: '@journey' }, async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'School fees'), 'Delete')

@@ -30,12 +30,9 @@ const HALF_A_SECOND = 500
 const stayOnScreen = (page: Page): Promise<void> =>
   page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), HALF_A_SECOND)
 
-test('the first thing seen after a login through the form is there offline, with its age; writing waits', async ({
-  page,
-  context,
-  person,
-  expectErrors,
-}) => {
+test('the first thing seen after a login through the form is there offline, with its age; writing waits', {
+  tag: '@journey',
+}, async ({ page, context, person, expectErrors }) => {
   expectErrors(disconnected, 'optional')
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await addAccount(person)

@@ -12,7 +12,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-test('name, phone, date of birth and picture are changed, and stay', async ({ page }) => {
+test('name, phone, date of birth and picture are changed, and stay', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Profile picture').setInputFiles(await picture())
@@ -45,7 +45,7 @@ test('the button that deletes the profile is red, in the dark too', async ({ pag
   }
 })
 
-test('a profile is deleted once its e-mail was typed, and the way back in is closed', async ({
+test('a profile is deleted once its e-mail was typed, and the way back in is closed', { tag: '@journey' }, async ({
   page,
   person,
   expectErrors,

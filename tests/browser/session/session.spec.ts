@@ -3,12 +3,9 @@ import { expectScreen, expectToast, field, logIn, tryToLogIn, typeCode } from '#
 
 const unauthorized = /the server responded with a status of 401/
 
-test('a forgotten password is set anew with a code from the mail, and the old one opens nothing', async ({
-  page,
-  mail,
-  person,
-  expectErrors,
-}) => {
+test('a forgotten password is set anew with a code from the mail, and the old one opens nothing', {
+  tag: '@journey',
+}, async ({ page, mail, person, expectErrors }) => {
   expectErrors(unauthorized)
   const password = 'Battery-Staple-8'
   await page.goto('/')

@@ -9,14 +9,9 @@ import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after a logout no byte of the records is left on the device, in no tab, and the next user never sees one', async ({
-    page,
-    context,
-    person,
-    product,
-    mail,
-    expectErrors,
-  }) => {
+  test('after a logout no byte of the records is left on the device, in no tab, and the next user never sees one', {
+    tag: '@journey',
+  }, async ({ page, context, person, product, mail, expectErrors }) => {
     // The other tab can still be waiting for a list when this one logs out.
     expectErrors(/the server responded with a status of 401/, 'optional')
     const canaries = { lend: 'CANARY-lend', holder: 'CANARY-holder', expense: 'CANARY-expense' }
