@@ -91,7 +91,17 @@ export default defineConfig(({ mode }) => ({
       ...contract,
       {
         extends: true,
-        test: { ...node, name: 'security', include: ['tests/security/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          ...node,
+          name: 'security',
+          include: ['tests/security/*.test.ts'],
+          exclude: ['tests/security/memory.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...node, name: 'memory', include: ['tests/security/memory.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,
