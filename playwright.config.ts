@@ -9,8 +9,6 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 3, // a test waits for a third of its time, so three use two processors
-  // Failures that came now and then had causes, which are mended. This goes when some more runs of CI need no repeat.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

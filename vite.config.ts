@@ -91,7 +91,17 @@ export default defineConfig(({ mode }) => ({
       ...contract,
       {
         extends: true,
-        test: { ...node, name: 'security', include: ['tests/security/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          ...node,
+          name: 'security',
+          include: ['tests/security/*.test.ts'],
+          exclude: ['tests/security/memory.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...node, name: 'memory', include: ['tests/security/memory.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -138,6 +148,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'screens',
+          isolate: false,
           include: ['tests/{hooks,screens}/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',

@@ -1,7 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { openWasm } from '#server/store/wasm.ts'
 import { createBackend, findCode } from './backend.ts'
-import { answer, clearFaults, delay, disconnect, fail, loseAnswer, stall } from './faults.ts'
+import { clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { demo, seedDemo } from './seed.ts'
 
@@ -10,7 +10,7 @@ import { demo, seedDemo } from './seed.ts'
 const print = (text: string) => console.info(text)
 
 /** The faults for the browser's console: `mocks.fail('getLend', 503)`. */
-const mocks = { clear: clearFaults, delay, disconnect, fail, loseAnswer, answer, stall }
+const mocks = { clear: clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall }
 
 declare global {
   interface Window {

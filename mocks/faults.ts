@@ -32,11 +32,15 @@ export const fail = (
   times: Times = 'always',
 ): void => {
   const problem = { type: 'about:blank', title: 'Error', status, detail }
-  answer(endpoint, Response.json(problem, { status, headers: { 'Content-Type': 'application/problem+json' } }), times)
+  respondWith(
+    endpoint,
+    Response.json(problem, { status, headers: { 'Content-Type': 'application/problem+json' } }),
+    times,
+  )
 }
 
 /** Responds with this response. The app does not run. */
-export const answer = (endpoint: EndpointName, response: Response, times: Times = 'always'): void =>
+export const respondWith = (endpoint: EndpointName, response: Response, times: Times = 'always'): void =>
   planFault(endpoint, times, async () => response.clone())
 
 /** Fails with a network error before the request reaches the app, so that it changes nothing. */
@@ -44,7 +48,7 @@ export const disconnect = (endpoint: EndpointName, times: Times = 'always'): voi
   planFault(endpoint, times, async () => Response.error())
 
 /** Lets the app make the change, then fails with a network error. */
-export const loseAnswer = (endpoint: EndpointName, times: Times = 'always'): void =>
+export const loseResponse = (endpoint: EndpointName, times: Times = 'always'): void =>
   planFault(endpoint, times, async (pass) => {
     await pass()
     return Response.error()

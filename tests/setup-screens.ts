@@ -1,19 +1,21 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { toast } from 'sonner'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
 
 /** The window that screens are shown in, in CSS pixels. */
 const WIDTH = 1280
 const ROOT_FONT_SIZE = 16
+const FRAME_MS = 17
 
 // On a busy machine a screen can take seconds to appear.
 configure({ asyncUtilTimeout: 12_000 })
 
-const troubles: unknown[][] = []
+const consoleErrors: unknown[][] = []
 
-console.error = (...trouble: unknown[]) => {
-  troubles.push(trouble)
+console.error = (...error: unknown[]) => {
+  consoleErrors.push(error)
 }
 
 const mediaMatches = (query: string): boolean => {
@@ -64,13 +66,21 @@ beforeEach(async () => {
   await resetBackend({ onError: (cause) => console.error('The app failed:', cause) })
 })
 
+// Files share their modules and the window. So what a test leaves behind is removed here, not in a helper, whose hooks run for
+// one file only.
 afterEach(() => {
+  toast.dismiss()
   cleanup()
+  // jsdom draws frames on an interval. One that a fake clock holds would never end, and the window would draw no frame again.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
+  vi.useRealTimers() // with its pending timers: the delay after a login must not end in the next test
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   mockServer.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
-  expect(troubles.splice(0), 'console.error was called').toEqual([])
+  expect(consoleErrors.splice(0), 'console.error was called').toEqual([])
 })
 
 afterAll(() => mockServer.close())

@@ -4,7 +4,7 @@ import { heapOf } from './browser/heap.ts'
 import { atMost, ratioAtMost } from './browser/rows.ts'
 import { seedPerson } from './browser/seeded-person.ts'
 import { withSubjects } from './browser/subjects.ts'
-import { roundOfProduct, stroll } from './browser/walk.ts'
+import { roundOfProduct, takeSteps } from './browser/walk.ts'
 import { report } from './report.ts'
 
 const ROUNDS = 5
@@ -35,9 +35,9 @@ const heapAtHome = async (browser: Browser, person: Person): Promise<number> => 
 
 const heapAfterWalks = async (browser: Browser, person: Person) => {
   const { page, devtools, profile } = await openHome(browser, person)
-  await stroll(page, steps, 12)
+  await takeSteps(page, steps, 12)
   const few = await heapOf(devtools)
-  await stroll(page, steps, 192)
+  await takeSteps(page, steps, 192)
   const many = await heapOf(devtools)
   await profile.close()
   return { few, many }

@@ -8,7 +8,7 @@ import { inWords, percentile, type Row, report, spread } from './report.ts'
 
 const ROUNDS = 12
 const BANK = 'SBI'
-const PATIENCE = 5_000
+const PAINT_TIMEOUT_MS = 5_000
 
 const steps = roundOfProduct(BANK)
 
@@ -36,7 +36,7 @@ const waitingSteps = async (page: Page): Promise<Step[]> => {
   })
   const waiting: Step[] = []
   for (const step of steps) {
-    const tooLong = new Promise<true>((resolve) => setTimeout(resolve, PATIENCE, true))
+    const tooLong = new Promise<true>((resolve) => setTimeout(resolve, PAINT_TIMEOUT_MS, true))
     if (await Promise.race([take(page, step).then(() => false), tooLong])) waiting.push(step)
   }
   return waiting

@@ -1,9 +1,9 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
+import { expectAccessible, findViolations } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks, findViolations } from '#tests/browser/tools/looks.ts'
 import { newcomer, type Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow, field, typeDate } from '#tests/browser/tools/steps.ts'
 
@@ -36,20 +36,20 @@ for (const [name, path, heading] of [
   ['register', '/auth/register', 'Create an account'],
   ['reset', '/auth/forget-password', 'Reset your password'],
 ] as const) {
-  test(`${name} looks right to everyone`, async ({ page }) => {
+  test(`${name} is accessible`, async ({ page }) => {
     await page.goto(path)
-    await expectGoodLooks(page, name, page.getByRole('heading', { name: heading }))
+    await expectAccessible(page, name, page.getByRole('heading', { name: heading }))
   })
 }
 
-test('register with its errors looks right to everyone', async ({ page }) => {
+test('register with its errors is accessible', async ({ page }) => {
   await page.goto('/auth/register')
   await field(page, 'Password').fill('weak')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expectGoodLooks(page, 'register-errors', page.getByText('Please enter a stronger password!'))
+  await expectAccessible(page, 'register-errors', page.getByText('Please enter a stronger password!'))
 })
 
-test('the code screen looks right to everyone', async ({ page }) => {
+test('the code screen is accessible', async ({ page }) => {
   const user = newcomer()
   await page.goto('/auth/register')
   await field(page, 'Name').fill(user.name)
@@ -57,59 +57,59 @@ test('the code screen looks right to everyone', async ({ page }) => {
   await field(page, 'Password').fill(user.password)
   await typeDate(page, 'Date of birth', user.deathOfBirth)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expectGoodLooks(page, 'code', page.getByLabel('Code, digit 1 of 4'))
+  await expectAccessible(page, 'code', page.getByLabel('Code, digit 1 of 4'))
 })
 
 for (const [name, path, text] of [
   ['home-empty', '/home', 'No Lend Borrow found.'],
   ['bank-empty', '/bank', 'No Bank Added'],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page }) => {
+  signedInTest(`${name} is accessible`, async ({ page }) => {
     await page.goto(path)
-    await expectGoodLooks(page, name, page.getByText(text))
+    await expectAccessible(page, name, page.getByText(text))
   })
 }
 
-signedInTest('home looks right to everyone', async ({ page, person }) => {
+signedInTest('home is accessible', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/home')
-  await expectGoodLooks(page, 'home', lendRow(page, 'Bicycle'))
+  await expectAccessible(page, 'home', lendRow(page, 'Bicycle'))
 })
 
 for (const [name, action, text] of [
   ['lend-edit', 'Edit', 'Edit Lend Borrow'],
   ['lend-delete', 'Delete', '₹1,31,072.01, Bicycle'],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+  signedInTest(`${name} is accessible`, async ({ page, person }) => {
     await addRecords(person)
     await page.goto('/home')
     await chooseInRow(lendRow(page, 'Bicycle'), action)
-    await expectGoodLooks(page, name, page.getByRole('dialog').getByText(text))
+    await expectAccessible(page, name, page.getByRole('dialog').getByText(text))
   })
 }
 
-signedInTest('lend-add with its errors looks right to everyone', async ({ page }) => {
+signedInTest('lend-add with its errors is accessible', async ({ page }) => {
   await page.goto('/home/add')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectGoodLooks(page, 'lend-add', page.getByText('Amount is required'))
+  await expectAccessible(page, 'lend-add', page.getByText('Amount is required'))
 })
 
 for (const [name, label] of [
   ['lend-calendar', 'Lend Date'],
   ['birth-calendar', 'Date of birth'],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page }) => {
+  signedInTest(`${name} is accessible`, async ({ page }) => {
     await page.goto(name === 'lend-calendar' ? '/home/add' : '/profile')
     if (name === 'birth-calendar') await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByRole('button', { name: `Open the calendar: ${label}` }).click()
-    await expectGoodLooks(page, name, page.getByRole('dialog', { name: `Calendar: ${label}` }).getByRole('table'))
+    await expectAccessible(page, name, page.getByRole('dialog', { name: `Calendar: ${label}` }).getByRole('table'))
   })
 }
 
-signedInTest('the account menu looks right to everyone', async ({ page }) => {
+signedInTest('the account menu is accessible', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('button', { name: 'Account menu' }).click()
-  await expectGoodLooks(page, 'account-menu', page.getByRole('menuitem', { name: 'Logout' }))
+  await expectAccessible(page, 'account-menu', page.getByRole('menuitem', { name: 'Logout' }))
 })
 
 for (const [name, button, ready] of [
@@ -117,10 +117,10 @@ for (const [name, button, ready] of [
   ['profile-edit', 'Edit Profile', 'Add a picture'],
   ['profile-delete', 'Delete Profile', 'This action cannot be undone.'],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page }) => {
+  signedInTest(`${name} is accessible`, async ({ page }) => {
     await page.goto('/profile')
     if (button) await page.getByRole('button', { name: button }).click()
-    await expectGoodLooks(page, name, page.getByText(ready))
+    await expectAccessible(page, name, page.getByText(ready))
   })
 }
 
@@ -128,25 +128,25 @@ for (const [name, path] of [
   ['bank', '/bank'],
   ['bank-add', '/bank/add'],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+  signedInTest(`${name} is accessible`, async ({ page, person }) => {
     await addRecords(person)
     await page.goto(path)
-    await expectGoodLooks(page, name, page.getByRole('article', { name: 'SBI ••2345', includeHidden: true }))
+    await expectAccessible(page, name, page.getByRole('article', { name: 'SBI ••2345', includeHidden: true }))
   })
 }
 
-signedInTest('bank-edit looks right to everyone', async ({ page, person }) => {
+signedInTest('bank-edit is accessible', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/bank')
   await page.getByRole('article', { name: 'HDFC ••1234' }).getByRole('link', { name: /^Edit/ }).click()
-  await expectGoodLooks(page, 'bank-edit', page.getByRole('dialog').getByText('Edit Bank'))
+  await expectAccessible(page, 'bank-edit', page.getByRole('dialog').getByText('Edit Bank'))
 })
 
-signedInTest('bank-delete looks right to everyone', async ({ page, person }) => {
+signedInTest('bank-delete is accessible', async ({ page, person }) => {
   await addRecords(person)
   await page.goto('/bank')
   await chooseInRow(page.getByRole('article', { name: 'HDFC ••1234' }), 'Delete')
-  await expectGoodLooks(page, 'bank-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
+  await expectAccessible(page, 'bank-delete', page.getByRole('dialog').getByText('This action cannot be undone.'))
 })
 
 signedInTest('the menu of a row has no barrier', async ({ page, person }) => {
@@ -159,37 +159,37 @@ signedInTest('the menu of a row has no barrier', async ({ page, person }) => {
   expect(await findViolations(page)).toEqual([])
 })
 
-signedInTest('bank-detail looks right to everyone', async ({ page, person }) => {
+signedInTest('bank-detail is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
-  await expectGoodLooks(page, 'bank-detail', expenseRow(page, 'Electricity'))
+  await expectAccessible(page, 'bank-detail', expenseRow(page, 'Electricity'))
 })
 
-signedInTest('an inactive account without expenses looks right to everyone', async ({ page, person }) => {
+signedInTest('an inactive account without expenses is accessible', async ({ page, person }) => {
   const { id } = await addAccount(person, { isActive: false })
   await page.goto(`/bank/${id}`)
-  await expectGoodLooks(page, 'bank-inactive', page.getByText('No expenses found.'))
+  await expectAccessible(page, 'bank-inactive', page.getByText('No expenses found.'))
 })
 
-signedInTest('bank-edit over the screen of the account looks right to everyone', async ({ page, person }) => {
+signedInTest('bank-edit over the screen of the account is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}/edit`)
-  await expectGoodLooks(page, 'bank-detail-edit', page.getByRole('dialog').getByText('Edit Bank'))
+  await expectAccessible(page, 'bank-detail-edit', page.getByRole('dialog').getByText('Edit Bank'))
 })
 
-signedInTest('expense-add with its errors looks right to everyone', async ({ page, person }) => {
+signedInTest('expense-add with its errors is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectGoodLooks(page, 'expense-add', page.getByText('Amount is required'))
+  await expectAccessible(page, 'expense-add', page.getByText('Amount is required'))
 })
 
-signedInTest('expense-delete looks right to everyone', async ({ page, person }) => {
+signedInTest('expense-delete is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await chooseInRow(expenseRow(page, 'Electricity'), 'Delete')
-  await expectGoodLooks(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
+  await expectAccessible(page, 'expense-delete', page.getByRole('dialog').getByText('₹250.50, Electricity'))
 })
 
 /** Adds a second account and a transfer to it, so that the passbook has a button. */
@@ -200,47 +200,47 @@ const furnishTransfer = async (person: Person) => {
   return id
 }
 
-signedInTest('the passbook looks right to everyone', async ({ page, person }) => {
+signedInTest('the passbook is accessible', async ({ page, person }) => {
   const id = await furnishTransfer(person)
   await page.goto(`/bank/${id}?tab=passbook`)
-  await expectGoodLooks(page, 'passbook', page.getByText('Balance = sum of 4 entries'))
+  await expectAccessible(page, 'passbook', page.getByText('Balance = sum of 4 entries'))
 })
 
-signedInTest('a passbook that does not add up looks right to everyone', async ({ page, person }) => {
+signedInTest('a passbook that does not add up is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.route(`**/api/v1/ledger/${id}`, (route) => route.fulfill({ json: [] }))
   await page.goto(`/bank/${id}?tab=passbook`)
-  await expectGoodLooks(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
+  await expectAccessible(page, 'passbook-wrong', page.getByText(/^The entries add up to ₹0.00/))
 })
 
 for (const [name, open, ready] of [
   ['set-balance', 'Set balance…', 'New balance'],
   ['transfer-undo', /^Undo transfer/, /moves back from Axis/],
 ] as const) {
-  signedInTest(`${name} looks right to everyone`, async ({ page, person }) => {
+  signedInTest(`${name} is accessible`, async ({ page, person }) => {
     const id = await furnishTransfer(person)
     await page.goto(`/bank/${id}?tab=passbook`)
     await page.getByRole('button', { name: open }).click()
-    await expectGoodLooks(page, name, page.getByRole('dialog').getByText(ready))
+    await expectAccessible(page, name, page.getByRole('dialog').getByText(ready))
   })
 }
 
-signedInTest('transfer with its errors looks right to everyone', async ({ page, person }) => {
+signedInTest('transfer with its errors is accessible', async ({ page, person }) => {
   const id = await furnishTransfer(person)
   await page.goto(`/bank/${id}/transfer`)
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
-  await expectGoodLooks(page, 'transfer', page.getByText('Amount is required'))
+  await expectAccessible(page, 'transfer', page.getByText('Amount is required'))
 })
 
-signedInTest('expense-edit looks right to everyone', async ({ page, person }) => {
+signedInTest('expense-edit is accessible', async ({ page, person }) => {
   const { id } = await addRecords(person)
   await page.goto(`/bank/${id}`)
   await expenseRow(page, 'Electricity').getByRole('link', { name: /^Edit/ }).click()
-  await expectGoodLooks(page, 'expense-edit', page.getByRole('dialog').getByText('Edit Expense'))
+  await expectAccessible(page, 'expense-edit', page.getByRole('dialog').getByText('Edit Expense'))
 })
 
-signedInTest('an account that is not there looks right to everyone', async ({ page, expectTrouble }) => {
-  expectTrouble(/the server responded with a status of 404/)
+signedInTest('an account that is not there is accessible', async ({ page, expectErrors }) => {
+  expectErrors(/the server responded with a status of 404/)
   await page.goto('/bank/no-such-account')
-  await expectGoodLooks(page, 'bank-missing', page.getByRole('main').getByText('Bank not found.'))
+  await expectAccessible(page, 'bank-missing', page.getByRole('main').getByText('Bank not found.'))
 })

@@ -26,9 +26,9 @@ const countLoads = (page: Page): (() => number) => {
 test('an old tab whose next screen is gone reloads once, then offers to reload', async ({
   page,
   productProxy,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/status of 404|Failed to fetch dynamically imported module/)
+  expectErrors(/status of 404|Failed to fetch dynamically imported module/)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   const loads = countLoads(page)
@@ -44,11 +44,9 @@ test('an old tab whose next screen is gone reloads once, then offers to reload',
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a newer build is offered, and waits until it is accepted; what was typed is there after it', async ({
-    page,
-    productProxy,
-    product,
-  }) => {
+  test('a newer build is offered, and waits until it is accepted; what was typed is there after it', {
+    tag: '@journey',
+  }, async ({ page, productProxy, product }) => {
     await page.goto('/home')
     await page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
     await page.reload()
@@ -66,7 +64,7 @@ test.describe('with a service worker', () => {
     await expect(field(page, 'Reason')).toHaveValue('Half a sentence')
   })
 
-  test('the application can be installed, and its worker keeps no answer of the API', async ({
+  test('the application can be installed, and its worker keeps no response of the API', async ({
     page,
     productProxy,
   }) => {
@@ -98,9 +96,9 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('what was typed survives a reload and a cancel until it is discarded; a password never stays', async ({
-  page,
-}) => {
+test('what was typed survives a reload and a cancel until it is discarded; a password never stays', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/home/add')
   await field(page, 'Reason').fill('Half a sentence')
   await page.reload()

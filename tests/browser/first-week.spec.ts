@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 
 test('the first steps tick themselves off and disappear with the last one', async ({ page, person }) => {
   const steps = page.getByRole('region', { name: 'First steps' })
@@ -12,7 +12,7 @@ test('the first steps tick themselves off and disappear with the last one', asyn
   await person.call(endpoints.addLend, lend(3))
   await page.reload()
   await expect(steps.getByRole('link')).toHaveText(['An expense'])
-  await expectGoodLooks(page, 'first-steps', steps)
+  await expectAccessible(page, 'first-steps', steps)
   await steps.getByRole('link', { name: 'An expense' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Expenses' })).toBeVisible()
   await addExpense(person, bank, 1)
@@ -57,7 +57,7 @@ test('the application can be installed, and offers it after a week', async ({ pa
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await main.getByRole('link', { name: 'Home' }).click()
   const offer = page.getByRole('region', { name: 'Install' })
-  await expectGoodLooks(page, 'install', offer)
+  await expectAccessible(page, 'install', offer)
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toHaveCount(0)
 })

@@ -11,7 +11,10 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('the main journey needs no mouse: register, log in, add, return, delete, log out', async ({ page, mail }) => {
+test('the main journey needs no mouse: register, log in, add, return, delete, log out', { tag: '@journey' }, async ({
+  page,
+  mail,
+}) => {
   const user = newcomer()
   await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Create an account' }))

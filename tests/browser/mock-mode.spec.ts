@@ -5,7 +5,7 @@ import { chooseInRow, expectScreen, expectToast, tryToLogIn } from '#tests/brows
 
 test.use({ serviceWorkers: 'allow' }) // MSW is one
 
-test('npm run dev:mock: the demo user signs in, and a call fails from the console', async ({ page, expectTrouble }) => {
+test('npm run dev:mock: the demo user signs in, and a call fails from the console', async ({ page, expectErrors }) => {
   const server = await createServer({ mode: 'mock', server: { port: 0 }, cacheDir: 'node_modules/.vite-mock-test' })
   await server.listen()
   const [url = ''] = server.resolvedUrls?.local ?? []
@@ -13,7 +13,7 @@ test('npm run dev:mock: the demo user signs in, and a call fails from the consol
   await tryToLogIn(page, demo)
   await expectScreen(page, 'My Lend Borrow')
   await page.evaluate(() => window.mocks?.fail('deleteLend', 503))
-  expectTrouble(/503/)
+  expectErrors(/503/)
   await chooseInRow(page.getByRole('row').nth(1), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete record!')

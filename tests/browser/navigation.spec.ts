@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { findViolations } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks, findViolations } from '#tests/browser/tools/looks.ts'
 import { expectScreen } from '#tests/browser/tools/steps.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -81,7 +81,7 @@ test('the open add menu looks good on a phone and on a desktop', async ({ page }
   }
 })
 
-test('a keyboard adds from every screen', async ({ page }) => {
+test('a keyboard adds from every screen', { tag: '@journey' }, async ({ page }) => {
   await openScreen(page, 1280)
   await tabTo(page, header(page).getByRole('button', { name: 'Add new' }))
   await page.keyboard.press('Enter')
@@ -89,20 +89,4 @@ test('a keyboard adds from every screen', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home/add')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
-})
-
-test('? lists the keyboard shortcuts, but not in a field', async ({ page }) => {
-  await openScreen(page, 1280)
-  await page.keyboard.press('?')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expectGoodLooks(page, 'shortcuts', list.getByRole('region', { name: 'History' }))
-  await page.setViewportSize({ width: 1280, height: 740 })
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeFocused()
-  await page.goto('/home/add')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Why')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why?')
-  await expect(list).toBeHidden()
 })

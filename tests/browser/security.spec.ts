@@ -107,9 +107,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     mail,
     context,
-    expectTrouble,
+    expectErrors,
   }) => {
-    expectTrouble(/status of 401/)
+    expectErrors(/status of 401/)
     const seen = await watch(context)
     await page.emulateMedia({ colorScheme })
     const user = newcomer()
@@ -127,8 +127,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a script, a style and a handler that got into the page do nothing', async ({ page, context, expectTrouble }) => {
-  expectTrouble(/Content Security Policy|Trusted ?HTML|TrustedScript/i)
+test('a script, a style and a handler that got into the page do nothing', { tag: '@journey' }, async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/Content Security Policy|Trusted ?HTML|TrustedScript/i)
   const seen = await watch(context)
   await page.goto('/')
   await expect(field(page, 'E-mail')).toBeVisible()
@@ -166,24 +170,24 @@ test('a script, a style and a handler that got into the page do nothing', async 
   expect(seen.some((text) => text.startsWith('policy: require-trusted-types-for'))).toBe(true)
 })
 
-test('every answer with the page has a nonce of its own, and the page carries it', async ({ page, request }) => {
+test('every response with the page has a nonce of its own, and the page carries it', async ({ page, request }) => {
   const nonceOf = (policy = '') => /'nonce-([\w-]{20,})'/.exec(policy)?.[1]
   const [first, second] = [
     await request.get('/'),
     await request.get('/bank/some-id', { headers: { Accept: 'text/html' } }),
   ]
-  const nonces = [first, second].map((answer) => nonceOf(answer.headers()['content-security-policy']))
+  const nonces = [first, second].map((response) => nonceOf(response.headers()['content-security-policy']))
   expect(new Set(nonces).size).toBe(2)
   expect(await first.text()).toContain(`nonce="${nonces[0]}"`)
   expect(await first.text()).not.toContain('made-anew')
 
-  const answer = await page.goto('/')
+  const response = await page.goto('/')
   await expect(field(page, 'E-mail')).toBeVisible()
-  const nonce = nonceOf(answer?.headers()['content-security-policy'])
+  const nonce = nonceOf(response?.headers()['content-security-policy'])
   const styles = await page.evaluate(() => Array.from(document.querySelectorAll('style'), (style) => style.nonce))
   expect(styles.length).toBeGreaterThan(0)
   expect(new Set(styles)).toEqual(new Set([nonce]))
-  expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
+  expect(response?.headers()['content-security-policy']).not.toMatch(/unsafe|\*|http:/)
 })
 
 signedInTest.describe('with the service worker', () => {

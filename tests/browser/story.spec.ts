@@ -3,11 +3,11 @@ import { addLend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { newcomer } from '#tests/browser/tools/people.ts'
 import { expectToast, logIn, signUp } from '#tests/browser/tools/steps.ts'
 
-test('a newcomer registers, adds a record, and finds it after the server was restarted', async ({
+test('a newcomer registers, adds a record, and finds it after the server was restarted', { tag: '@journey' }, async ({
   page,
   product,
   mail,
-  expectTrouble,
+  expectErrors,
 }) => {
   const user = newcomer()
   await signUp(page, mail, user)
@@ -18,7 +18,7 @@ test('a newcomer registers, adds a record, and finds it after the server was res
   await expectToast(page, 'Lend borrow added successfully!')
   await expect(lendRow(page, 'Rent for Meera')).toContainText('₹1,31,072.01')
 
-  expectTrouble(/ERR_CONNECTION_REFUSED/, 'perhaps') // whatever the page asks for while nobody answers
+  expectErrors(/ERR_CONNECTION_REFUSED/, 'optional') // whatever the page asks for while nobody answers
   await product.restart()
   await page.reload()
   await expect(page.getByText('Hello Asha')).toBeVisible()

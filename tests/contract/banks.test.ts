@@ -10,11 +10,11 @@ import {
   banksOf,
   deleteExpense,
   expensesOf,
-  NOBODYS_ID,
   newBank,
   only,
   readBank,
   refusedAmounts,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -35,24 +35,24 @@ const BANK_CODES =
 
 describe('add-bank', () => {
   test.each(BANK_CODES)('takes the bank %s', async (bankName) => {
-    const answer = await call<Bank>('POST /api/v1/add-bank', { by: person, json: bank({ bankName }) })
-    expectJson(answer, 201)
-    expect(answer.body.bankName).toBe(bankName)
+    const response = await call<Bank>('POST /api/v1/add-bank', { by: person, json: bank({ bankName }) })
+    expectJson(response, 201)
+    expect(response.body.bankName).toBe(bankName)
   })
 
   test('answers the account as it was sent, with `active` for `isActive`', async () => {
     const sent = bank({ email: 'someone.else@example.test', id: 'mine', unknown: 1 })
-    const answer = await call<Bank>('POST /api/v1/add-bank', { by: person, json: sent })
-    expectJson(answer, 201)
+    const response = await call<Bank>('POST /api/v1/add-bank', { by: person, json: sent })
+    expectJson(response, 201)
     const { isActive, unknown, ...kept } = sent
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       ...kept,
       id: expect.stringMatching(/^[\w-]{8,64}$/),
       email: person.email,
       active: true,
     })
-    expect(await readBank(person, answer.body.id)).toEqual(answer.body)
-    expect(only(await banksOf(person), answer.body)).toEqual([answer.body])
+    expect(await readBank(person, response.body.id)).toEqual(response.body)
+    expect(only(await banksOf(person), response.body)).toEqual([response.body])
   })
 
   test('opens at nought, active and without apps when these are left out', async () => {
@@ -132,9 +132,9 @@ describe('all-bank', () => {
 
   testWithMail('answers an empty array to a new person, and never the accounts of others', async () => {
     await addBank(person)
-    const answer = await call('GET /api/v1/all-bank', { by: await newPerson() })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual([])
+    const response = await call('GET /api/v1/all-bank', { by: await newPerson() })
+    expectJson(response, 200)
+    expect(response.body).toEqual([])
   })
 })
 
@@ -142,11 +142,11 @@ describe('edit-bank', () => {
   test('changes the account and answers it, and leaves its balance alone', async () => {
     const made = await newBank(person)
     const changed = bank({ id: made.id, amount: 9_999, isActive: false, bankName: 'Other', paytm: true })
-    const answer = await edit(person, changed)
-    expectJson(answer, 200)
+    const response = await edit(person, changed)
+    expectJson(response, 200)
     const { isActive, ...kept } = changed
-    expect(answer.body).toEqual({ ...kept, amount: made.amount, active: false, email: person.email })
-    expect(await readBank(person, made.id)).toEqual(answer.body)
+    expect(response.body).toEqual({ ...kept, amount: made.amount, active: false, email: person.email })
+    expect(await readBank(person, made.id)).toEqual(response.body)
   })
 
   test('ignores an amount of any form', async () => {
@@ -171,7 +171,7 @@ describe('edit-bank', () => {
 
 describe('id-bank', () => {
   test('answers 404 to an id that names nothing', async () => {
-    for (const id of [NOBODYS_ID, 'x', '1', '%00', "'%20or%201=1--", 'x'.repeat(300)]) {
+    for (const id of [UNKNOWN_ID, 'x', '1', '%00', "'%20or%201=1--", 'x'.repeat(300)]) {
       expectProblem(await call(`GET /api/v1/id-bank/${id}`, { by: person }), 404)
     }
   })
@@ -215,10 +215,10 @@ describe('an account that is somebody else’s', () => {
       (id: string) => addExpense(other, id),
     ]
     for (const attempt of attempts) {
-      const [foreign, missing] = [await attempt(made.id), await attempt(NOBODYS_ID)]
+      const [foreign, missing] = [await attempt(made.id), await attempt(UNKNOWN_ID)]
       expectProblem(missing, 404)
       expect(foreign.status).toBe(404)
-      expect(foreign.text.replaceAll(made.id, NOBODYS_ID)).toBe(missing.text)
+      expect(foreign.text.replaceAll(made.id, UNKNOWN_ID)).toBe(missing.text)
     }
     expect(await readBank(person, made.id)).toEqual(before)
     expect(await expensesOf(person, made.id)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { addReturn, balanceOf, deactivate, newLend, readLend, returnsOf } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { NOBODYS_ID, newBank } from './tools/records.ts'
+import { newBank, UNKNOWN_ID } from './tools/records.ts'
 import {
   acceptClaim,
   addClaim,
@@ -28,9 +28,9 @@ describeFeature('shares')('an accepted claim', () => {
   test('becomes a return of today, and answers as a return does', async () => {
     const { lend, token } = await newShared(person)
     const claim = await newClaim(person, token, lend, { amount: 12.5, note: 'By UPI' })
-    const answer = await acceptClaim(person, claim.id)
-    expectJson(answer, 201)
-    expect(answer.body).toEqual({
+    const response = await acceptClaim(person, claim.id)
+    expectJson(response, 201)
+    expect(response.body).toEqual({
       return: {
         id: expect.stringMatching(/./),
         lendId: lend.id,
@@ -42,9 +42,9 @@ describeFeature('shares')('an accepted claim', () => {
       },
       lend: { ...lend, returned: 12.5 },
     })
-    const today = Date.parse(answer.body.return.date)
+    const today = Date.parse(response.body.return.date)
     expect(Math.abs(today - Date.now())).toBeLessThan(2 * 86_400_000)
-    expect(await returnsOf(person, lend.id)).toEqual([answer.body.return])
+    expect(await returnsOf(person, lend.id)).toEqual([response.body.return])
     expect(await statusesOf(person, lend)).toEqual(['accepted'])
     expect((await readPublic(token)).body.lends).toMatchObject([{ returned: 12.5 }])
   })
@@ -76,8 +76,8 @@ describeFeature('shares')('an accepted claim', () => {
     const { lend, token } = await newShared(person)
     const { id: bankId } = await newBank(person, { amount: 0 })
     const claim = await newClaim(person, token, lend)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => acceptClaim(person, claim.id, { bankId })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => acceptClaim(person, claim.id, { bankId })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
     expect(await balanceOf(person, bankId)).toBe(10)
   })
 
@@ -97,7 +97,7 @@ describeFeature('shares')('an accepted claim', () => {
     const { id: inactive } = await newBank(person)
     await deactivate(person, inactive)
     expectProblem(await acceptClaim(person, claim.id, { bankId: inactive }), 400, 'Bank not active!')
-    expectProblem(await acceptClaim(person, claim.id, { bankId: NOBODYS_ID }), 404)
+    expectProblem(await acceptClaim(person, claim.id, { bankId: UNKNOWN_ID }), 404)
     expectBroken(await acceptClaim(person, claim.id, { bankId: 5 }), 'bankId')
     await addReturn(person, lend.id, { amount: 50 })
     expectBroken(await acceptClaim(person, claim.id), 'amount', 'More than is outstanding')
@@ -143,8 +143,8 @@ describeFeature('shares')('the claims of another user', () => {
     const other = await newPerson()
     expect((await call('GET /api/v1/claims', { by: other })).body).toEqual([])
     for (const [foreign, missing] of [
-      [await acceptClaim(other, claim.id), await acceptClaim(other, NOBODYS_ID)],
-      [await rejectClaim(other, claim.id), await rejectClaim(other, NOBODYS_ID)],
+      [await acceptClaim(other, claim.id), await acceptClaim(other, UNKNOWN_ID)],
+      [await rejectClaim(other, claim.id), await rejectClaim(other, UNKNOWN_ID)],
     ] as const) {
       expectProblem(missing, 404)
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])

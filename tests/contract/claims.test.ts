@@ -3,7 +3,7 @@ import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { addReturn, newLend, readLend } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
-import { NOBODYS_ID, refusedAmounts } from './tools/records.ts'
+import { refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
 import {
   acceptClaim,
   addClaim,
@@ -27,9 +27,9 @@ beforeAll(async () => {
 describeFeature('shares')('a claim of a payment', () => {
   test('is accepted for the owner to see, and changes no record', async () => {
     const { lend, returnName, shareId, token } = await newShared(person)
-    const answer = await addClaim(token, lend.id, { amount: 12.5, note: ' By UPI ' })
-    expectJson(answer, 202)
-    expect(answer.text).not.toContain(lend.id)
+    const response = await addClaim(token, lend.id, { amount: 12.5, note: ' By UPI ' })
+    expectJson(response, 202)
+    expect(response.text).not.toContain(lend.id)
     const [claim] = await claimsOf(person, lend)
     expect(claim).toEqual({
       id: expect.stringMatching(/./),
@@ -66,17 +66,17 @@ describeFeature('shares')('a claim of a payment', () => {
 
   test('never passes five, though twelve come at the same time', async () => {
     const { lend, token } = await newShared(person)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => addClaim(token, lend.id)))
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => addClaim(token, lend.id)))
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
     expect(await claimsOf(person, lend)).toHaveLength(5)
   })
 
   test('that is sent again while it waits is one claim, and is accepted each time', async () => {
     const { lend, token } = await newShared(person)
     const same = { amount: 12.5, note: 'By UPI' }
-    const answers = await Promise.all([1, 2, 3].map(() => addClaim(token, lend.id, same)))
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    const responses = await Promise.all([1, 2, 3].map(() => addClaim(token, lend.id, same)))
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202])
     expect((await addClaim(token, lend.id, { amount: '12.50', note: ' By UPI ' })).status).toBe(202)
     expect(await claimsOf(person, lend)).toMatchObject([same])
 
@@ -122,11 +122,11 @@ describeFeature('shares')('a claim of a payment', () => {
       await newLend(person, { returnName: '' }),
       await newLend(person, { returnName, returnStatus: 'done' }),
     ]
-    const missing = await addClaim(token, NOBODYS_ID)
+    const missing = await addClaim(token, UNKNOWN_ID)
     expectProblem(missing, 404)
     for (const { id } of others) {
-      const answer = await addClaim(token, id)
-      expect([answer.status, answer.text]).toEqual([404, missing.text])
+      const response = await addClaim(token, id)
+      expect([response.status, response.text]).toEqual([404, missing.text])
     }
     expect(await claimsOf(person, ...others)).toEqual([])
   })
@@ -174,16 +174,16 @@ describeFeature('shares')('the form of the page', () => {
 
   test('claims a payment with an amount as people write it, and leads back to the page', async () => {
     const { lend, token } = await newShared(person, { amount: 1_500 })
-    const answer = await send(token, { lendId: lend.id, amount: ' ₹1,500.00 ', note: 'By UPI' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/s/${token}?told=1`])
+    const response = await send(token, { lendId: lend.id, amount: ' ₹1,500.00 ', note: 'By UPI' })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/s/${token}?told=1`])
     expect(await claimsOf(person, lend)).toMatchObject([{ amount: 1_500, note: 'By UPI', status: 'open' }])
   })
 
   test('says on the page why a claim is refused', async () => {
     const { lend, token } = await newShared(person)
-    const answer = await send(token, { lendId: lend.id, amount: '100.01' })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toMatch(/role="alert">\s*More than is outstanding/)
+    const response = await send(token, { lendId: lend.id, amount: '100.01' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/role="alert">\s*More than is outstanding/)
     expect((await readPage(token)).text).not.toContain('role="alert"')
     expect(await claimsOf(person, lend)).toEqual([])
   })

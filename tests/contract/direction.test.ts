@@ -15,10 +15,10 @@ const refused = ['lent', 'Given', 'TAKEN', '', 'given,taken', 5, true, null, ['t
 
 describeFeature('direction')('the direction of a record', () => {
   test.each(['given', 'taken'])('is kept when it is %s', async (direction) => {
-    const answer = await addLend(person, { direction })
-    expectJson(answer, 201)
-    expect(answer.body).toMatchObject({ direction, returned: 0 })
-    expect(await readLend(person, answer.body)).toEqual(answer.body)
+    const response = await addLend(person, { direction })
+    expectJson(response, 201)
+    expect(response.body).toMatchObject({ direction, returned: 0 })
+    expect(await readLend(person, response.body)).toEqual(response.body)
   })
 
   test('is given when it is left out', async () => {

@@ -10,9 +10,9 @@ import {
   type Expense,
   expense,
   expensesOf,
-  NOBODYS_ID,
   newBank,
   refusedAmounts,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -32,9 +32,9 @@ describeFeature('edit-expense')('editing an expense', () => {
   test('replaces it, and the difference moves the balance', async () => {
     const { bankId, made } = await spend()
     const change = { date: '2024-03-31', amount: '12.50', reason: ' Tea ', amountDebit: 'CREDIT', unknown: 1 }
-    const answer = await editExpense(person, { ...made, ...change })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({
+    const response = await editExpense(person, { ...made, ...change })
+    expectJson(response, 200)
+    expect(response.body).toEqual({
       id: made.id,
       bank_id: bankId,
       date: '2024-03-31',
@@ -42,7 +42,7 @@ describeFeature('edit-expense')('editing an expense', () => {
       reason: 'Tea',
       amountDebit: 'CREDIT',
     })
-    expect(await expensesOf(person, bankId)).toEqual([answer.body])
+    expect(await expensesOf(person, bankId)).toEqual([response.body])
     expect(await balanceOf(person, bankId)).toBe(87.5)
     const entry = { kind: 'expense-edited', amount: 27.5, balance: 87.5, expenseId: made.id, reason: 'Tea' }
     expect((await ledgerOf(person, bankId))[0]).toMatchObject(entry)
@@ -60,7 +60,7 @@ describeFeature('edit-expense')('editing an expense', () => {
 
   test('keeps it on its account', async () => {
     const [{ bankId, made }, other] = [await spend(), await newBank(person)]
-    for (const id of [other.id, NOBODYS_ID]) {
+    for (const id of [other.id, UNKNOWN_ID]) {
       expectBroken(await editExpense(person, { ...made, bank_id: id, amount: 1 }), 'bank_id')
     }
     expect(await expensesOf(person, bankId)).toEqual([made])
@@ -99,7 +99,7 @@ describeFeature('edit-expense')('editing an expense', () => {
 
   test('is 404 when it is not there, was deleted, or its account was', async () => {
     const [{ made }, { made: gone }, { bankId, made: orphan }] = [await spend(), await spend(), await spend()]
-    for (const id of [NOBODYS_ID, 'x']) expectProblem(await editExpense(person, { ...made, id }), 404)
+    for (const id of [UNKNOWN_ID, 'x']) expectProblem(await editExpense(person, { ...made, id }), 404)
     await deleteExpense(person, gone.id)
     await deleteBank(person, bankId)
     for (const change of [{}, { amount: 1 }]) {
@@ -132,7 +132,7 @@ describeFeature('edit-expense')('editing an expense', () => {
     const own = await newBank(other, { amount: 100 })
     for (const bank of [bankId, own.id]) {
       const send = (id: string) => editExpense(other, { ...expense(bank), id })
-      const [foreign, missing] = [await send(made.id), await send(NOBODYS_ID)]
+      const [foreign, missing] = [await send(made.id), await send(UNKNOWN_ID)]
       expectProblem(missing, 404)
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])
     }

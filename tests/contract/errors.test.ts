@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectProblem } from './tools/calls.ts'
 import { hasFeature } from './tools/features.ts'
 import { newEmail, type Person, registration, someone } from './tools/people.ts'
-import { bank, expense, lend, NOBODYS_ID } from './tools/records.ts'
+import { bank, expense, lend, UNKNOWN_ID } from './tools/records.ts'
 
 let person: Person
 
@@ -18,19 +18,19 @@ const jsonCalls = [
   ['POST /api/auth/v1/login', { email: newEmail(), password: 'Correct-Horse' }],
   ['POST /api/auth/v1/jwt-verify', { token: 'x' }],
   ['POST /api/v1/add-lend', lend()],
-  ['PATCH /api/v1/edit-lend', lend({ id: NOBODYS_ID })],
-  ['DELETE /api/v1/delete-lend', { id: NOBODYS_ID }],
+  ['PATCH /api/v1/edit-lend', lend({ id: UNKNOWN_ID })],
+  ['DELETE /api/v1/delete-lend', { id: UNKNOWN_ID }],
   ['POST /api/v1/add-bank', bank()],
-  ['PATCH /api/v1/edit-bank', bank({ id: NOBODYS_ID })],
-  ['POST /api/v1/bank/expenses/add-expenses', expense(NOBODYS_ID)],
+  ['PATCH /api/v1/edit-bank', bank({ id: UNKNOWN_ID })],
+  ['POST /api/v1/bank/expenses/add-expenses', expense(UNKNOWN_ID)],
 ] as const
 
 const featureCalls = (
   [
-    ['returns', `POST /api/v1/lend/${NOBODYS_ID}/returns`, { date: '2024-02-29', amount: 1, kind: 'money', note: '' }],
-    ['ledger', `POST /api/v1/adjust-balance/${NOBODYS_ID}`, { balance: 1, note: '' }],
-    ['transfers', 'POST /api/v1/transfers', { fromId: NOBODYS_ID, toId: 'x', amount: 1, date: '2024-02-29', note: '' }],
-    ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense', expense(NOBODYS_ID, { id: NOBODYS_ID })],
+    ['returns', `POST /api/v1/lend/${UNKNOWN_ID}/returns`, { date: '2024-02-29', amount: 1, kind: 'money', note: '' }],
+    ['ledger', `POST /api/v1/adjust-balance/${UNKNOWN_ID}`, { balance: 1, note: '' }],
+    ['transfers', 'POST /api/v1/transfers', { fromId: UNKNOWN_ID, toId: 'x', amount: 1, date: '2024-02-29', note: '' }],
+    ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense', expense(UNKNOWN_ID, { id: UNKNOWN_ID })],
     ['people', 'POST /api/v1/people/rename', { from: 'A', to: 'B' }],
   ] as const
 ).flatMap(([feature, ...each]) => (hasFeature(feature) ? [each] : []))
@@ -115,21 +115,21 @@ describe('any call', () => {
     'POST /api/auth/v1/nothing',
     'PUT /api/v1/get-lend',
   ] as const)('%s, which there is not, is answered with a problem', async (methodAndPath) => {
-    const answer = await call(methodAndPath, { by: person })
-    expectProblem(answer, answer.status)
-    expect([404, 405]).toContain(answer.status)
+    const response = await call(methodAndPath, { by: person })
+    expectProblem(response, response.status)
+    expect([404, 405]).toContain(response.status)
   })
 
   test('answers JSON that no cache keeps and no browser guesses at', async () => {
-    const answer = await call('GET /api/v1/get-lend', { by: person })
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const response = await call('GET /api/v1/get-lend', { by: person })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
   test('takes JSON with its character set named', async () => {
     const headers = { 'Content-Type': 'application/json; charset=utf-8' }
-    const answer = await call('POST /api/v1/add-lend', { by: person, body: JSON.stringify(lend()), headers })
-    expect(answer.status).toBe(201)
+    const response = await call('POST /api/v1/add-lend', { by: person, body: JSON.stringify(lend()), headers })
+    expect(response.status).toBe(201)
   })
 
   test('refuses bytes that are not UTF-8', async () => {
@@ -157,9 +157,9 @@ describe('a multipart call', () => {
 
   test.each(calls)('%s refuses a body that is not what its type says', async (methodAndPath) => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const answer = await call(methodAndPath, { by: person, body: 'not a form', headers: { 'Content-Type': type } })
-      expect([400, 415], answer.text).toContain(answer.status)
-      expectProblem(answer, answer.status)
+      const response = await call(methodAndPath, { by: person, body: 'not a form', headers: { 'Content-Type': type } })
+      expect([400, 415], response.text).toContain(response.status)
+      expectProblem(response, response.status)
     }
   })
 

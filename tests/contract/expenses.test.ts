@@ -7,10 +7,10 @@ import {
   type Expense,
   expense,
   expensesOf,
-  NOBODYS_ID,
   newBank,
   readBank,
   refusedAmounts,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 describe('add-expenses', () => {
   test('answers the expense as it was sent, with an id, and takes its amount from the balance', async () => {
     const { id } = await newBank(person, { amount: 100 })
-    const answer = await addExpense(person, id, { id: 'mine', unknown: 1, email: 'someone.else@example.test' })
-    expectJson(answer, 201)
-    expect(answer.body).toEqual({ ...expense(id), id: expect.stringMatching(/^[\w-]{8,64}$/) })
+    const response = await addExpense(person, id, { id: 'mine', unknown: 1, email: 'someone.else@example.test' })
+    expectJson(response, 201)
+    expect(response.body).toEqual({ ...expense(id), id: expect.stringMatching(/^[\w-]{8,64}$/) })
     expect(await readBank(person, id)).toMatchObject({ amount: 89.9 })
-    expect(await expensesOf(person, id)).toEqual([answer.body])
+    expect(await expensesOf(person, id)).toEqual([response.body])
   })
 
   test.each(['DEBIT', 'CREDIT', 'ATM', 'CASH', 'GOOGLE_PAY', 'PAYTM', 'BHIM_UPI', 'PHONEPE'])(
@@ -101,7 +101,7 @@ describe('add-expenses', () => {
   })
 
   test('answers 404 to an account that is not there', async () => {
-    expectProblem(await addExpense(person, NOBODYS_ID), 404)
+    expectProblem(await addExpense(person, UNKNOWN_ID), 404)
     expectProblem(await addExpense(person, 'x'), 404)
   })
 })
@@ -120,10 +120,10 @@ describe('the expenses of an account', () => {
 
   test('are an empty array at first, and 404 where there is no account', async () => {
     const { id } = await newBank(person)
-    const answer = await call(`GET /api/v1/bank/expenses/id/${id}`, { by: person })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual([])
-    expectProblem(await call(`GET /api/v1/bank/expenses/id/${NOBODYS_ID}`, { by: person }), 404)
+    const response = await call(`GET /api/v1/bank/expenses/id/${id}`, { by: person })
+    expectJson(response, 200)
+    expect(response.body).toEqual([])
+    expectProblem(await call(`GET /api/v1/bank/expenses/id/${UNKNOWN_ID}`, { by: person }), 404)
   })
 })
 
@@ -141,8 +141,8 @@ describe('delete-expenses-bank', () => {
   test('gives the amount back once, though ten ask at the same time', async () => {
     const { id } = await newBank(person, { amount: 100 })
     const { body: made } = await addExpense(person, id)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => deleteExpense(person, made.id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => deleteExpense(person, made.id)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 404)])
     expect(await readBank(person, id)).toMatchObject({ amount: 100 })
   })
 
@@ -158,10 +158,10 @@ describe('delete-expenses-bank', () => {
     const { body: made } = await addExpense(person, bankId)
     const before = await readBank(person, bankId)
     const other = await newPerson()
-    const [foreign, missing] = [await deleteExpense(other, made.id), await deleteExpense(other, NOBODYS_ID)]
+    const [foreign, missing] = [await deleteExpense(other, made.id), await deleteExpense(other, UNKNOWN_ID)]
     expectProblem(missing, 404)
     expect(foreign.status).toBe(404)
-    expect(foreign.text.replaceAll(made.id, NOBODYS_ID)).toBe(missing.text)
+    expect(foreign.text.replaceAll(made.id, UNKNOWN_ID)).toBe(missing.text)
     expect(await readBank(person, bankId)).toEqual(before)
   })
 })

@@ -32,7 +32,7 @@ const debitWith = (key: string, id: string, amount = 1) =>
   call<number>(`PATCH /api/v1/debit-amount/${id}/debit?amount=${amount}`, { by: person, headers: keyed(key) })
 
 describe('a call with an Idempotency-Key', () => {
-  test('applies once, and answers its first answer again', async () => {
+  test('applies once, and answers its first response again', async () => {
     const [key, reason] = [newKey(), `once ${randomUUID()}`]
     const first = await lendWith(key, { reason })
     expectJson(first, 201)
@@ -107,8 +107,8 @@ describe('a call with an Idempotency-Key', () => {
   test('applies once, though thirty come at the same time', async () => {
     const { id } = await newBank(person, { amount: 100 })
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => debitWith(key, id)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 99']))
+    const responses = await Promise.all(Array.from({ length: 30 }, () => debitWith(key, id)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 99']))
     expect(await readBank(person, id)).toMatchObject({ amount: 99 })
   })
 

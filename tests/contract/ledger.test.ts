@@ -21,9 +21,9 @@ import {
   debit,
   deleteExpense,
   expense,
-  NOBODYS_ID,
   newBank,
   refusedAmounts,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -127,7 +127,7 @@ describeFeature('ledger')('the ledger of an account', () => {
   })
 
   test('is 404 for an account that is not there', async () => {
-    for (const id of [NOBODYS_ID, 'x', '%00'])
+    for (const id of [UNKNOWN_ID, 'x', '%00'])
       expectProblem(await call(`GET /api/v1/ledger/${id}`, { by: person }), 404)
   })
 })
@@ -135,9 +135,9 @@ describeFeature('ledger')('the ledger of an account', () => {
 describeFeature('ledger')('adjusting a balance', () => {
   test('responds with the new balance as a bare number, and keeps the difference with its note', async () => {
     const { id } = await newBank(person, { amount: 100 })
-    const answer = await adjust(person, id, { balance: '250.75', note: ' Found a note ', unknown: 1, amount: 9 })
-    expectJson(answer, 200)
-    expect(answer.text).toBe('250.75')
+    const response = await adjust(person, id, { balance: '250.75', note: ' Found a note ', unknown: 1, amount: 9 })
+    expectJson(response, 200)
+    expect(response.text).toBe('250.75')
     expect(await balanceOf(person, id)).toBe(250.75)
     const [entry] = await ledgerOf(person, id)
     expect(entry).toMatchObject({ kind: 'adjustment', amount: 150.75, balance: 250.75, reason: 'Found a note' })
@@ -169,7 +169,7 @@ describeFeature('ledger')('adjusting a balance', () => {
   })
 
   test('is 404 for an account that is not there', async () => {
-    for (const id of [NOBODYS_ID, 'x']) expectProblem(await adjust(person, id, { balance: 1 }), 404)
+    for (const id of [UNKNOWN_ID, 'x']) expectProblem(await adjust(person, id, { balance: 1 }), 404)
   })
 
   test('applies once with a key, and responds the same again', async () => {
@@ -190,8 +190,8 @@ describeFeature('ledger')('the account of another user', () => {
     const other = await newPerson()
     const read = (bankId: string) => call(`GET /api/v1/ledger/${bankId}`, { by: other })
     for (const [foreign, missing] of [
-      [await read(id), await read(NOBODYS_ID)],
-      [await adjust(other, id, { balance: 1 }), await adjust(other, NOBODYS_ID, { balance: 1 })],
+      [await read(id), await read(UNKNOWN_ID)],
+      [await adjust(other, id, { balance: 1 }), await adjust(other, UNKNOWN_ID, { balance: 1 })],
     ] as const) {
       expectProblem(missing, 404)
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])

@@ -4,7 +4,7 @@ import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { balanceOf, deactivate, deleteBank, editLend, keyed, ledgerOf, newLend, readLend } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, debit, type Lend, lend, lendsOf, NOBODYS_ID, newBank } from './tools/records.ts'
+import { addLend, debit, type Lend, lend, lendsOf, newBank, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -47,9 +47,9 @@ describeFeature('lend-account')('adding a record with an account', () => {
   })
 
   test.each([undefined, null, ''])('named %j moves nothing', async (bankId) => {
-    const answer = await addLend(person, { bankId })
-    expectJson(answer, 201)
-    expect(answer.body.bankId).toBeNull()
+    const response = await addLend(person, { bankId })
+    expectJson(response, 201)
+    expect(response.body.bankId).toBeNull()
   })
 
   test('is refused by an inactive account, and by one that does not hold what is lent', async () => {
@@ -67,7 +67,7 @@ describeFeature('lend-account')('adding a record with an account', () => {
 
   test('is 404 for an account that is not there, and 400 for what is no id', async () => {
     const before = await lendsOf(person)
-    expectProblem(await addLend(person, { bankId: NOBODYS_ID }), 404)
+    expectProblem(await addLend(person, { bankId: UNKNOWN_ID }), 404)
     for (const bankId of [5, true, 'x'.repeat(65)]) expectBroken(await addLend(person, { bankId }), 'bankId')
     expect(await lendsOf(person)).toHaveLength(before.length)
   })
@@ -76,22 +76,22 @@ describeFeature('lend-account')('adding a record with an account', () => {
     const [{ id: bankId }, key] = [await newBank(person, { amount: 500 }), randomUUID()]
     const json = lend({ amount: 10, bankId })
     const add = () => call('POST /api/v1/add-lend', { by: person, json, headers: keyed(key) })
-    const answers = await Promise.all([add(), add(), add(), add(), add()])
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all([add(), add(), add(), add(), add()])
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await balanceOf(person, bankId)).toBe(490)
   })
 
   test('never takes more than there is, though twenty come at the same time', async () => {
     const { id: bankId } = await newBank(person, { amount: 50 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => addLend(person, { amount: 7, bankId })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => addLend(person, { amount: 7, bankId })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(7)
     expect(await balanceOf(person, bankId)).toBe(1)
   })
 
   testWithMail('of another user is like one that is not there', async () => {
     const { id: bankId } = await newBank(person, { amount: 500 })
     const other = await newPerson()
-    const [foreign, missing] = [await addLend(other, { bankId }), await addLend(other, { bankId: NOBODYS_ID })]
+    const [foreign, missing] = [await addLend(other, { bankId }), await addLend(other, { bankId: UNKNOWN_ID })]
     expectProblem(missing, 404)
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
     expect(await balanceOf(person, bankId)).toBe(500)
@@ -106,9 +106,9 @@ describeFeature('lend-account')('editing a record with an account', () => {
   ])('that is %s moves its balance by the difference', async (direction, sign) => {
     const { bankId, made } = await lentFrom({ direction })
     const { bankId: _, ...fields } = made
-    const answer = await editLend(person, { ...fields, amount: 130.5, reason: 'More' })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({ ...made, amount: 130.5, reason: 'More' })
+    const response = await editLend(person, { ...fields, amount: 130.5, reason: 'More' })
+    expectJson(response, 200)
+    expect(response.body).toEqual({ ...made, amount: 130.5, reason: 'More' })
     expect(await balanceOf(person, bankId)).toBe(500 + sign * 130.5)
     const entry = { kind: 'lend-edited', amount: sign * 30.5, reason: 'More', lendId: made.id }
     expect(await latestEntry(bankId)).toMatchObject(entry)
@@ -122,7 +122,7 @@ describeFeature('lend-account')('editing a record with an account', () => {
   test('keeps its account and its direction', async () => {
     const { bankId, made } = await lentFrom()
     const { id: otherId } = await newBank(person, { amount: 500 })
-    for (const other of [otherId, NOBODYS_ID, null, '']) {
+    for (const other of [otherId, UNKNOWN_ID, null, '']) {
       expectBroken(await editLend(person, { ...made, bankId: other }), 'bankId')
     }
     expectBroken(await editLend(person, { ...made, direction: 'taken' }), 'direction')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { type ApiResponse, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import {
   addReturn,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   person = await someone()
 })
 
-const deleteLend = (by: Person, json: unknown, key?: string): Promise<Answer<unknown>> =>
+const deleteLend = (by: Person, json: unknown, key?: string): Promise<ApiResponse<unknown>> =>
   call('DELETE /api/v1/delete-lend', { by, json, headers: keyed(key) })
 
 /** A record of ₹100 on an account that has ₹500 before it. */
@@ -125,10 +125,10 @@ describeFeature('lend-account')('what was forgiven', () => {
   test('is the part of `returned` that the record has of its own, and goes with its return', async () => {
     const made = await newLend(person)
     await addReturn(person, made.id, { amount: 60.5 })
-    const answer = await addReturn(person, made.id, { amount: 39.5, kind: 'forgiven' })
-    expect(answer.body.lend).toMatchObject({ returned: 100, forgiven: 39.5, returnStatus: 'done' })
+    const response = await addReturn(person, made.id, { amount: 39.5, kind: 'forgiven' })
+    expect(response.body.lend).toMatchObject({ returned: 100, forgiven: 39.5, returnStatus: 'done' })
     expect(await readLend(person, made)).toMatchObject({ returned: 100, forgiven: 39.5 })
-    const undone = await deleteReturn(person, returnIdIn(answer))
+    const undone = await deleteReturn(person, returnIdIn(response))
     expect(undone.body.lend).toMatchObject({ returned: 60.5, forgiven: 0, returnStatus: 'pending' })
     const { body } = await editLend(person, { ...made, forgiven: 5, returned: 5 })
     expect(body).toMatchObject({ returned: 60.5, forgiven: 0 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectBroken, expectJson, expectProblem, latestDate } from './tools/calls.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, type Lend, lend, lendsOf, NOBODYS_ID, only, refusedAmounts } from './tools/records.ts'
+import { addLend, type Lend, lend, lendsOf, only, refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -18,16 +18,16 @@ const BANK_CODES =
 
 describe('add-lend', () => {
   test('answers the record as it was sent, with an id and the e-mail of the token', async () => {
-    const answer = await addLend(person, { email: 'someone.else@example.test', id: 'mine', unknown: 1 })
-    expectJson(answer, 201)
-    expect(answer.body).toMatchObject({ ...lend(), id: expect.stringMatching(/^[\w-]{8,64}$/), email: person.email })
-    expect(only(await lendsOf(person), answer.body)).toEqual([answer.body])
+    const response = await addLend(person, { email: 'someone.else@example.test', id: 'mine', unknown: 1 })
+    expectJson(response, 201)
+    expect(response.body).toMatchObject({ ...lend(), id: expect.stringMatching(/^[\w-]{8,64}$/), email: person.email })
+    expect(only(await lendsOf(person), response.body)).toEqual([response.body])
   })
 
   test('answers "" for what was left out', async () => {
     const { returnDate, returnName, returnStatus, ...rest } = lend()
-    const answer = await call('POST /api/v1/add-lend', { by: person, json: rest })
-    expect(answer.body).toMatchObject({ ...rest, returnDate: '', returnName: '', returnStatus: '' })
+    const response = await call('POST /api/v1/add-lend', { by: person, json: rest })
+    expect(response.body).toMatchObject({ ...rest, returnDate: '', returnName: '', returnStatus: '' })
   })
 
   test.each(['lendDate', 'reason', 'amount', 'requirement', 'bank'])('wants %s', async (field) => {
@@ -36,9 +36,15 @@ describe('add-lend', () => {
   })
 
   test('names every field that breaks a rule', async () => {
-    const answer = await call<{ errors: object }>('POST /api/v1/add-lend', { by: person, json: {} })
-    expectProblem(answer, 400)
-    expect(Object.keys(answer.body.errors).toSorted()).toEqual(['amount', 'bank', 'lendDate', 'reason', 'requirement'])
+    const response = await call<{ errors: object }>('POST /api/v1/add-lend', { by: person, json: {} })
+    expectProblem(response, 400)
+    expect(Object.keys(response.body.errors).toSorted()).toEqual([
+      'amount',
+      'bank',
+      'lendDate',
+      'reason',
+      'requirement',
+    ])
   })
 
   test('refuses a lend date in the future, and takes the furthest today on Earth', async () => {
@@ -137,9 +143,9 @@ describe('get-lend', () => {
 
   testWithMail('answers an empty array to a new person, and never the records of others', async () => {
     await addLend(person)
-    const answer = await call('GET /api/v1/get-lend', { by: await newPerson() })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual([])
+    const response = await call('GET /api/v1/get-lend', { by: await newPerson() })
+    expectJson(response, 200)
+    expect(response.body).toEqual([])
   })
 })
 
@@ -147,10 +153,10 @@ describe('edit-lend', () => {
   test('replaces the record and answers it', async () => {
     const { body: made } = await addLend(person)
     const changed = lend({ id: made.id, reason: 'Paid back', amount: '7.5', returnStatus: 'done', bank: 'Other' })
-    const answer = await edit(person, changed)
-    expectJson(answer, 200)
-    expect(answer.body).toMatchObject({ ...changed, amount: 7.5, email: person.email })
-    expect(only(await lendsOf(person), made)).toEqual([answer.body])
+    const response = await edit(person, changed)
+    expectJson(response, 200)
+    expect(response.body).toMatchObject({ ...changed, amount: 7.5, email: person.email })
+    expect(only(await lendsOf(person), made)).toEqual([response.body])
   })
 
   test('empties what may be empty', async () => {
@@ -161,8 +167,8 @@ describe('edit-lend', () => {
 
   test('refuses a lend date in the future with a text of its own', async () => {
     const { body: made } = await addLend(person)
-    const answer = await edit(person, { ...made, lendDate: latestDate(1) })
-    expectBroken(answer, 'lendDate', 'Lend date is in the future.')
+    const response = await edit(person, { ...made, lendDate: latestDate(1) })
+    expectBroken(response, 'lendDate', 'Lend date is in the future.')
     expect(only(await lendsOf(person), made)).toEqual([made])
   })
 
@@ -196,9 +202,9 @@ describe('a record that is somebody else’s', () => {
     const { body: made } = await addLend(person)
     const other = await newPerson()
     for (const attempt of [(id: string) => edit(other, lend({ id })), (id: string) => remove(other, id)]) {
-      const [foreign, missing] = [await attempt(made.id), await attempt(NOBODYS_ID)]
+      const [foreign, missing] = [await attempt(made.id), await attempt(UNKNOWN_ID)]
       expectProblem(missing, 404)
-      expect(foreign.text.replaceAll(made.id, NOBODYS_ID)).toBe(missing.text)
+      expect(foreign.text.replaceAll(made.id, UNKNOWN_ID)).toBe(missing.text)
       expect(foreign.status).toBe(404)
     }
     expect(only(await lendsOf(person), made)).toEqual([made])

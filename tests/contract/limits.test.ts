@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type Answer, call, expectProblem } from './tools/calls.ts'
+import { type ApiResponse, call, expectProblem } from './tools/calls.ts'
 import { logIn, newcomer, newEmail, nextCode, PASSWORD, register, verified } from './tools/people.ts'
 import { target, testWithLimits } from './tools/target.ts'
 
@@ -7,9 +7,9 @@ const at = target.limitedHost
 
 const WRONG = 'Wrong-Password'
 
-const expectTooMany = (answer: Answer<unknown>, longestWait: number) => {
-  expectProblem(answer, 429)
-  const wait = answer.headers.get('Retry-After') ?? ''
+const expectTooMany = (response: ApiResponse<unknown>, longestWait: number) => {
+  expectProblem(response, 429)
+  const wait = response.headers.get('Retry-After') ?? ''
   expect(wait).toMatch(/^[1-9]\d*$/)
   expect(Number(wait)).toBeLessThanOrEqual(longestWait)
 }
@@ -110,8 +110,8 @@ describe('logins', () => {
 
   testWithLimits('at the same time get no more than five tries', async () => {
     const { email } = await verified(undefined, at)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, WRONG, at)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(email, WRONG, at)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 401),
       ...Array.from({ length: 15 }, () => 429),
     ])
@@ -123,8 +123,8 @@ describe('a reset code', () => {
     const email = newEmail()
     await sendOtp(email, PASSWORD)
     for (const otp of wrongCodes('0000', 6)) {
-      const answer = await reset(email, PASSWORD, otp)
-      expect([answer.status, answer.text]).toEqual([400, "OTP didn't match or expired"])
+      const response = await reset(email, PASSWORD, otp)
+      expect([response.status, response.text]).toEqual([400, "OTP didn't match or expired"])
     }
   })
 })

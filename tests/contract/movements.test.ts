@@ -7,10 +7,10 @@ import {
   credit,
   debit,
   deleteExpense,
-  NOBODYS_ID,
   newBank,
   only,
   readBank,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 
 let person: Person
@@ -53,9 +53,9 @@ describe.each(both)('%s', (name, move) => {
 
   test('answers the new balance as a bare number', async () => {
     const { id } = await newBank(person, { amount: 100 })
-    const answer = await move(person, id, '0.10')
-    expectJson(answer, 200)
-    expect(answer.text).toBe(String(100 + sign * 0.1))
+    const response = await move(person, id, '0.10')
+    expectJson(response, 200)
+    expect(response.text).toBe(String(100 + sign * 0.1))
     expect(await readBank(person, id)).toMatchObject({ amount: 100 + sign * 0.1 })
   })
 
@@ -94,7 +94,7 @@ describe.each(both)('%s', (name, move) => {
   })
 
   test('answers 404 to an account that is not there', async () => {
-    expectProblem(await move(person, NOBODYS_ID, 1), 404)
+    expectProblem(await move(person, UNKNOWN_ID, 1), 404)
     expectProblem(await move(person, 'x', 1), 404)
   })
 
@@ -147,10 +147,10 @@ describe('a balance', () => {
 
   test('of ₹50 serves exactly fifty of sixty debits of ₹1 at the same time', async () => {
     const { id } = await newBank(person, { amount: 50 })
-    const answers = await Promise.all(Array.from({ length: 60 }, () => debit(person, id, 1)))
-    const balances = answers.filter(({ status }) => status === 200).map(({ body }) => body)
+    const responses = await Promise.all(Array.from({ length: 60 }, () => debit(person, id, 1)))
+    const balances = responses.filter(({ status }) => status === 200).map(({ body }) => body)
     expect(balances.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index))
-    for (const refused of answers.filter(({ status }) => status !== 200)) {
+    for (const refused of responses.filter(({ status }) => status !== 200)) {
       expectProblem(refused, 400, 'Insufficient fund')
     }
     expect(await readBank(person, id)).toMatchObject({ amount: 0 })
@@ -158,7 +158,7 @@ describe('a balance', () => {
 
   test('adds up when credits, debits and expenses come at the same time', async () => {
     const { id } = await newBank(person, { amount: 10 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 45 }, (_, index) => {
         const kinds = [
           () => credit(person, id, 2),
@@ -169,7 +169,7 @@ describe('a balance', () => {
       }),
     )
     const done = (kind: number) =>
-      answers.filter((answer, index) => index % 3 === kind && answer && answer.status < 300)
+      responses.filter((response, index) => index % 3 === kind && response && response.status < 300)
     const balance = 10 + 2 * done(0).length - 3 * done(1).length - 4 * done(2).length
     expect(done(0)).toHaveLength(15)
     expect(balance).toBeGreaterThanOrEqual(0)

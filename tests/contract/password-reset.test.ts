@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, call, expectBroken, expectJson } from './tools/calls.ts'
+import { type ApiResponse, call, expectBroken, expectJson } from './tools/calls.ts'
 import { logIn, newEmail, newPerson, nextCode, PASSWORD } from './tools/people.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -15,10 +15,10 @@ const reset = (email: string, password: unknown, otp: unknown) =>
 const resetWithoutCode = (email: string, password: unknown, json: object = {}) =>
   call('POST /api/auth/v1/forget-password', { json: { email, password, ...json } })
 
-const expectMismatch = (answer: Answer<unknown>) => {
-  expect(answer.status).toBe(400)
-  expect(answer.type).toMatch(/^text\/plain/)
-  expect(answer.text).toBe("OTP didn't match or expired")
+const expectMismatch = (response: ApiResponse<unknown>) => {
+  expect(response.status).toBe(400)
+  expect(response.type).toMatch(/^text\/plain/)
+  expect(response.text).toBe("OTP didn't match or expired")
 }
 
 const check = (token: string) => call('POST /api/auth/v1/jwt-verify', { json: { token } })
@@ -81,9 +81,9 @@ describe('a password reset', () => {
   ] as const) {
     testWithMail(`with ${without} mails one, which sets the password that came with it`, async () => {
       const person = await newPerson()
-      const answer = await resetWithoutCode(person.email, NEW_PASSWORD, json)
-      expectJson(answer, 200)
-      expect(answer.body).toEqual({ delivery: 'mail' })
+      const response = await resetWithoutCode(person.email, NEW_PASSWORD, json)
+      expectJson(response, 200)
+      expect(response.body).toEqual({ delivery: 'mail' })
       expect((await check(person.token)).status).toBe(200)
       expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(401)
 
@@ -97,12 +97,12 @@ describe('a password reset', () => {
 
   testWithMail('without a code answers an e-mail that nobody registered as send-otp does', async () => {
     const { email } = await newPerson()
-    const answers = [
+    const responses = [
       await resetWithoutCode(email, NEW_PASSWORD),
       await resetWithoutCode(newEmail(), NEW_PASSWORD),
       await ask(newEmail(), NEW_PASSWORD),
     ]
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   })
 
   test('without a code refuses a weak password, a missing one and what is no e-mail', async () => {

@@ -33,9 +33,9 @@ describeFeature('people')('renaming a person', () => {
     const others = [`${name}a`, name.replace(' ', ''), '']
     const read = await addNames(person, name, name.toUpperCase(), name.toLowerCase(), spaced, ...others)
     const to = newName()
-    const answer = await rename(person, `  ${name.toLowerCase()} `, ` ${to.replace(' ', '   ')}\n`)
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({ renamed: 4 })
+    const response = await rename(person, `  ${name.toLowerCase()} `, ` ${to.replace(' ', '   ')}\n`)
+    expectJson(response, 200)
+    expect(response.body).toEqual({ renamed: 4 })
     expect(await read()).toEqual([to, to, to, to, ...others])
   })
 
@@ -75,9 +75,9 @@ describeFeature('people')('renaming a person', () => {
   })
 
   test('who is not there renames nobody', async () => {
-    const answer = await rename(person, newName(), newName())
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({ renamed: 0 })
+    const response = await rename(person, newName(), newName())
+    expectJson(response, 200)
+    expect(response.body).toEqual({ renamed: 0 })
   })
 
   test('needs both names, of at most 100 characters', async () => {

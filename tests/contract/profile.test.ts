@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { logIn, newcomer, newPerson, nextCode, type Person, register, someone } from './tools/people.ts'
 import { jpeg, padded, png } from './tools/pictures.ts'
-import { addBank, addExpense, addLend, NOBODYS_ID } from './tools/records.ts'
+import { addBank, addExpense, addLend, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 type User = Record<string, unknown> & { id: string; profileImage: string }
@@ -38,10 +38,10 @@ describe('update-profile', () => {
     const owner = await newPerson()
     const before = await userOf(owner)
     const fields = { name: 'Asha Rao', phoneNumber: '0812345670', deathOfBirth: '1991-07-13' }
-    const answer = await update(owner, { ...fields, email: 'else@example.test', id: 'mine', unknown: 1 })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({ ...before, ...fields })
-    expect(await userOf(owner)).toEqual(answer.body)
+    const response = await update(owner, { ...fields, email: 'else@example.test', id: 'mine', unknown: 1 })
+    expectJson(response, 200)
+    expect(response.body).toEqual({ ...before, ...fields })
+    expect(await userOf(owner)).toEqual(response.body)
   })
 
   testWithMail('refuses a later date of birth, and takes the same', async () => {
@@ -103,10 +103,10 @@ describe('delete-user', () => {
   testWithMail('answers 404 for anybody else, who stays', async () => {
     const [owner, other] = [await newPerson(), await newPerson()]
     const { id } = await userOf(owner)
-    const [foreign, missing] = [await remove(other, id), await remove(other, NOBODYS_ID)]
+    const [foreign, missing] = [await remove(other, id), await remove(other, UNKNOWN_ID)]
     expectProblem(missing, 404)
     expect(foreign.status).toBe(404)
-    expect(foreign.text.replaceAll(id, NOBODYS_ID)).toBe(missing.text)
+    expect(foreign.text.replaceAll(id, UNKNOWN_ID)).toBe(missing.text)
     expect(await userOf(owner)).toMatchObject({ id })
   })
 

@@ -14,9 +14,9 @@ const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart
 describe('register', () => {
   testWithMail('answers the e-mail, mails a code, and the code lets the person log in', async () => {
     const person = newcomer()
-    const answer = await register(person)
-    expectJson(answer, 201)
-    expect(answer.body).toEqual({ email: person.email, delivery: 'mail' })
+    const response = await register(person)
+    expectJson(response, 201)
+    expect(response.body).toEqual({ email: person.email, delivery: 'mail' })
 
     const otp = await nextCode(person.email)
     expect(otp).toMatch(/^\d{4}$/)
@@ -100,8 +100,8 @@ describe('register', () => {
     const person = newcomer()
     const form = new FormData()
     form.set('user', JSON.stringify(person))
-    const answer = await call('POST /api/auth/v1/register', { body: form })
-    expect(answer.body).toEqual({ email: person.email, delivery: 'mail' })
+    const response = await call('POST /api/auth/v1/register', { body: form })
+    expect(response.body).toEqual({ email: person.email, delivery: 'mail' })
   })
 })
 
@@ -168,8 +168,8 @@ describe('verify-email', () => {
   test.each(['', '123', '12345', '12a4', '１２３４', 1234, null])(
     'refuses %j, which is not four digits',
     async (otp) => {
-      const answer = await call('POST /api/auth/v1/verify-email', { json: { email: newEmail(), otp } })
-      expectBroken(answer, 'otp', 'Invalid OTP')
+      const response = await call('POST /api/auth/v1/verify-email', { json: { email: newEmail(), otp } })
+      expectBroken(response, 'otp', 'Invalid OTP')
     },
   )
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { type ApiResponse, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature, hasFeature } from './tools/features.ts'
 import { addReturn, editLend, newLend } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   person = await someone()
 })
 
-const read = (by = person): Promise<Answer<Reminders>> => call('GET /api/v1/reminders', { by })
+const read = (by = person): Promise<ApiResponse<Reminders>> => call('GET /api/v1/reminders', { by })
 
-const put = (json: Fields, by = person, key?: string): Promise<Answer<Reminders>> =>
+const put = (json: Fields, by = person, key?: string): Promise<ApiResponse<Reminders>> =>
   call('PUT /api/v1/reminders', { by, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } })
 
 const readCalendar = (url: string, headers: Record<string, string> = {}) =>
@@ -40,9 +40,9 @@ const valueIn = (lines: string[] | undefined, name: string): string | undefined 
 
 describeFeature('reminders')('the reminders', () => {
   testWithMail('of a new user are off', async () => {
-    const answer = await read(await newPerson())
-    expectJson(answer, 200)
-    expect(answer.body).toMatchObject({
+    const response = await read(await newPerson())
+    expectJson(response, 200)
+    expect(response.body).toMatchObject({
       calendar: false,
       calendarUrl: '',
       mail: false,
@@ -53,10 +53,10 @@ describeFeature('reminders')('the reminders', () => {
   })
 
   test('are replaced as a whole', async () => {
-    const answer = await put(wanted)
-    expectJson(answer, 200)
-    expect(answer.body).toMatchObject({ ...wanted, calendarUrl: expect.stringMatching(/./) })
-    expect((await read()).body).toEqual(answer.body)
+    const response = await put(wanted)
+    expectJson(response, 200)
+    expect(response.body).toMatchObject({ ...wanted, calendarUrl: expect.stringMatching(/./) })
+    expect((await read()).body).toEqual(response.body)
     expect((await put(none)).body).toMatchObject({ ...none, calendarUrl: '' })
     expect((await read()).body).toMatchObject({ ...none, calendarUrl: '' })
   })
@@ -117,7 +117,8 @@ describeFeature('reminders')('the address of the calendar', () => {
     expect(calendarUrl).not.toBe(old)
     expect((await readCalendar(calendarUrl)).status).toBe(200)
     const unknown = await readCalendar(old.replace(/[\w-]+\.ics/, `${'A'.repeat(22)}.ics`))
-    const withoutNonce = ({ status, text }: Answer<unknown>) => `${status} ${text.replaceAll(/nonce="[^"]+"/g, '')}`
+    const withoutNonce = ({ status, text }: ApiResponse<unknown>) =>
+      `${status} ${text.replaceAll(/nonce="[^"]+"/g, '')}`
     expect(withoutNonce(await readCalendar(old))).toBe(withoutNonce(unknown))
     expect(unknown.status).toBe(404)
   })
@@ -138,14 +139,14 @@ describeFeature('reminders')('the calendar', () => {
   })
 
   test('is one of RFC 5545, for nobody to keep or to find', async () => {
-    const answer = await readCalendar(url)
-    expect(answer.type).toMatch(/^text\/calendar; charset=utf-8/i)
-    expect(answer.headers.get('X-Robots-Tag')).toContain('noindex')
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
-    expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n(.*\r\n)*END:VCALENDAR(\r\n)?$/)
-    expect(linesOf(answer.text)).toContain('VERSION:2.0')
-    for (const line of answer.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const response = await readCalendar(url)
+    expect(response.type).toMatch(/^text\/calendar; charset=utf-8/i)
+    expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(response.text).toMatch(/^BEGIN:VCALENDAR\r\n(.*\r\n)*END:VCALENDAR(\r\n)?$/)
+    expect(linesOf(response.text)).toContain('VERSION:2.0')
+    for (const line of response.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
   test('has an all-day event for each promised date, a past one too', async () => {

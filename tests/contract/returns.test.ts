@@ -13,7 +13,7 @@ import {
   returnsOf,
 } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, NOBODYS_ID, newBank, refusedAmounts } from './tools/records.ts'
+import { addLend, newBank, refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -25,9 +25,9 @@ beforeAll(async () => {
 describeFeature('returns')('adding a return', () => {
   test('responds with the return and its record, and moves no balance without an account', async () => {
     const made = await newLend(person)
-    const answer = await addReturn(person, made.id, { amount: '30.5', note: ' By hand ', unknown: 1, id: 'mine' })
-    expectJson(answer, 201)
-    expect(answer.body).toEqual({
+    const response = await addReturn(person, made.id, { amount: '30.5', note: ' By hand ', unknown: 1, id: 'mine' })
+    expectJson(response, 201)
+    expect(response.body).toEqual({
       return: {
         id: expect.stringMatching(/^[\w-]{8,64}$/),
         lendId: made.id,
@@ -39,8 +39,8 @@ describeFeature('returns')('adding a return', () => {
       },
       lend: { ...made, returned: 30.5 },
     })
-    expect(await returnsOf(person, made.id)).toEqual([answer.body.return])
-    expect(await readLend(person, made)).toEqual(answer.body.lend)
+    expect(await returnsOf(person, made.id)).toEqual([response.body.return])
+    expect(await readLend(person, made)).toEqual(response.body.lend)
   })
 
   test.each([
@@ -70,9 +70,9 @@ describeFeature('returns')('adding a return', () => {
     const made = await newLend(person)
     await addReturn(person, made.id, { amount: 60 })
     for (const amount of [40.01, 99_999_999_999.99]) {
-      const answer = await expectUnchanged(person, made, () => addReturn(person, made.id, { amount }))
-      expectBroken(answer, 'amount', 'More than is outstanding')
-      expectProblem(answer, 400, 'More than is outstanding')
+      const response = await expectUnchanged(person, made, () => addReturn(person, made.id, { amount }))
+      expectBroken(response, 'amount', 'More than is outstanding')
+      expectProblem(response, 400, 'More than is outstanding')
     }
     expectJson(await addReturn(person, made.id, { amount: 40 }), 201)
     expectBroken(await addReturn(person, made.id, { amount: 0.01 }), 'amount', 'More than is outstanding')
@@ -80,8 +80,8 @@ describeFeature('returns')('adding a return', () => {
 
   test('counts what was forgiven, and moves nothing', async () => {
     const [made, { id: bankId }] = [await newLend(person), await newBank(person)]
-    const answer = await expectUnchanged(person, made, () => addReturn(person, made.id, { kind: 'forgiven', bankId }))
-    expectBroken(answer, 'bankId')
+    const response = await expectUnchanged(person, made, () => addReturn(person, made.id, { kind: 'forgiven', bankId }))
+    expectBroken(response, 'bankId')
     const { body } = await addReturn(person, made.id, { kind: 'forgiven', amount: 100 })
     expect(body).toMatchObject({
       return: { kind: 'forgiven', bankId: null },
@@ -137,17 +137,17 @@ describeFeature('returns')('adding a return', () => {
   })
 
   test('is 404 for a record or an account that is not there', async () => {
-    for (const id of [NOBODYS_ID, 'x', '%00']) expectProblem(await addReturn(person, id), 404)
+    for (const id of [UNKNOWN_ID, 'x', '%00']) expectProblem(await addReturn(person, id), 404)
     const made = await newLend(person)
-    expectProblem(await expectUnchanged(person, made, () => addReturn(person, made.id, { bankId: NOBODYS_ID })), 404)
+    expectProblem(await expectUnchanged(person, made, () => addReturn(person, made.id, { bankId: UNKNOWN_ID })), 404)
   })
 
   test('applies once with a key, and responds the same again', async () => {
     const [made, { id: bankId }, key] = [await newLend(person), await newBank(person, { amount: 500 }), randomUUID()]
     const add = (amount = 10) => addReturn(person, made.id, { amount, bankId }, key)
-    const answers = await Promise.all([add(), add(), add(), add(), add()])
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect((await add()).text).toBe(answers[0]?.text)
+    const responses = await Promise.all([add(), add(), add(), add(), add()])
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await add()).text).toBe(responses[0]?.text)
     expect((await add(11)).status).toBe(422)
     expect(await balanceOf(person, bankId)).toBe(510)
     expect(await returnsOf(person, made.id)).toHaveLength(1)
@@ -155,11 +155,11 @@ describeFeature('returns')('adding a return', () => {
 
   test('never passes what is outstanding, though twenty come at the same time', async () => {
     const [made, { id: bankId }] = [await newLend(person, { amount: 50 }), await newBank(person, { amount: 0 })]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => addReturn(person, made.id, { amount: 7, bankId })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
-    for (const refused of answers.filter(({ status }) => status !== 201)) {
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(7)
+    for (const refused of responses.filter(({ status }) => status !== 201)) {
       expectBroken(refused, 'amount', 'More than is outstanding')
     }
     expect(await readLend(person, made)).toMatchObject({ returned: 49, returnStatus: 'pending' })
@@ -178,9 +178,9 @@ describeFeature('returns')('the list of returns', () => {
   })
 
   testWithMail('is empty for a new user', async () => {
-    const answer = await call('GET /api/v1/returns', { by: await newPerson() })
-    expectJson(answer, 200)
-    expect(answer.body).toEqual([])
+    const response = await call('GET /api/v1/returns', { by: await newPerson() })
+    expectJson(response, 200)
+    expect(response.body).toEqual([])
   })
 })
 
@@ -191,9 +191,9 @@ describeFeature('returns')('the returns of another user', () => {
     const other = await newPerson()
     const own = (await addLend(other, { amount: 100 })).body
     for (const [foreign, missing] of [
-      [await addReturn(other, made.id), await addReturn(other, NOBODYS_ID)],
-      [await addReturn(other, own.id, { bankId }), await addReturn(other, own.id, { bankId: NOBODYS_ID })],
-      [await deleteReturn(other, id), await deleteReturn(other, NOBODYS_ID)],
+      [await addReturn(other, made.id), await addReturn(other, UNKNOWN_ID)],
+      [await addReturn(other, own.id, { bankId }), await addReturn(other, own.id, { bankId: UNKNOWN_ID })],
+      [await deleteReturn(other, id), await deleteReturn(other, UNKNOWN_ID)],
     ] as const) {
       expectProblem(missing, 404)
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])

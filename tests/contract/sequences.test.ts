@@ -35,12 +35,12 @@ const takeStep = async (id: string, step: Step, paper: Paper): Promise<void> => 
   const { kind, paise } = step
   const isCovered = kind === 'credit' || paise <= paper.balance
   if (kind === 'expense') {
-    const answer = await addExpense(person, id, { amount: rupees(paise) })
-    expect(answer.status).toBe(isCovered ? 201 : 400)
-    if (isCovered) paper.expenses.push({ id: answer.body.id, paise })
+    const response = await addExpense(person, id, { amount: rupees(paise) })
+    expect(response.status).toBe(isCovered ? 201 : 400)
+    if (isCovered) paper.expenses.push({ id: response.body.id, paise })
   } else {
-    const answer = await (kind === 'credit' ? credit : debit)(person, id, rupees(paise))
-    expect(answer.status).toBe(isCovered ? 200 : 400)
+    const response = await (kind === 'credit' ? credit : debit)(person, id, rupees(paise))
+    expect(response.status).toBe(isCovered ? 200 : 400)
   }
   if (isCovered) paper.balance += kind === 'credit' ? paise : -paise
 }

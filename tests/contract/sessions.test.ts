@@ -63,10 +63,10 @@ const unknown = () => randomBytes(32).toString('base64url')
 
 describe('login', () => {
   test('answers a token, and nothing else', async () => {
-    const answer = await logIn(person.email, person.password)
-    expectJson(answer, 200)
-    expect(answer.body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const response = await logIn(person.email, person.password)
+    expectJson(response, 200)
+    expect(response.body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   test('answers an unknown e-mail as it answers a wrong password', async () => {
@@ -98,9 +98,9 @@ describe('login', () => {
 
 describe('jwt-verify', () => {
   test('answers the user of the token', async () => {
-    const answer = await check(person.token)
-    expectJson(answer, 200)
-    expect(answer.body).toMatchObject({
+    const response = await check(person.token)
+    expectJson(response, 200)
+    expect(response.body).toMatchObject({
       id: expect.stringMatching(/./),
       name: expect.stringMatching(/./),
       email: person.email,

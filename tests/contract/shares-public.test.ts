@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Answer, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
+import { type ApiResponse, call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { addReturn, deleteReturn, newLend, returnIdIn } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { NOBODYS_ID } from './tools/records.ts'
+import { UNKNOWN_ID } from './tools/records.ts'
 import { addShare, newToken, readPage, readPublic, revokeShare, tokenIn } from './tools/shares.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -19,7 +19,7 @@ const newName = (): string => `Ravi ${randomUUID()}`
 
 const idsIn = ({ body }: Awaited<ReturnType<typeof readPublic>>): string[] => body.lends.map(({ id }) => id)
 
-const expectHidden = ({ headers }: Answer<unknown>): void => {
+const expectHidden = ({ headers }: ApiResponse<unknown>): void => {
   expect(headers.get('X-Robots-Tag')).toContain('noindex')
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -38,10 +38,10 @@ describeFeature('shares')('the public call', () => {
     await addReturn(person, given.id, { date: '2024-03-01', amount: 10.5, note: 'A note of the owner' })
     await addReturn(person, given.id, { date: '2024-04-01', amount: 20, kind: 'forgiven' })
     const share = await addShare(person, { person: name })
-    const answer = await readPublic(tokenIn(share))
-    expectJson(answer, 200)
-    expectHidden(answer)
-    expect(answer.body).toEqual({
+    const response = await readPublic(tokenIn(share))
+    expectJson(response, 200)
+    expectHidden(response)
+    expect(response.body).toEqual({
       owner: expect.stringMatching(/^\S+$/),
       person: name,
       expiresAt: share.body.expiresAt,
@@ -111,13 +111,13 @@ describeFeature('shares')('the public call', () => {
     }
   })
 
-  test.each(['A'.repeat(22), 'short', NOBODYS_ID, 'x'.repeat(2_000), '%20'])(
+  test.each(['A'.repeat(22), 'short', UNKNOWN_ID, 'x'.repeat(2_000), '%20'])(
     'answers an unknown token %j with one 404',
     async (token) => {
-      const answer = await readPublic(token)
-      expectProblem(answer, 404)
-      expectHidden(answer)
-      expect(answer.text).toBe((await readPublic('B'.repeat(22))).text)
+      const response = await readPublic(token)
+      expectProblem(response, 404)
+      expectHidden(response)
+      expect(response.text).toBe((await readPublic('B'.repeat(22))).text)
     },
   )
 
@@ -164,7 +164,7 @@ describeFeature('shares')('the page of a share', () => {
   test('is one page for an unknown and a revoked token', async () => {
     const made = await addShare(person)
     await revokeShare(person, made.body.id)
-    const withoutNonce = ({ text }: Answer<unknown>) => text.replaceAll(/nonce="[^"]+"/g, '')
+    const withoutNonce = ({ text }: ApiResponse<unknown>) => text.replaceAll(/nonce="[^"]+"/g, '')
     const [revoked, unknown] = [await readPage(tokenIn(made)), await readPage('A'.repeat(22))]
     expect([revoked.status, unknown.status]).toEqual([404, 404])
     expect(withoutNonce(revoked)).toBe(withoutNonce(unknown))

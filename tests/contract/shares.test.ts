@@ -4,7 +4,7 @@ import { expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, NOBODYS_ID } from './tools/records.ts'
+import { addLend, UNKNOWN_ID } from './tools/records.ts'
 import { addShare, listShares, newToken, readPublic, revokeShare, tokenIn } from './tools/shares.ts'
 import { target, testWithMail } from './tools/target.ts'
 
@@ -23,12 +23,12 @@ describeFeature('shares')('a new share', () => {
   test('answers its address, with a token of 128 bits, and the moment of its end', async () => {
     const name = newName()
     const before = Date.now()
-    const answer = await addShare(person, { person: name, days: 30 })
-    expectJson(answer, 201)
-    const { id, url = '', expiresAt } = answer.body
-    expect(answer.body).toEqual({ id, url, person: name, expiresAt })
+    const response = await addShare(person, { person: name, days: 30 })
+    expectJson(response, 201)
+    const { id, url = '', expiresAt } = response.body
+    expect(response.body).toEqual({ id, url, person: name, expiresAt })
     expect(url.slice(0, -22)).toBe(`${target.host}/s/`)
-    expect(tokenIn(answer)).toMatch(/^[\w-]{22}$/)
+    expect(tokenIn(response)).toMatch(/^[\w-]{22}$/)
     const end = Date.parse(expiresAt)
     expect(end).toBeGreaterThanOrEqual(before + 30 * DAY_MS - 60_000)
     expect(end).toBeLessThanOrEqual(Date.now() + 30 * DAY_MS + 60_000)
@@ -69,22 +69,22 @@ describeFeature('shares')('a new share', () => {
     for (const name of ['', ' \t\u00a0', undefined, null, 5, 'x'.repeat(101)]) {
       expectBroken(await addShare(person, { person: name }), 'person')
     }
-    const answer = await addShare(person, { person: ` ${'x'.repeat(100)} ` })
-    expectJson(answer, 201)
-    expect(answer.body.person).toBe('x'.repeat(100))
+    const response = await addShare(person, { person: ` ${'x'.repeat(100)} ` })
+    expectJson(response, 201)
+    expect(response.body.person).toBe('x'.repeat(100))
     expect((await addShare(person, { person: 'Ravi \t Kumar' })).body.person).toBe('Ravi Kumar')
   })
 
   test('for a person without records shows none', async () => {
-    const answer = await readPublic(await newToken(person, newName()))
-    expectJson(answer, 200)
-    expect(answer.body.lends).toEqual([])
+    const response = await readPublic(await newToken(person, newName()))
+    expectJson(response, 200)
+    expect(response.body.lends).toEqual([])
   })
 
   test('needs a session', async () => {
     expectProblem(await addShare({ ...person, token: 'none' }), 401)
     expectProblem(await listShares({ ...person, token: 'none' }), 401)
-    expectProblem(await revokeShare({ ...person, token: 'none' }, NOBODYS_ID), 401)
+    expectProblem(await revokeShare({ ...person, token: 'none' }, UNKNOWN_ID), 401)
   })
 })
 
@@ -181,7 +181,7 @@ describeFeature('shares')('the shares of another user', () => {
     const made = await addShare(person)
     const other = await newPerson()
     expect((await listShares(other)).body).toEqual([])
-    const [foreign, missing] = [await revokeShare(other, made.body.id), await revokeShare(other, NOBODYS_ID)]
+    const [foreign, missing] = [await revokeShare(other, made.body.id), await revokeShare(other, UNKNOWN_ID)]
     expectProblem(missing, 404)
     expect([foreign.status, foreign.text]).toEqual([404, missing.text])
     expectJson(await readPublic(tokenIn(made)), 200)

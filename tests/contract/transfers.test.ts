@@ -4,7 +4,7 @@ import { expectBroken, expectJson, expectProblem, latestDate } from './tools/cal
 import { describeFeature } from './tools/features.ts'
 import { balanceOf, deactivate, deleteBank, deleteTransfer, ledgerOf, transfer } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { type Bank, debit, NOBODYS_ID, newBank, refusedAmounts } from './tools/records.ts'
+import { type Bank, debit, newBank, refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -23,10 +23,10 @@ const balancesOf = (...banks: Bank[]): Promise<number[]> => Promise.all(banks.ma
 describeFeature('transfers')('a transfer', () => {
   test('moves the amount from one account to the other, and is an entry of both', async () => {
     const [from, to] = await newPair()
-    const answer = await transfer(person, from.id, to.id, { amount: '20.10', note: ' Rent ', id: 'mine', unknown: 1 })
-    expectJson(answer, 201)
-    const { id } = answer.body
-    expect(answer.body).toEqual({
+    const response = await transfer(person, from.id, to.id, { amount: '20.10', note: ' Rent ', id: 'mine', unknown: 1 })
+    expectJson(response, 201)
+    const { id } = response.body
+    expect(response.body).toEqual({
       id: expect.stringMatching(/^[\w-]{8,64}$/),
       fromId: from.id,
       toId: to.id,
@@ -58,9 +58,9 @@ describeFeature('transfers')('a transfer', () => {
   test('needs two accounts', async () => {
     const [from] = await newPair()
     for (const to of [from.id, ` ${from.id} `]) {
-      const answer = await transfer(person, from.id, to)
-      expectBroken(answer, 'toId', 'Choose two different accounts')
-      expectProblem(answer, 400, 'Choose two different accounts')
+      const response = await transfer(person, from.id, to)
+      expectBroken(response, 'toId', 'Choose two different accounts')
+      expectProblem(response, 400, 'Choose two different accounts')
     }
     expect(await balancesOf(from)).toEqual([100])
   })
@@ -89,7 +89,7 @@ describeFeature('transfers')('a transfer', () => {
 
   test('is 404 from or to an account that is not there', async () => {
     const [from] = await newPair()
-    for (const id of [NOBODYS_ID, 'x', '\u202e']) {
+    for (const id of [UNKNOWN_ID, 'x', '\u202e']) {
       expectProblem(await transfer(person, from.id, id), 404)
       expectProblem(await transfer(person, id, from.id), 404)
     }
@@ -99,20 +99,20 @@ describeFeature('transfers')('a transfer', () => {
   test('applies once with a key, and responds the same again', async () => {
     const [[from, to], key] = [await newPair(), randomUUID()]
     const send = (amount = 10) => transfer(person, from.id, to.id, { amount }, key)
-    const answers = await Promise.all([send(), send(), send(), send(), send()])
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all([send(), send(), send(), send(), send()])
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await send(11)).status).toBe(422)
     expect(await balancesOf(from, to)).toEqual([90, 60])
   })
 
   test('loses no money when many go both ways at the same time', async () => {
     const [one, other] = await newPair()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         index % 2 === 0 ? transfer(person, one.id, other.id) : transfer(person, other.id, one.id),
       ),
     )
-    expect(answers.filter(({ status }) => status !== 201 && status !== 400)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 201 && status !== 400)).toEqual([])
     const [first = 0, second = 0] = await balancesOf(one, other)
     expect(first + second).toBe(150)
   })
@@ -127,7 +127,7 @@ describeFeature('transfers')('undoing a transfer', () => {
     const entry = { kind: 'transfer-undone', transferId: id, reason: 'Rent' }
     expect((await ledgerOf(person, from.id))[0]).toMatchObject({ ...entry, amount: 10 })
     expect((await ledgerOf(person, to.id))[0]).toMatchObject({ ...entry, amount: -10 })
-    for (const gone of [id, NOBODYS_ID, 'x']) expectProblem(await deleteTransfer(person, gone), 404)
+    for (const gone of [id, UNKNOWN_ID, 'x']) expectProblem(await deleteTransfer(person, gone), 404)
     expect(await balancesOf(from, to)).toEqual([100, 50])
   })
 
@@ -175,10 +175,10 @@ describeFeature('transfers')('the accounts and transfers of another user', () =>
     const other = await newPerson()
     const own = await newBank(other, { amount: 100 })
     for (const [foreign, missing] of [
-      [await transfer(other, from.id, to.id), await transfer(other, NOBODYS_ID, to.id)],
-      [await transfer(other, own.id, to.id), await transfer(other, own.id, NOBODYS_ID)],
-      [await transfer(other, from.id, own.id), await transfer(other, NOBODYS_ID, own.id)],
-      [await deleteTransfer(other, id), await deleteTransfer(other, NOBODYS_ID)],
+      [await transfer(other, from.id, to.id), await transfer(other, UNKNOWN_ID, to.id)],
+      [await transfer(other, own.id, to.id), await transfer(other, own.id, UNKNOWN_ID)],
+      [await transfer(other, from.id, own.id), await transfer(other, UNKNOWN_ID, own.id)],
+      [await deleteTransfer(other, id), await deleteTransfer(other, UNKNOWN_ID)],
     ] as const) {
       expectProblem(missing, 404)
       expect([foreign.status, foreign.text]).toEqual([404, missing.text])

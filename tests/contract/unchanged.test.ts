@@ -25,8 +25,8 @@ import {
   debit,
   deleteExpense,
   lend,
-  NOBODYS_ID,
   newBank,
+  UNKNOWN_ID,
 } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
@@ -56,7 +56,7 @@ const readings = (): Reading[] => [
 const tagOf = async (reading: Reading, by = person): Promise<string> =>
   (await call(reading, { by })).headers.get('ETag') ?? ''
 
-const readUnless = (reading: Reading, tag: string, by = person) =>
+const readIfChanged = (reading: Reading, tag: string, by = person) =>
   call(reading, { by, headers: { 'If-None-Match': tag } })
 
 /** What each call changes; what it needs beforehand is made first. */
@@ -151,14 +151,14 @@ const listChanges = () => [
 
 const readAll = () => Promise.all(readings().map((reading) => call(reading, { by: person })))
 
-describe('an answer that is read again', () => {
+describe('a response that is read again', () => {
   test('is not sent again while nothing changed', async () => {
     for (const reading of readings()) {
       const tag = await tagOf(reading)
       expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
       for (const held of [tag, `"another", ${tag}`]) {
-        const answer = await readUnless(reading, held)
-        expect([answer.status, answer.text, answer.headers.get('ETag')]).toEqual([304, '', tag])
+        const response = await readIfChanged(reading, held)
+        expect([response.status, response.text, response.headers.get('ETag')]).toEqual([304, '', tag])
       }
     }
   })
@@ -166,7 +166,7 @@ describe('an answer that is read again', () => {
   test('is not kept by the browser, which knows nothing of sessions', async () => {
     for (const reading of readings()) {
       expect((await call(reading, { by: person })).headers.get('Cache-Control')).toBe('no-store')
-      expect((await readUnless(reading, await tagOf(reading))).headers.get('Cache-Control')).toBe('no-store')
+      expect((await readIfChanged(reading, await tagOf(reading))).headers.get('Cache-Control')).toBe('no-store')
     }
   })
 
@@ -178,7 +178,7 @@ describe('an answer that is read again', () => {
     expect(after.map(({ text }) => text)).not.toEqual(before.map(({ text }) => text))
     for (const [index, reading] of readings().entries()) {
       const isChanged = after[index]?.text !== before[index]?.text
-      const { status, text } = await readUnless(reading, before[index]?.headers.get('ETag') ?? '')
+      const { status, text } = await readIfChanged(reading, before[index]?.headers.get('ETag') ?? '')
       expect(status === 304 ? before[index]?.text : text).toBe(after[index]?.text)
       if (isChanged) expect(status).toBe(200)
     }
@@ -186,7 +186,7 @@ describe('an answer that is read again', () => {
 
   test('is sent in full when the request names another ETag', async () => {
     for (const reading of readings()) {
-      for (const tag of ['"another"', 'W/""', '', 'another']) expectJson(await readUnless(reading, tag), 200)
+      for (const tag of ['"another"', 'W/""', '', 'another']) expectJson(await readIfChanged(reading, tag), 200)
     }
   })
 
@@ -200,10 +200,10 @@ describe('an answer that is read again', () => {
   testWithMail('has an ETag that does not match for another user', async () => {
     const other = await newPerson()
     const tag = await tagOf('GET /api/v1/get-lend')
-    const answer = await readUnless('GET /api/v1/get-lend', tag, other)
-    expectJson(answer, 200)
-    expect(answer.body).toEqual([])
-    expectProblem(await readUnless(`GET /api/v1/id-bank/${account.id}`, tag, other), 404)
-    expectProblem(await call(`GET /api/v1/id-bank/${NOBODYS_ID}`, { by: other }), 404)
+    const response = await readIfChanged('GET /api/v1/get-lend', tag, other)
+    expectJson(response, 200)
+    expect(response.body).toEqual([])
+    expectProblem(await readIfChanged(`GET /api/v1/id-bank/${account.id}`, tag, other), 404)
+    expectProblem(await call(`GET /api/v1/id-bank/${UNKNOWN_ID}`, { by: other }), 404)
   })
 })

@@ -21,13 +21,13 @@ test('on a full disk changes get 503, reads are served, and changes go on when t
   const filler = join(disk, 'filler')
   fill(filler)
   let kept = 1
-  let answer = await lend('x'.repeat(500))
-  while (answer.status === 201) {
+  let response = await lend('x'.repeat(500))
+  while (response.status === 201) {
     kept += 1
-    answer = await lend('x'.repeat(500))
+    response = await lend('x'.repeat(500))
   }
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
   expect(await read(product.url, token, '/api/v1/get-lend')).toHaveLength(kept)
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 

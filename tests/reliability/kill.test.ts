@@ -4,7 +4,7 @@ import { engines } from '#tests/reliability/tools/engines.ts'
 import { runProgram } from '#tests/reliability/tools/programs.ts'
 import { startStory } from '#tests/reliability/tools/story.ts'
 
-const KILLS = Number(process.env.KILLS ?? 20)
+const KILLS = Number(process.env.KILLS ?? 200)
 const ROUNDS_PER_ENGINE = Math.ceil(KILLS / engines.length)
 
 describe.each(engines)('on %s', (engine) => {

@@ -24,9 +24,9 @@ test('while another process holds the database, changes get 503 and all else is 
   const { place, url, token, id, credit } = await start()
   const { letGo } = holdDatabase(place.DATA_DIR)
   const order: string[] = []
-  const changes = Promise.all(Array.from({ length: 8 }, credit)).then((answers) => {
+  const changes = Promise.all(Array.from({ length: 8 }, credit)).then((responses) => {
     order.push('changes')
-    return answers
+    return responses
   })
   for (let times = 0; times < 5; times += 1) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -34,9 +34,9 @@ test('while another process holds the database, changes get 503 and all else is 
     expect(await read(url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_000 })
     order.push('read')
   }
-  for (const answer of await changes) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
+  for (const response of await changes) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
   }
   expect(order).toEqual(['read', 'read', 'read', 'read', 'read', 'changes'])
 

@@ -3,7 +3,7 @@ import { openPostgres } from '#server/store/postgres.ts'
 import { transact } from '#server/store/transact.ts'
 import { startProduct } from '#tests/browser/tools/product.ts'
 import { logIn, read, send } from '#tests/reliability/tools/client.ts'
-import { runProgram, seedNobodysRecords, temporaryDirectory } from '#tests/reliability/tools/programs.ts'
+import { runProgram, seedEmptyUser, temporaryDirectory } from '#tests/reliability/tools/programs.ts'
 import { openBank } from '#tests/reliability/tools/writer.ts'
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/tools/postgres.ts'
 
@@ -25,7 +25,7 @@ test('while PostgreSQL is down calls get 503, and when it is back they go on, wi
   const place = await newPlace()
   const product = await startProduct(place)
   onTestFinished(product.close)
-  const token = await logIn(product.url, await seedNobodysRecords(place))
+  const token = await logIn(product.url, await seedEmptyUser(place))
   const id = await openBank(product.url, token, 'COMEBACK')
   const credit = { method: 'PATCH', path: `/api/v1/credit-amount/${id}/credit?amount=1` }
   expect((await send(product.url, credit, { token })).status).toBe(200)

@@ -161,8 +161,8 @@ describe.each(engines)('a database of version 0.1 on %s', (engine) => {
     expect(await read(product.url, token, '/api/v1/claims')).toEqual([])
     expect(await read(product.url, token, '/api/v1/reminders')).toMatchObject({ calendar: false, mail: false })
     const share = { method: 'POST', path: '/api/v1/shares', body: { person: 'Ravi', days: 7 } }
-    const answer = await send(product.url, share, { token })
-    expect(answer.status).toBe(201)
+    const response = await send(product.url, share, { token })
+    expect(response.status).toBe(201)
   })
 
   test('is served to its user, who has the passbook at once', async () => {

@@ -49,8 +49,8 @@ describe.each(engines)('on %s', (engine) => {
     ) {}
     const answered = once(call, 'response')
     call.end(body)
-    const [answer] = await answered
-    expect([answer.statusCode, await text(answer)]).toEqual([201, expect.stringContaining(id)])
+    const [response] = await answered
+    expect([response.statusCode, await text(response)]).toEqual([201, expect.stringContaining(id)])
     await restarted
     expect(await read(product.url, token, `/api/v1/bank/expenses/id/${id}`)).toHaveLength(1)
   })

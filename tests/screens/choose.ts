@@ -3,6 +3,12 @@ import type { renderApp } from './render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
+/** Fills a field in one step, which renders once. Use `user.type` where the keys are what a test is about. */
+export const fillField = async (user: Person, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field)
+  await user.paste(text)
+}
+
 /** Selects an option of a select field. */
 export const choose = async (user: Person, label: string, option: string): Promise<void> => {
   await user.click(screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' }))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, field, given } from '#tests/screens/banks/given.ts'
@@ -64,8 +64,8 @@ describe('a success stays', () => {
   })
 
   test('for exactly a second after a password reset', async () => {
-    answer('sendOtp', new Response())
-    answer('forgetPassword', new Response())
+    respondWith('sendOtp', new Response())
+    respondWith('forgetPassword', new Response())
     startClock()
     const shown = await renderApp('/auth/forget-password')
     await shown.user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')

@@ -1,20 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast } from 'sonner'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
-
-// Removes a fake clock with its pending timers: the delay after a login must not end in the next test.
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  toast.dismiss()
-})
 
 type RenderOptions = {
   /** Whether a new user without records is signed in. */

@@ -88,12 +88,12 @@ test.each(changes)('many %s of one user at once keep no connection from others',
   const release = await holdOwner()
   const sent = Promise.all(times(24, send))
   for (let index = 0; index < 3; index += 1) {
-    const answers = [
+    const responses = [
       await rename(other, index),
       await owner.api.call('GET', endpoints.getLend.path, { token: other }),
       await owner.api.login(PASSWORD, 'other@example.com'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   }
   await release()
   for (const { status } of await sent) expect(statuses).toContain(status)
@@ -101,8 +101,8 @@ test.each(changes)('many %s of one user at once keep no connection from others',
 
 test('a change of another user goes before the waiting ones of a user', async () => {
   const done: string[] = []
-  const note = (name: string) => (answer: Response) => {
-    expect(answer.status).toBe(200)
+  const note = (name: string) => (response: Response) => {
+    expect(response.status).toBe(200)
     done.push(name)
   }
   await Promise.all([

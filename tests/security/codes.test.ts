@@ -37,11 +37,11 @@ const reset = (otp: string, email = EMAIL, password = NEW_PASSWORD) =>
   api.post(endpoints.forgetPassword.path, { email, password, otp })
 
 /** Everything that a client can see of a response, and the work behind it. */
-const seen = async (answer: Promise<Response>) => {
+const seen = async (response: Promise<Response>) => {
   work = []
-  const { status, headers } = await answer
+  const { status, headers } = await response
   headers.delete('X-Request-Id') // different for each request
-  return { status, text: await (await answer).text(), headers: Object.fromEntries(headers), work: [...work] }
+  return { status, text: await (await response).text(), headers: Object.fromEntries(headers), work: [...work] }
 }
 
 describe('who has an account cannot be told from', () => {
@@ -118,8 +118,8 @@ describe('a reset code', () => {
 
   test('is dead after fifty guesses at the same moment, of which five were compared', async () => {
     const code = api.codeFor()
-    const answers = await Promise.all(wrongCodes(code, 50).map((wrong) => reset(wrong)))
-    expect(answers.every(({ status }) => status === 400)).toBe(true)
+    const responses = await Promise.all(wrongCodes(code, 50).map((wrong) => reset(wrong)))
+    expect(responses.every(({ status }) => status === 400)).toBe(true)
     const { tries } = await api.store
       .selectFrom('one_time_codes')
       .select('tries')
@@ -143,8 +143,8 @@ describe('a reset code', () => {
 
   test('used fifty times at the same moment is used once', async () => {
     const code = api.codeFor()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => reset(code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

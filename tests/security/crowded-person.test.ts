@@ -75,8 +75,8 @@ test('a rename of more records than one update takes renames them all, once, als
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 45000)
     select 'l' || i, ${names} from n, lends where id = ${id}`.execute(opened.store)
   for (const to of [NAME.toUpperCase(), 'Ravi']) {
-    const answer = await owner.api.post(endpoints.renamePerson.path, { from: NAME, to }, { token: owner.token })
-    expect(await answer.json()).toEqual({ renamed: 45_001 })
+    const response = await owner.api.post(endpoints.renamePerson.path, { from: NAME, to }, { token: owner.token })
+    expect(await response.json()).toEqual({ renamed: 45_001 })
     const stored = await opened.store.selectFrom('lends').select('return_name').distinct().execute()
     expect(stored).toEqual([{ return_name: to }])
   }

@@ -43,7 +43,7 @@ const ofDocuments = {
   'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*payment=\(\)/),
 }
 
-test('every answer, of a call, a file, the page or a refusal, carries what a browser heeds', async () => {
+test('every response, of a call, a file, the page or a refusal, carries what a browser heeds', async () => {
   const { url } = await startServer({}, build())
   const paths = [
     '/',
@@ -64,13 +64,13 @@ test('every answer, of a call, a file, the page or a refusal, carries what a bro
     endpoints.getLend.path,
     `${endpoints.profileImage.path}x`,
   ]) {
-    const answer = await fetch(url + path, { headers: path.startsWith('/bank') ? HTML : {} })
+    const response = await fetch(url + path, { headers: path.startsWith('/bank') ? HTML : {} })
     const expected = path.startsWith('/api/') ? everywhere : { ...everywhere, ...ofDocuments }
-    expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(expected)])
-    expect([path, policyOf(answer)['frame-ancestors']]).toEqual([path, "'none'"])
-    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*|data:/)
-    expect(answer.headers.has('X-Powered-By') || answer.headers.has('Server')).toBe(false)
-    expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+    expect([path, Object.fromEntries(response.headers)]).toEqual([path, expect.objectContaining(expected)])
+    expect([path, policyOf(response)['frame-ancestors']]).toEqual([path, "'none'"])
+    expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|\*|data:/)
+    expect(response.headers.has('X-Powered-By') || response.headers.has('Server')).toBe(false)
+    expect(response.headers.has('Strict-Transport-Security')).toBe(false)
   }
 })
 
@@ -78,8 +78,8 @@ test('the page allows what carries its own nonce, and no text to become markup',
   const { url } = await startServer({}, build())
   const nonces = new Set<string>()
   for (const path of ['/', '/index.html', '/home', '/bank/x']) {
-    const answer = await fetch(url + path, { headers: HTML })
-    const policy = policyOf(answer)
+    const response = await fetch(url + path, { headers: HTML })
+    const policy = policyOf(response)
     const [, nonce = ''] = /'nonce-([\w-]{24})'/.exec(policy['script-src'] ?? '') ?? []
     expect(policy).toEqual({
       'default-src': "'none'",
@@ -96,10 +96,10 @@ test('the page allows what carries its own nonce, and no text to become markup',
       'require-trusted-types-for': "'script'",
       'trusted-types': 'default',
     })
-    const text = await answer.text()
+    const text = await response.text()
     expect(text).toContain(`<script nonce="${nonce}">`)
     expect(text).not.toContain(PLACEHOLDER)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(4)
@@ -108,10 +108,10 @@ test('the page allows what carries its own nonce, and no text to become markup',
 test('the page is compressed when the request accepts that, and decompresses to the same page', async () => {
   const { url } = await startServer({}, build())
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await fetch(url, { headers: { ...HTML, 'Accept-Encoding': encoding } })
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding)
-    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-    expect(await answer.text()).toContain('<!doctype html>')
+    const response = await fetch(url, { headers: { ...HTML, 'Accept-Encoding': encoding } })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toContain('<!doctype html>')
   }
 })
 
@@ -137,14 +137,14 @@ test('a response over TLS through a trusted proxy has Strict-Transport-Security'
   expect(await strict('http')).toBeNull()
   expect(await strict('https, http')).toBeNull()
   const distrustful = await startServer({}, build())
-  const answer = await fetch(distrustful.url, { headers: { 'X-Forwarded-Proto': 'https' } })
-  expect(answer.headers.has('Strict-Transport-Security')).toBe(false)
+  const response = await fetch(distrustful.url, { headers: { 'X-Forwarded-Proto': 'https' } })
+  expect(response.headers.has('Strict-Transport-Security')).toBe(false)
 })
 
 test('what a call answers is kept by nobody, whatever it answers', async () => {
   const { url } = await startServer({}, build())
   for (const { method, path } of Object.values(endpoints)) {
-    const answer = await fetch(url + path, { method: method.toUpperCase() })
-    expect([path, answer.status < 500, answer.headers.get('Cache-Control')]).toEqual([path, true, 'no-store'])
+    const response = await fetch(url + path, { method: method.toUpperCase() })
+    expect([path, response.status < 500, response.headers.get('Cache-Control')]).toEqual([path, true, 'no-store'])
   }
 })

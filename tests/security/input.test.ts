@@ -13,7 +13,7 @@ const CREDENTIALS = JSON.stringify({ email: 'nobody@example.com', password: 'Som
 const SHORT_TIMEOUTS_MS = { headersTimeout: 150, requestTimeout: 400, connectionsCheckingInterval: 50 }
 
 /** Starts a server with short timeouts, and collects its output. */
-const impatient = async () => {
+const startWithShortTimeouts = async () => {
   const output: string[] = []
   const configuration = readConfiguration({ PORT: '0', DATA_DIR: temporaryDirectory() })
   const server = await start(configuration, {
@@ -38,7 +38,7 @@ const request = (lines: readonly string[], body = ''): string =>
 
 describe('a caller who is slow', () => {
   test('with the headers is cut off', async () => {
-    const { url } = await impatient()
+    const { url } = await startWithShortTimeouts()
     expect(await raw(url, `POST ${LOGIN} HTTP/1.1\r\nHost: x\r\nX-Slow: `)).toMatch(/^HTTP\/1\.1 408 /)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
@@ -47,7 +47,7 @@ describe('a caller who is slow', () => {
     ['said to be longer', `Content-Length: ${CREDENTIALS.length}`, '{"email":'],
     ['in chunks', 'Transfer-Encoding: chunked', '9\r\n{"email":\r\n'],
   ])('with a body %s is cut off, and it is no failure of the server', async (_, length, beginning) => {
-    const { url, output } = await impatient()
+    const { url, output } = await startWithShortTimeouts()
     const half = request(['Content-Type: application/json', length], beginning)
     expect(await raw(url, half)).toMatch(/^(HTTP\/1\.1 408 |$)/)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -55,14 +55,14 @@ describe('a caller who is slow', () => {
   })
 
   test('holds up nobody else, though there are a hundred of them', async () => {
-    const { url } = await impatient()
+    const { url } = await startWithShortTimeouts()
     const slow = Array.from({ length: 100 }, () => raw(url, `POST ${LOGIN} HTTP/1.1\r\nHost: x\r\n`))
-    const answer = await fetch(url + LOGIN, {
+    const response = await fetch(url + LOGIN, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: CREDENTIALS,
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     await Promise.all(slow)
   })
 })
@@ -128,20 +128,20 @@ describe('a request that is no good HTTP', () => {
     expect(await raw(url, request([json, ...many]))).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  test('an answer repeats no header of the request', async () => {
-    const answer = await raw(
+  test('a response repeats no header of the request', async () => {
+    const response = await raw(
       url,
       request([json, 'X-Marked: marked', 'Origin: https://marked.example', 'Content-Length: 2'], '{}'),
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).not.toContain('marked')
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).not.toContain('marked')
   })
 
   test('two Host headers are refused, whatever their case and order, on calls, pages and files', async () => {
     for (const path of [LOGIN, '/s/x', '/cal/x.ics', '/unsubscribe/x', '/healthz', '/', '/assets/x']) {
       for (const hosts of ['Host: x\r\nHost: evil.example', 'Host: x\r\nAccept: a\r\nhOST: x', 'HOST: x\r\nhost:']) {
-        const answer = await raw(url, `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
-        expect([path, hosts, answer.slice(0, 12)]).toEqual([path, hosts, 'HTTP/1.1 400'])
+        const response = await raw(url, `GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+        expect([path, hosts, response.slice(0, 12)]).toEqual([path, hosts, 'HTTP/1.1 400'])
       }
     }
   })
@@ -154,8 +154,8 @@ describe('a request that is no good HTTP', () => {
       ['/%', /^HTTP\/1\.1 (?:200|404)/],
       ['/api/v1/id-bank/%E0%A4%A', /^HTTP\/1\.1 4/],
     ] as const) {
-      const answer = await raw(url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-      expect([target, answer.slice(0, 12)]).toEqual([target, expect.stringMatching(expected)])
+      const response = await raw(url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect([target, response.slice(0, 12)]).toEqual([target, expect.stringMatching(expected)])
     }
   })
 })
@@ -174,8 +174,8 @@ describe('a form', () => {
     })
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
-    const answer = await fetch(url + endpoints.register.path, streamed)
-    expect(answer.status).toBe(413)
+    const response = await fetch(url + endpoints.register.path, streamed)
+    expect(response.status).toBe(413)
   })
 
   test('with a part twice takes one of them and no list', async () => {
@@ -184,8 +184,8 @@ describe('a form', () => {
     for (const email of ['one@example.com', 'two@example.com']) {
       form.append('user', JSON.stringify({ name: 'A', email, deathOfBirth: '1990-02-03', password: 'Strong-password' }))
     }
-    const answer = await fetch(url + endpoints.register.path, { method: 'POST', body: form })
-    expect([answer.status, await answer.json()]).toEqual([201, { email: 'one@example.com', delivery: 'log' }])
+    const response = await fetch(url + endpoints.register.path, { method: 'POST', body: form })
+    expect([response.status, await response.json()]).toEqual([201, { email: 'one@example.com', delivery: 'log' }])
   })
 })
 

@@ -59,7 +59,7 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
 
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const isForm = body instanceof FormData
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method,
       headers: {
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
@@ -67,8 +67,8 @@ test('a whole life, with all that goes wrong in it, leaves no secret in what the
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+    const text = await response.text()
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
   const post = (path: string, body: unknown, token?: string) => call('POST', path, body, token)
   const { email, password, newPassword, wrongPassword } = SECRETS

@@ -11,8 +11,8 @@ const EMAIL = 'canary-of-the-owner@example.com'
 const NOW = Date.parse('2026-11-21T08:00:00Z') // the clock of these tests
 const DAY_MS = 86_400_000
 
-const created = async (answer: Promise<Response>): Promise<string> => {
-  const { id }: { id: string } = await (await answer).json()
+const created = async (response: Promise<Response>): Promise<string> => {
+  const { id }: { id: string } = await (await response).json()
   return id
 }
 
@@ -40,8 +40,8 @@ const addRecords = async (api: Api, token: string) => {
   const savings = await api.addBank(token, 10, { accountHolderName: CANARY, accountNumber: '87654321' })
   const lendId = await created(api.post(endpoints.addLend.path, lend, { token }))
   const returned = { date: '2026-01-03', amount: 1, bankId: bank, note: CANARY }
-  const answer = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
-  const { return: added }: { return: { id: string } } = await answer.json()
+  const response = await api.post(buildPath(endpoints.addReturn, { lendId }).path, returned, { token })
+  const { return: added }: { return: { id: string } } = await response.json()
   const share = await api.post(endpoints.addShare.path, { person: CANARY, days: 7 }, { token })
   const { id: shareId, url }: { id: string; url: string } = await share.json()
   const shareToken = url.split('/').at(-1) ?? ''

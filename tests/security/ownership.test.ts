@@ -158,12 +158,12 @@ const call = async (name: Name, owned: Owned, token: string | undefined) => {
   const { send } = matrix[name]
   const { path, body } = send(owned, token)
   const method = endpoints[name].method.toUpperCase()
-  const answer = await setup.api.call(method, path, {
+  const response = await setup.api.call(method, path, {
     ...(body !== undefined && { body }),
     ...(token !== undefined && { token }),
   })
-  const { 'x-request-id': _, ...headers } = Object.fromEntries(answer.headers)
-  return { status: answer.status, text: await answer.text(), headers }
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
+  return { status: response.status, text: await response.text(), headers }
 }
 
 /** Expects a response without any data of the owner that the caller did not send. */
@@ -186,7 +186,7 @@ describe.each(names)('%s', (name) => {
   afterAll(() => setup.api.close())
 
   if (kind === 'open') {
-    test('gives every caller the same answer, and changes nothing of the owner’s', async () => {
+    test('gives every caller the same response, and changes nothing of the owner’s', async () => {
       const expected = await call(name, setup.owned, undefined)
       for (const token of [...Object.values(setup.dead), setup.other]) {
         expect(await call(name, setup.owned, token)).toEqual(expected)
@@ -210,10 +210,10 @@ describe.each(names)('%s', (name) => {
 
   if (kind === 'own') {
     test('gives another user only what is that user’s, and leaves the owner’s alone', async () => {
-      const answer = await call(name, setup.owned, setup.other)
-      expect([200, 201]).toContain(answer.status)
-      expectNothingOf(setup.owned, answer.text)
-      for (const id of Object.values(setup.owned)) expect(answer.text).not.toContain(id)
+      const response = await call(name, setup.owned, setup.other)
+      expect([200, 201]).toContain(response.status)
+      expectNothingOf(setup.owned, response.text)
+      for (const id of Object.values(setup.owned)) expect(response.text).not.toContain(id)
       await expectUnchanged()
     })
     return
@@ -229,8 +229,8 @@ describe.each(names)('%s', (name) => {
   })
 
   test('serves the owner, so that a refusal is no accident', async () => {
-    const answer = await call(name, setup.owned, setup.token)
-    expect([200, 201]).toContain(answer.status)
+    const response = await call(name, setup.owned, setup.token)
+    expect([200, 201]).toContain(response.status)
   })
 })
 
@@ -239,8 +239,8 @@ test('another user’s Idempotency-Key replays nothing', async () => {
   onTestFinished(() => setup.api.close())
   const headers = { 'Idempotency-Key': 'the-key-of-the-owner-1' }
   const add = async (token: string) => {
-    const answer = await setup.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
-    return { status: answer.status, body: await answer.json() }
+    const response = await setup.api.post(endpoints.addLend.path, { ...LEND, reason: 'Same' }, { token, headers })
+    return { status: response.status, body: await response.json() }
   }
   const own = await add(setup.token)
   const foreign = await add(setup.other)

@@ -28,9 +28,9 @@ const send = (name: string, address: string): Promise<Response> => {
   return owner.api.call(method, path, { address })
 }
 
-const countStatuses = (answers: readonly Response[]): Record<number, number> => {
+const countStatuses = (responses: readonly Response[]): Record<number, number> => {
   const counts: Record<number, number> = {}
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     counts[status] = (counts[status] ?? 0) + 1
     if (status >= 400) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   }

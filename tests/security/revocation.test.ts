@@ -87,9 +87,9 @@ test('of a change and the end of its user at the same moment, none leaves anythi
   const lend = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
   const writes = Array.from({ length: 20 }, () => api.post(endpoints.addLend.path, lend, { token: second }))
   const { path } = buildPath(endpoints.deleteUser, { userId: id })
-  const [gone, ...answers] = await Promise.all([api.call('DELETE', path, { token: first }), ...writes])
+  const [gone, ...responses] = await Promise.all([api.call('DELETE', path, { token: first }), ...writes])
   expect(gone?.status).toBe(200)
-  for (const { status } of answers) expect([201, 401]).toContain(status)
+  for (const { status } of responses) expect([201, 401]).toContain(status)
   expect(await api.store.selectFrom('lends').selectAll().execute()).toEqual([])
 })
 

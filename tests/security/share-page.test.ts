@@ -16,15 +16,15 @@ beforeEach(async () => {
 afterEach(() => owner.api.close())
 
 describe('the page', () => {
-  const policyOf = (answer: Response): string[] => (answer.headers.get('Content-Security-Policy') ?? '').split('; ')
+  const policyOf = (response: Response): string[] => (response.headers.get('Content-Security-Policy') ?? '').split('; ')
 
   test('has a policy without a script, which sends its form to this server only', async () => {
     await owner.addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
     const { secret } = await owner.addShare()
     await owner.remind()
     for (const path of [`/s/${secret}`, '/s/unknown', await owner.receiveMail(), '/unsubscribe/unknown']) {
-      const answer = await owner.api.call('GET', path)
-      const policy = policyOf(answer)
+      const response = await owner.api.call('GET', path)
+      const policy = policyOf(response)
       const style = policy.find((rule) => rule.startsWith('style-src')) ?? ''
       expect(policy).toEqual([
         "default-src 'none'",
@@ -33,7 +33,7 @@ describe('the page', () => {
         "form-action 'self'",
         "frame-ancestors 'none'",
       ])
-      const text = await answer.text()
+      const text = await response.text()
       expect(text).toContain(`<style nonce="${/nonce-([^']+)/.exec(style)?.[1]}">`)
       expect(text).not.toMatch(/<(script|link|iframe|img|object|base)\b|\son\w+=|javascript:|\sstyle=/i)
     }
@@ -65,8 +65,8 @@ describe('the page', () => {
     await owner.rename('गणेश'.repeat(125), 'ganesh@okhdfc')
     await owner.addLend({ returnName: 'Ravi' })
     const { secret } = await owner.addShare()
-    const answer = await owner.api.call('GET', `/s/${secret}`)
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Pay by UPI')])
+    const response = await owner.api.call('GET', `/s/${secret}`)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Pay by UPI')])
   })
 
   test('shows texts of both sides as texts', async () => {
@@ -79,12 +79,12 @@ describe('the page', () => {
     await owner.claim(secret, lendId, { note: XSS })
     const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: XSS }))
     expect(refused.status).toBe(400)
-    for (const answer of [
+    for (const response of [
       await owner.api.call('GET', `/s/${secret}`),
       refused,
       await owner.api.call('GET', `/s/${XSS.slice(0, 9)}`),
     ]) {
-      const text = await answer.text()
+      const text = await response.text()
       expect(text).not.toMatch(/<script|<img|<b>/)
       expect(text).not.toContain(XSS)
     }
@@ -102,8 +102,8 @@ describe('the page', () => {
     const { secret } = await owner.addShare(person)
     const refused = await owner.submit(secret, new URLSearchParams({ lendId, amount: '500' }))
     const told = await owner.api.call('GET', `/s/${secret}?told=1`)
-    for (const answer of [await owner.api.call('GET', `/s/${secret}`), refused, told]) {
-      const text = await answer.text()
+    for (const response of [await owner.api.call('GET', `/s/${secret}`), refused, told]) {
+      const text = await response.text()
       expect(text).not.toMatch(/[\u202a-\u202e]/u)
       expect(text).toContain(`<title>Between \u2068${name}\u2069 and \u2068${person}\u2069</title>`)
       const body = text.slice(text.indexOf('<body'))
@@ -128,8 +128,8 @@ describe('the page', () => {
   ])('refuses %s', async (_, body, headers) => {
     await owner.addLend({ returnName: 'Ravi' })
     const { secret } = await owner.addShare()
-    const answer = await owner.submit(secret, body, headers)
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=UTF-8'])
+    const response = await owner.submit(secret, body, headers)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=UTF-8'])
     expect(await owner.api.store.selectFrom('claims').selectAll().execute()).toEqual([])
   })
 
@@ -137,9 +137,9 @@ describe('the page', () => {
     await owner.addLend({ returnName: 'Ravi', reason: 'Rent' })
     const lendId = await owner.addLend({ returnName: 'Ravi', reason: 'Fees' })
     const { secret } = await owner.addShare()
-    const answer = await owner.submit(secret, new URLSearchParams({ lendId, amount: 'about 500', note: XSS }))
-    expect(answer.status).toBe(400)
-    const text = await answer.text()
+    const response = await owner.submit(secret, new URLSearchParams({ lendId, amount: 'about 500', note: XSS }))
+    expect(response.status).toBe(400)
+    const text = await response.text()
     expect(text).toMatch(new RegExp(`value="${lendId}" required checked`))
     expect(text).toContain('value="about 500"')
     expect(text).toContain('value="&quot;&#39;&gt;&lt;script&gt;')
@@ -182,8 +182,8 @@ test('the page of a person with 20,000 open records shows 200 of them, and 2,000
     select lends.id || '-' || i, lends.user_id, lends.id, '2026-01-03', 1, 'money', '' from n, lends
     where lends.id in (select id from lends order by id limit 1000)`.execute(api.store)
   const { secret } = await addShare()
-  const answer = await api.call('GET', buildPath(endpoints.publicShare, { token: secret }).path)
-  const { lends }: { lends: { returns: unknown[] }[] } = await answer.json()
+  const response = await api.call('GET', buildPath(endpoints.publicShare, { token: secret }).path)
+  const { lends }: { lends: { returns: unknown[] }[] } = await response.json()
   expect(lends).toHaveLength(200)
   expect(lends.flatMap(({ returns }) => returns).length).toBeLessThanOrEqual(2_000)
   const page = await (await api.call('GET', `/s/${secret}`)).text()

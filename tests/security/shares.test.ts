@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000
 const BANK = { accountHolderName: CANARY, accountNumber: 'CANARY12345', mobileNumber: '7331973319' }
 
 /** Everything of a response but what is new in each: its id, and the nonce of its style. */
-const readWhole = async (answer: Response): Promise<string> => {
-  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-  const whole = JSON.stringify([answer.status, headers, await answer.text()])
+const readWhole = async (response: Response): Promise<string> => {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  const whole = JSON.stringify([response.status, headers, await response.text()])
   return whole.replaceAll(/nonce(-|=\\")[\w+/=]{24}/g, 'nonce')
 }
 
@@ -125,12 +125,12 @@ test('an open page never shows the records of another person whose name its pers
   await owner.addLend({ returnName: 'Ravi', reason: 'Of Ravi' })
   await owner.addLend({ returnName: 'Meera', reason: 'Of Meera' })
   const shares = [await owner.addShare('Ravi'), await owner.addShare('Meera')]
-  const answer = await owner.api.post(
+  const response = await owner.api.post(
     endpoints.renamePerson.path,
     { from: 'ravi', to: 'MEERA' },
     { token: owner.token },
   )
-  expect(await answer.json()).toEqual({ renamed: 1 })
+  expect(await response.json()).toEqual({ renamed: 1 })
   for (const path of shares.flatMap(({ secret }) => pathsOf(secret))) {
     const response = await owner.api.call('GET', path)
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('Of ')])
@@ -180,8 +180,8 @@ test('programs that only read the addresses, as previews do, change nothing', as
   const paths = [...pathsOf(secret), `/s/${secret}?told=1&lendId=${lendId}&amount=1`, calendar, unsubscribe]
   for (const path of paths) {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-      const answer = await owner.api.call(method, path, { headers: { 'User-Agent': 'WhatsApp/2.23 A' } })
-      expect([path, method, answer.status < 500]).toEqual([path, method, true])
+      const response = await owner.api.call(method, path, { headers: { 'User-Agent': 'WhatsApp/2.23 A' } })
+      expect([path, method, response.status < 500]).toEqual([path, method, true])
     }
   }
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
@@ -193,12 +193,12 @@ test('programs that only read the addresses, as previews do, change nothing', as
 test('no token of an address can be read from the database', async () => {
   await owner.addLend({ returnName: 'Ravi', returnDate: '2026-12-01' })
   const key = { 'Idempotency-Key': 'a-key-of-the-owner' }
-  const answer = await owner.api.post(
+  const response = await owner.api.post(
     endpoints.addShare.path,
     { person: 'Ravi', days: 7 },
     { token: owner.token, headers: key },
   )
-  const { url }: { url: string } = await answer.json()
+  const { url }: { url: string } = await response.json()
   const calendar = await owner.remind()
   const unsubscribe = await owner.receiveMail()
   const secrets = [url, calendar, unsubscribe].map((address) => address.split('/').at(-1)?.replace('.ics', '') ?? '')

@@ -26,8 +26,8 @@ export const openSharing = async (opened?: Api) => {
     token,
     user,
     addLend: async (fields: object = {}): Promise<string> => {
-      const answer = await api.post(endpoints.addLend.path, { ...LEND, ...fields }, { token })
-      const { id }: { id: string } = await answer.json()
+      const response = await api.post(endpoints.addLend.path, { ...LEND, ...fields }, { token })
+      const { id }: { id: string } = await response.json()
       return id
     },
     addReturn: (lendId: string, body: object) =>
@@ -39,8 +39,8 @@ export const openSharing = async (opened?: Api) => {
       return api.call('PATCH', endpoints.updateProfile.path, { token, body })
     },
     addShare: async (person = 'Ravi', days = 7) => {
-      const answer = await api.post(endpoints.addShare.path, { person, days }, { token })
-      const { id, url }: { id: string; url: string } = await answer.json()
+      const response = await api.post(endpoints.addShare.path, { person, days }, { token })
+      const { id, url }: { id: string; url: string } = await response.json()
       return { id, secret: url.split('/').at(-1) ?? '' }
     },
     revoke: (id: string) => api.call('DELETE', buildPath(endpoints.deleteShare, { shareId: id }).path, { token }),
@@ -52,8 +52,8 @@ export const openSharing = async (opened?: Api) => {
     /** Turns the calendar and the mail on. Returns the path of the calendar. */
     remind: async (): Promise<string> => {
       const headers = { 'Idempotency-Key': uuid() } // a stored response must not hold the address
-      const answer = await api.call('PUT', endpoints.setReminders.path, { token, body: REMINDERS, headers })
-      const { calendarUrl }: { calendarUrl: string } = await answer.json()
+      const response = await api.call('PUT', endpoints.setReminders.path, { token, body: REMINDERS, headers })
+      const { calendarUrl }: { calendarUrl: string } = await response.json()
       return new URL(calendarUrl).pathname
     },
     /** Sends the morning mail of the next day. Returns the path that ends it. */

@@ -19,7 +19,7 @@ const UNSTORABLE_IN_URL: [name: string, text: string][] = [
 ]
 
 /** An id of the right form that no record has. */
-const NOBODYS_ID = '01900000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 let api: Api
 let token: string
@@ -85,7 +85,7 @@ const isFine = ({ status }: Response): boolean => status < 500
 describe.each(UNSTORABLE)('%s', (_, text) => {
   test.each(Object.entries(bodies))('in any field of %s is no failure of the server', async (name, body) => {
     const { method, path } = endpoints[name as keyof typeof bodies] // a key of `bodies`
-    const target = path.replace(/:\w+/, NOBODYS_ID)
+    const target = path.replace(/:\w+/, UNKNOWN_ID)
     for (const field of Object.keys(body)) {
       const response = await api.call(method.toUpperCase(), target, { token, body: { ...body, [field]: text } })
       expect([field, response.status, isFine(response)]).toEqual([field, response.status, true])
@@ -113,7 +113,7 @@ describe.each(UNSTORABLE_IN_URL)('%s', (_, text) => {
   })
 
   test('in the amount of a credit is refused', async () => {
-    const response = await api.call('PATCH', `/api/v1/credit-amount/${NOBODYS_ID}/credit?amount=${text}`, { token })
+    const response = await api.call('PATCH', `/api/v1/credit-amount/${UNKNOWN_ID}/credit?amount=${text}`, { token })
     expect(response.status).toBe(400)
   })
 })

@@ -121,8 +121,8 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     user: async (token: string): Promise<User> => (await post('/api/auth/v1/jwt-verify', { token })).json(),
     /** Adds a bank with an opening balance in rupees. Returns its id. */
     addBank: async (token: string, amount: number, change: object = {}): Promise<string> => {
-      const answer = await post('/api/v1/add-bank', { ...BANK, amount, ...change }, { token })
-      const { id }: { id: string } = await answer.json()
+      const response = await post('/api/v1/add-bank', { ...BANK, amount, ...change }, { token })
+      const { id }: { id: string } = await response.json()
       return id
     },
     advanceClock: (milliseconds: number) => {

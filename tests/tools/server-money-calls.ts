@@ -11,8 +11,8 @@ const lend = { lendDate: DATE, reason: 'Rent', amount: 100, requirement: 'Requir
 const goThroughReturns = async (api: Api, store: Store, token: string, bankId: string): Promise<void> => {
   const lendId = await idIn(api.post(endpoints.addLend.path, lend, { token }))
   const { path } = buildPath(endpoints.addReturn, { lendId })
-  const answer = await expectStatus(201, api.post(path, { date: DATE, amount: 5, bankId }, { token }))
-  const { return: added }: { return: { id: string } } = await answer.json()
+  const response = await expectStatus(201, api.post(path, { date: DATE, amount: 5, bankId }, { token }))
+  const { return: added }: { return: { id: string } } = await response.json()
   const row = await store.selectFrom('returns').selectAll().where('id', '=', added.id).executeTakeFirstOrThrow()
   await insertPage(store, 'returns', () => ({ ...row, id: uuid() }))
   await (await expectStatus(200, api.call('GET', endpoints.returns.path, { token }))).text()

@@ -5,9 +5,9 @@ const MORE_THAN_ONE_PAGE = 1_001
 
 /** Returns the response. Throws when it has another status. */
 export const expectStatus = async (status: number, call: Promise<Response>): Promise<Response> => {
-  const answer = await call
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${await answer.text()}`)
-  return answer
+  const response = await call
+  if (response.status !== status) throw new Error(`${response.status} instead of ${status}: ${await response.text()}`)
+  return response
 }
 
 /** Returns the id in the response to a creation. */

@@ -29,8 +29,8 @@ const firstCalls = [
   'deleteUser',
 ] as const satisfies EndpointName[]
 
-/** What the address of a picture needs, and the call whose failure the client ignores. */
-const besideThem = ['profileImage', 'logout'] as const satisfies EndpointName[]
+/** Calls beside them: pictures need the first, and the client ignores a failure of the second. */
+const helperCalls = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
 /** The fields that later versions added to the requests and responses of a call. */
 const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
@@ -96,7 +96,7 @@ const refuse = (): Response =>
 export const toSpecOnly =
   (fetchApp: FetchApp): FetchApp =>
   async (request) => {
-    const name = findCall([...firstCalls, ...besideThem], request)
+    const name = findCall([...firstCalls, ...helperCalls], request)
     if (!name) return refuse()
     const fields = laterFields[name]
     if (!fields) return fetchApp(request)

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { openPage, openProfile, type Speed } from './browser.ts'
 
-/** How long a page is looked at after the last request was answered, in milliseconds: what shifts late shifts too. */
-const AFTERGLOW = 1_000
+/** How long a page is watched after its last response, in milliseconds, because layout can shift late. */
+const SETTLE_MS = 1_000
 
 /** What a first visit to an address costs. Times in milliseconds, sizes in bytes with headers. */
 export const loadCold = async (
@@ -15,7 +15,7 @@ export const loadCold = async (
   const { page } = await openPage(profile, speed)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(AFTERGLOW)
+  await page.waitForTimeout(SETTLE_MS)
   return await page.evaluate(() => {
     const { seen } = window.bench
     const requests = [

@@ -67,7 +67,7 @@ export const roundOfBare: Step[] = Array.from({ length: 3 }, () => [
 ]).flat()
 
 /** Takes `count` steps, starting again after the last one. */
-export const stroll = async (page: Page, steps: readonly Step[], count: number): Promise<void> => {
+export const takeSteps = async (page: Page, steps: readonly Step[], count: number): Promise<void> => {
   for (let taken = 0; taken < count; taken += 1) {
     const { link, opener, sight } = steps[taken % steps.length] ?? {}
     if (link === undefined) continue

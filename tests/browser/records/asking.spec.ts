@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { ShareAdded } from '#contract/shares.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -27,17 +27,17 @@ const openScreen = (page: Page, name: string) =>
 /** Opens an address as someone else: in a browser without a session. The errors of the page are collected. */
 const openAsOther = async (browser: Browser, url: string) => {
   const context = await browser.newContext({ locale: 'en-IN' })
-  const troubles: string[] = []
+  const errors: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  context.on('weberror', (error) => troubles.push(String(error.error())))
+  context.on('weberror', (error) => errors.push(String(error.error())))
   const page = await context.newPage()
   await page.goto(url)
-  return { page, troubles, close: () => context.close() }
+  return { page, errors, close: () => context.close() }
 }
 
-test('a user asks for money, the person says that it is paid, and one press records it', async ({
+test('a user asks for money, the person says that it is paid, and one press records it', { tag: '@journey' }, async ({
   page,
   person,
   browser,
@@ -93,7 +93,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
     await other.page.goto(url)
     await expect(other.page.getByText(/₹3,000\.00 is open\./)).toBeVisible()
     await expect(other.page.getByText(/^₹2,000\.00 returned on/)).toBeVisible()
-    expect(other.troubles).toEqual([])
+    expect(other.errors).toEqual([])
     await other.close()
   })
 })
@@ -118,41 +118,41 @@ const saveUpi = async (page: Page): Promise<void> => {
   await expect(page.getByRole('img', { name: /^UPI code/ })).toBeVisible()
 }
 
-test('asking looks right to everyone', async ({ page, person }) => {
+test('asking is accessible', async ({ page, person }) => {
   const { id } = await addClaims(person)
   await page.goto(`/home/ask/${id}`)
-  await expectGoodLooks(page, 'ask-without-upi', page.getByText('Add your UPI id to show a code.'))
+  await expectAccessible(page, 'ask-without-upi', page.getByText('Add your UPI id to show a code.'))
   await saveUpi(page)
   await page.getByRole('button', { name: 'Make a page' }).click()
-  await expectGoodLooks(page, 'ask', page.getByLabel('Address of the page'))
+  await expectAccessible(page, 'ask', page.getByLabel('Address of the page'))
   await page.goto('/person/Ravi')
-  await expectGoodLooks(page, 'ask-person-page', page.getByRole('link', { name: 'Ask back' }))
+  await expectAccessible(page, 'ask-person-page', page.getByRole('link', { name: 'Ask back' }))
 })
 
-test('the payments to confirm look right to everyone', async ({ page, person }) => {
+test('the payments to confirm are accessible', async ({ page, person }) => {
   await addClaims(person)
   await page.goto('/home')
   const bell = page.getByRole('button', { name: '2 payments to confirm' })
   await bell.click()
-  await expectGoodLooks(page, 'claims', page.getByRole('region', { name: 'Payments to confirm' }))
+  await expectAccessible(page, 'claims', page.getByRole('region', { name: 'Payments to confirm' }))
 })
 
-test('the reminders look right to everyone', async ({ page }) => {
+test('the reminders are accessible', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('switch', { name: /^Calendar/ }).click()
   await page.getByRole('switch', { name: /^Morning mail/ }).click()
   await expect(page.getByLabel('Calendar address')).toHaveValue(/\.ics$/)
-  await expectGoodLooks(page, 'reminders', page.getByLabel('Time zone'))
+  await expectAccessible(page, 'reminders', page.getByLabel('Time zone'))
 })
 
-test('the page for the other side looks right to everyone', async ({ page, person, browser }) => {
+test('the page for the other side is accessible', async ({ page, person, browser }) => {
   const { id, url } = await addClaims(person)
   await page.goto(`/home/ask/${id}`)
   await saveUpi(page)
   const other = await openAsOther(browser, url)
   const ready = other.page.getByRole('button', { name: 'I have paid' })
-  await expectGoodLooks(other.page, 'share', ready, { isServerPage: true })
+  await expectAccessible(other.page, 'share', ready, { isServerPage: true })
   await other.page.goto(`${url}x`)
-  await expectGoodLooks(other.page, 'share-unknown', other.page.getByRole('heading'), { isServerPage: true })
+  await expectAccessible(other.page, 'share-unknown', other.page.getByRole('heading'), { isServerPage: true })
   await other.close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { choose, chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -7,29 +7,7 @@ const card = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-test('an account is added, and a second with the same number is refused', async ({ page, expectTrouble }) => {
-  expectTrouble(/the server responded with a status of 409/)
-  const { accountHolderName, accountNumber, mobileNumber } = account()
-  const fill = async () => {
-    await page.getByRole('link', { name: 'Add Bank' }).first().click()
-    await field(page, 'Account Holder Name').fill(accountHolderName)
-    await choose(page, 'Bank Name', 'HDFC')
-    await field(page, 'Account Number').fill(accountNumber)
-    await field(page, 'Amount').fill('131072.01')
-    await field(page, 'Mobile Number').fill(mobileNumber)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-  }
-  await page.goto('/bank')
-  await expect(page.getByText('No Bank Added')).toBeVisible()
-  await fill()
-  await expectToast(page, 'Bank add successful!')
-  await expect(card(page).getByText('₹1,31,072.01')).toBeVisible()
-  await fill()
-  await expectToast(page, 'Please enter a valid account number!')
-  await expect(field(page, 'Account Number')).toHaveValue(accountNumber)
-})
-
-test('an account is edited, and what it holds stays as it is', async ({ page, person }) => {
+test('an account is edited, and what it holds stays as it is', { tag: '@journey' }, async ({ page, person }) => {
   await addAccount(person)
   await page.goto('/bank')
   await card(page).getByRole('link', { name: /^Edit/ }).click()
@@ -43,7 +21,10 @@ test('an account is edited, and what it holds stays as it is', async ({ page, pe
   await expect(card(page)).toContainText('₹1,000.00')
 })
 
-test('credit and debit move the balance, and a debit beyond it does not', async ({ page, person }) => {
+test('credit and debit move the balance, and a debit beyond it does not', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await field(page, 'Amount').fill('500.25')
@@ -60,7 +41,7 @@ test('credit and debit move the balance, and a debit beyond it does not', async 
   await expect(balance(page).getByText('₹0.00')).toBeVisible()
 })
 
-test('an expense leaves the balance, and returns when it is deleted', async ({ page, person }) => {
+test('an expense leaves the balance, and returns when it is deleted', { tag: '@journey' }, async ({ page, person }) => {
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
@@ -83,16 +64,6 @@ test('an expense leaves the balance, and returns when it is deleted', async ({ p
   await page.reload()
   await expect(balance(page).getByText('₹1,000.00')).toBeVisible()
   await expect(page.getByText('No expenses found.')).toBeVisible()
-})
-
-test('an inactive account takes no money, gives none and has no expenses', async ({ page, person }) => {
-  const { id } = await addAccount(person, { isActive: false })
-  await page.goto(`/bank/${id}`)
-  await field(page, 'Amount').fill('10')
-  await page.getByRole('button', { name: 'Credit' }).click()
-  await expect(page.getByText('Please activate your account')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
-  await expect(page.getByText('Bank not active!')).toBeVisible()
 })
 
 test('an account is activated where it says that it is inactive, and edited over its own screen', async ({

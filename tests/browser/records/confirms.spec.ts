@@ -33,7 +33,7 @@ type Question = {
   open: (page: Page, person: Person) => Promise<string>
   button: string
   /** What the browser may report: a request that was on its way when the user was deleted. */
-  perhaps?: RegExp
+  optionalErrors?: RegExp
 }
 
 const questions: Question[] = [
@@ -84,7 +84,7 @@ const questions: Question[] = [
   {
     what: 'deleting the profile',
     button: 'Delete Profile',
-    perhaps: /status of 401/,
+    optionalErrors: /status of 401/,
     open: async (page, person) => {
       await page.goto('/profile')
       await page.getByRole('button', { name: 'Delete Profile' }).click()
@@ -94,14 +94,14 @@ const questions: Question[] = [
   },
 ]
 
-for (const { what, open, button, perhaps } of questions) {
+for (const { what, open, button, optionalErrors } of questions) {
   for (const [how, press] of Object.entries(presses)) {
     test(`${what} is sent once, however quickly it is confirmed twice: ${how}`, async ({
       page,
       person,
-      expectTrouble,
+      expectErrors,
     }) => {
-      if (perhaps) expectTrouble(perhaps, 'perhaps')
+      if (optionalErrors) expectErrors(optionalErrors, 'optional')
       await page.emulateMedia({ reducedMotion: 'no-preference' }) // a dialog takes its time to close
       const success = await open(page, person)
       const changes = watchChanges(page)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import { expectScreen, field, pressTwice, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -94,25 +94,25 @@ test('the rupee sign stands directly before the digits, as large as they are', a
   expect(Math.abs(gap)).toBeLessThanOrEqual(1.5)
 })
 
-test.describe('the drawer of an expense looks right to everyone', () => {
+test.describe('the drawer of an expense is accessible', () => {
   test('with several accounts', async ({ page, person }) => {
     await addExpense(person, await addAccount(person), 1)
     await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
     await page.goto('/bank/expense')
     await press(page, 'Add')
-    await expectGoodLooks(page, 'expense-drawer', page.getByText('Amount is required'))
+    await expectAccessible(page, 'expense-drawer', page.getByText('Amount is required'))
   })
 
   test('with an open list of reasons', async ({ page, person }) => {
     await addExpense(person, await addAccount(person), 1)
     await page.goto('/bank/expense')
     await field(page, 'Reason').fill('gro')
-    await expectGoodLooks(page, 'expense-reasons', page.getByRole('option', { name: 'Groceries' }))
+    await expectAccessible(page, 'expense-reasons', page.getByRole('option', { name: 'Groceries' }))
   })
 
   test('without an active account', async ({ page, person }) => {
     await addAccount(person, { isActive: false })
     await page.goto('/bank/expense')
-    await expectGoodLooks(page, 'expense-no-account', page.getByText('You have no active account to pay from.'))
+    await expectAccessible(page, 'expense-no-account', page.getByText('You have no active account to pay from.'))
   })
 })

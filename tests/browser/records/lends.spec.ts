@@ -1,24 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { chooseInRow, expectToast, field, typeDate } from '#tests/browser/tools/steps.ts'
-
-test('an empty list says so, and its button adds the first record', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByText('No Lend Borrow found.')).toBeVisible()
-  await addLend(page, { reason: 'Bus pass', amount: '640' })
-  await expectToast(page, 'Lend borrow added successfully!')
-  await expect(lendRow(page, 'Bus pass')).toContainText('₹640.00')
-  await expect(lendRow(page, 'Bus pass')).toContainText('---')
-})
-
-test('a form that lacks something says what, and sends nothing', async ({ page }) => {
-  await page.goto('/home/add')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Amount is required')).toBeVisible()
-  await expect(page.getByText('Reason is required')).toBeVisible()
-  await expect(field(page, 'Amount')).toBeFocused()
-})
 
 test('a slow press on Cancel closes the form, whatever field is left by it', async ({ page }) => {
   await page.goto('/home/add')
@@ -27,10 +10,9 @@ test('a slow press on Cancel closes the form, whatever field is left by it', asy
   await expect(page).toHaveURL('/home')
 })
 
-test('a record is edited at an address of its own, and the change is there after a reload', async ({
-  page,
-  person,
-}) => {
+test('a record is edited at an address of its own, and the change is there after a reload', {
+  tag: '@journey',
+}, async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'School fees'), 'Edit')
@@ -56,7 +38,7 @@ test('a record is marked done', async ({ page, person }) => {
   await expect(lendRow(page, 'School fees').getByRole('button', { name: /^Mark done/ })).toHaveCount(0)
 })
 
-test('a record is deleted only after the question is answered', async ({ page, person }) => {
+test('a record is deleted only after the question is answered', { tag: '@journey' }, async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune' }))
   await page.goto('/home')
@@ -90,7 +72,10 @@ test('the focus stays on the screen that is shown when a record goes, whichever 
   await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
 })
 
-test('search, filter and order are in the address, and a reload brings them back', async ({ page, person }) => {
+test('search, filter and order are in the address, and a reload brings them back', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(9, { reason: 'Train to Pune', bank: 'ICICI' }))
   await page.goto('/home')

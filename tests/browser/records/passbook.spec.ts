@@ -18,7 +18,10 @@ const expectEntries = async (page: Page, entries: readonly string[][]): Promise<
 
 const save = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click()
 
-test('every movement of an account stands in its passbook with the balance after it', async ({ page, person }) => {
+test('every movement of an account stands in its passbook with the balance after it', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   const { id } = await addAccount(person)
   await addAccount(person, { bankName: 'SBI', accountNumber: '20012345', amount: 0 })
   await page.goto(`/bank/${id}`)
@@ -112,9 +115,9 @@ test('the passbook of a device without a connection shows what was loaded', asyn
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/, 'perhaps')
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
   const { id } = await addAccount(person)
   await page.goto(`/bank/${id}`)
   await page.getByRole('link', { name: 'Passbook' }).click()

@@ -3,9 +3,9 @@ import { addDays } from 'date-fns'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { expectScreen, expectToast } from '#tests/browser/tools/steps.ts'
 
@@ -28,7 +28,10 @@ const openRename = async (page: Page) => {
 
 const openRecords = (page: Page) => page.getByRole('grid', { name: 'Open records' }).locator('[data-index]')
 
-test('two spellings become one by a rename, and Undo brings the name back', async ({ page, person }) => {
+test('two spellings become one by a rename, and Undo brings the name back', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(2, { reason: 'Fees', returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(1, { reason: 'Tea', returnName: 'ravi  k' }))
@@ -54,20 +57,6 @@ test('two spellings become one by a rename, and Undo brings the name back', asyn
   await expect(openRecords(page)).toHaveCount(3)
 })
 
-test('a merge with a suggested person says what it does before', async ({ page, person }) => {
-  await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi K' }))
-  await person.call(endpoints.addLend, lend(2, { returnName: 'Ravi Kumar' }))
-  await page.goto('/person/Ravi%20K')
-  const dialog = await openRename(page)
-  await page.keyboard.type('kum')
-  await page.getByRole('option', { name: 'Ravi Kumar' }).click()
-  await expect(dialog).toContainText("Merge: the record of Ravi K and the 1 of Ravi Kumar become one person's.")
-  await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expectToast(page, 'Merged!')
-  await expectScreen(page, 'Ravi Kumar')
-  await expect(openRecords(page)).toHaveCount(2)
-})
-
 for (const name of ['A/C 50% 🌸', 'Who? #1', 'notes.txt']) {
   test(`a person called "${name}" opens again by a reload`, async ({ page, person }) => {
     await person.call(endpoints.addLend, lend(3, { returnName: name }))
@@ -83,9 +72,9 @@ test('a person who was loaded shows offline, and cannot be renamed', async ({
   page,
   person,
   context,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED/, 'perhaps')
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
   await addReturned(person, { returnName: 'Ravi K' }, [11])
   await page.goto('/person/Ravi%20K')
   await expect(page.getByText('Last return')).toBeVisible()
@@ -107,28 +96,28 @@ const addLargest = async (person: Person) => {
   await addReturned(person, { returnName: LONGEST_NAME, ...largest }, [2])
 }
 
-test('the page of a person looks right to everyone', async ({ page, person }) => {
+test('the page of a person is accessible', async ({ page, person }) => {
   await addLargest(person)
   await page.goto(`/person/${LONGEST_NAME}`)
-  await expectGoodLooks(page, 'person', page.getByText('Word kept'))
+  await expectAccessible(page, 'person', page.getByText('Word kept'))
 })
 
-test('what a person returned looks right to everyone', async ({ page, person }) => {
+test('what a person returned is accessible', async ({ page, person }) => {
   await addLargest(person)
   await page.goto(`/person/${LONGEST_NAME}?tab=returned`)
-  await expectGoodLooks(page, 'person-returned', page.getByLabel('Returned', { exact: true }))
+  await expectAccessible(page, 'person-returned', page.getByLabel('Returned', { exact: true }))
 })
 
-test('the dialog of a merge looks right to everyone', async ({ page, person }) => {
+test('the dialog of a merge is accessible', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi K' }))
   await person.call(endpoints.addLend, lend(3, { returnName: LONGEST_NAME }))
   await page.goto('/person/Ravi%20K')
   await openRename(page)
   await page.keyboard.type(LONGEST_NAME)
-  await expectGoodLooks(page, 'person-merge', page.getByRole('dialog').getByText(/^Merge: /))
+  await expectAccessible(page, 'person-merge', page.getByRole('dialog').getByText(/^Merge: /))
 })
 
-test('a person without records looks right to everyone', async ({ page }) => {
+test('a person without records is accessible', async ({ page }) => {
   await page.goto(`/person/${LONGEST_NAME}`)
-  await expectGoodLooks(page, 'person-none', page.getByText('No records of this person.'))
+  await expectAccessible(page, 'person-none', page.getByText('No records of this person.'))
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -13,7 +13,10 @@ const balanceOf = (page: Page) => page.getByRole('article', { name: 'HDFC ••
 const openScreen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-test('money that is lent comes back in parts, a part is undone, and the rest is forgiven', async ({ page, person }) => {
+test('money that is lent comes back in parts, a part is undone, and the rest is forgiven', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await addAccount(person)
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent for Meera', amount: 5_000, bank: 'HDFC' }))
   await page.reload()
@@ -76,22 +79,26 @@ const addRecords = async (person: Person): Promise<string> => {
   return id
 }
 
-test('recording a return looks right to everyone', async ({ page, person }) => {
+test('recording a return is accessible', async ({ page, person }) => {
   await page.goto(`/home/return/${await addRecords(person)}`)
-  await expectGoodLooks(page, 'return-form', form(page))
+  await expectAccessible(page, 'return-form', form(page))
   await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
-  await expectGoodLooks(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
+  await expectAccessible(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
 })
 
-test('the returns of a record look right to everyone', async ({ page, person }) => {
+test('the returns of a record are accessible', async ({ page, person }) => {
   await page.goto(`/home/edit/${await addRecords(person)}`)
   const returns = page.getByRole('list', { name: 'Returns' })
-  await expectGoodLooks(page, 'lend-returns', returns)
+  await expectAccessible(page, 'lend-returns', returns)
   await returns.getByRole('button', { name: /^Undo/ }).last().click()
-  await expectGoodLooks(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
+  await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
 })
 
-test('on a phone the actions of a record are in its sheet', async ({ browser, product, person }) => {
+test('on a phone the actions of a record are in its sheet', { tag: '@journey' }, async ({
+  browser,
+  product,
+  person,
+}) => {
   await person.call(endpoints.addLend, lend(3))
   const context = await browser.newContext({
     baseURL: product.url,

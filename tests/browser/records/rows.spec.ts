@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
 
@@ -67,7 +67,7 @@ test('with two hundred records the list is one tab stop, and the navigation is n
   await expect(line(189)).toBeFocused()
 })
 
-test('the sheet of a record looks right to everyone, and returns the focus', async ({ page, person }) => {
+test('the sheet of a record is accessible, and returns the focus', async ({ page, person }) => {
   await addMany(person, 2)
   await page.setViewportSize(PHONE)
   await page.reload()
@@ -80,7 +80,7 @@ test('the sheet of a record looks right to everyone, and returns the focus', asy
     await page.keyboard.press('Tab')
     expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
-  await expectGoodLooks(page, 'row-sheet', sheet)
+  await expectAccessible(page, 'row-sheet', sheet)
   await page.setViewportSize(PHONE)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { chooseInRow, expectToast } from '#tests/browser/tools/steps.ts'
@@ -10,7 +9,7 @@ const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button
 /** The toast with this text. */
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('a deleted record is back after Undo in its toast, once', async ({ page, person }) => {
+test('a deleted record is back after Undo in its toast, once', { tag: '@journey' }, async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'School fees'), 'Delete')
@@ -24,17 +23,4 @@ test('a deleted record is back after Undo in its toast, once', async ({ page, pe
   await expectToast(page, 'Lend borrow added successfully!')
   await page.goto('/home')
   await expect(lendRow(page, 'School fees')).toHaveCount(1)
-})
-
-test('a deleted expense is back after Undo in its toast, and the balance with it', async ({ page, person }) => {
-  const bank = await addAccount(person)
-  await addExpense(person, bank, 1)
-  await page.goto(`/bank/${bank.id}`)
-  await chooseInRow(expenseRow(page, 'Groceries'), 'Delete')
-  await expect(page.getByRole('dialog')).not.toContainText('cannot be undone')
-  await confirmDelete(page)
-  await toast(page, 'Expense deleted and amount restored!').getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Add bank expenses successful!')
-  await expect(expenseRow(page, 'Groceries')).toContainText('₹250.50')
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₹749.50')
 })

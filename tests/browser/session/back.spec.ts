@@ -10,7 +10,10 @@ const addInstalments = async (person: Person): Promise<void> => {
   await Promise.all(reasons.map((reason, index) => person.call(endpoints.addLend, lend(index, { reason }))))
 }
 
-test('Back brings the list as it was left: narrowed, ordered and scrolled, at once', async ({ page, person }) => {
+test('Back brings the list as it was left: narrowed, ordered and scrolled, at once', { tag: '@journey' }, async ({
+  page,
+  person,
+}) => {
   await addInstalments(person)
   await page.goto('/home?search=Instalment&sort=-amount')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()

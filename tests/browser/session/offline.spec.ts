@@ -27,16 +27,13 @@ const untilStored = async (page: Page, words: string): Promise<void> => {
 /** How long a record must be on the screen before it counts as seen. */
 const HALF_A_SECOND = 500
 
-const dwell = (page: Page): Promise<void> =>
+const stayOnScreen = (page: Page): Promise<void> =>
   page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), HALF_A_SECOND)
 
-test('the first thing seen after a login through the form is there offline, with its age; writing waits', async ({
-  page,
-  context,
-  person,
-  expectTrouble,
-}) => {
-  expectTrouble(disconnected, 'perhaps')
+test('the first thing seen after a login through the form is there offline, with its age; writing waits', {
+  tag: '@journey',
+}, async ({ page, context, person, expectErrors }) => {
+  expectErrors(disconnected, 'optional')
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await addAccount(person)
   await untilInstalled(page)
@@ -44,7 +41,7 @@ test('the first thing seen after a login through the form is there offline, with
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await logIn(page, person)
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await dwell(page)
+  await stayOnScreen(page)
 
   await context.setOffline(true)
   await page.clock.install({ time: Date.now() + TWELVE_MINUTES })
@@ -73,9 +70,9 @@ test('every screen is readable offline right after a login through the form, tho
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(disconnected, 'perhaps')
+  expectErrors(disconnected, 'optional')
   const bank = await addAccount(person)
   const sent = lend(3, { reason: 'School fees for Kabir', amount: 900 })
   const record = (await person.call(endpoints.addLend, sent)) as Lend // the response of add-lend
@@ -106,9 +103,9 @@ test('an account that was never opened shows offline with the age of the list it
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(disconnected, 'perhaps')
+  expectErrors(disconnected, 'optional')
   await addAccount(person, { accountHolderName: 'Asha and Kiran' })
   await page.goto('/bank')
   await expect(page.getByText('Asha and Kiran')).toBeVisible()
@@ -125,9 +122,9 @@ test('a screen never visited says that it could not be loaded, and loads once th
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(disconnected, 'perhaps')
+  expectErrors(disconnected, 'optional')
   const bank = await addAccount(person)
   await page.route(`**${buildPath(endpoints.bankExpenses, { bankId: bank.id }).path}`, (route) => route.abort())
   await page.goto('/profile')
@@ -145,10 +142,10 @@ test('the check runs when the connection is back: a session that was ended meanw
   page,
   context,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(disconnected, 'perhaps')
-  expectTrouble(/the server responded with a status of 401/)
+  expectErrors(disconnected, 'optional')
+  expectErrors(/the server responded with a status of 401/)
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
@@ -169,9 +166,9 @@ test('the check runs when the connection is back: a session that was ended meanw
 test('a server that does not respond to the check counts as offline, until it does', async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/ERR_CONNECTION_REFUSED/)
+  expectErrors(/ERR_CONNECTION_REFUSED/)
   await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
@@ -210,9 +207,9 @@ test('a captive portal is no response: the session stays, and nothing counts as 
 test('what was typed when the session ended is offered to the same user after the next login', async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/the server responded with a status of 401/)
+  expectErrors(/the server responded with a status of 401/)
   await fillInLend(page, { reason: 'Half a sentence', amount: '2500' })
   await person.withToken(await readToken(page))(endpoints.logout)
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
@@ -13,7 +12,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-test('name, phone, date of birth and picture are changed, and stay', async ({ page }) => {
+test('name, phone, date of birth and picture are changed, and stay', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Profile picture').setInputFiles(await picture())
@@ -34,24 +33,6 @@ test('name, phone, date of birth and picture are changed, and stay', async ({ pa
   await expect.poll(size).toEqual([512, 512])
 })
 
-test('a later date of birth and a short number are refused under their fields', async ({ page }) => {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await field(page, 'Phone').fill('12345')
-  await typeDate(page, 'Date of birth', '18 May 1990')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Invalid mobile number!')).toBeVisible()
-  await expect(page.getByText('DOB must be earlier than the previous one!')).toBeVisible()
-})
-
-test('a picture over 1 MB is not taken', async ({ page }) => {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const buffer = randomBytes(1_048_577)
-  await page.getByLabel('Profile picture').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('Please upload less than 1 MB')).toBeVisible()
-})
-
 test('the button that deletes the profile is red, in the dark too', async ({ page }) => {
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Delete Profile' })
@@ -64,12 +45,12 @@ test('the button that deletes the profile is red, in the dark too', async ({ pag
   }
 })
 
-test('a profile is deleted once its e-mail was typed, and the way back in is closed', async ({
+test('a profile is deleted once its e-mail was typed, and the way back in is closed', { tag: '@journey' }, async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/the server responded with a status of 401/)
+  expectErrors(/the server responded with a status of 401/)
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete Profile' }).click()

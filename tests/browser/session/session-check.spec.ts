@@ -33,9 +33,9 @@ const watchFor = async (page: Page, text: string): Promise<() => Promise<boolean
 test('a session that was revoked never shows a record, however slow the check is', async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/the server responded with a status of 401/)
+  expectErrors(/the server responded with a status of 401/)
   await person.call(endpoints.addLend, lend(1, { reason: REASON }))
   await page.goto('/home')
   await expect(lendRow(page, REASON)).toBeVisible()

@@ -1,16 +1,16 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { expectGoodLooks } from '#tests/browser/tools/looks.ts'
 
 const TWELVE_MINUTES = 12 * 60 * 1_000
 
 test('a list that could not be refreshed says how old it is, until Retry refreshes it', async ({
   page,
   person,
-  expectTrouble,
+  expectErrors,
 }) => {
-  expectTrouble(/the server responded with a status of 500/)
+  expectErrors(/the server responded with a status of 500/)
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await expect(lendRow(page, 'School fees')).toBeVisible()
@@ -22,7 +22,7 @@ test('a list that could not be refreshed says how old it is, until Retry refresh
   const note = page.getByText(/^Could not be refreshed\. Showing what was loaded 1[23] min ago\./)
   await expect(note).toBeVisible()
   await expect(lendRow(page, 'School fees')).toBeVisible()
-  await expectGoodLooks(page, 'stale', note)
+  await expectAccessible(page, 'stale', note)
   await page.unroute(`**${endpoints.getLend.path}`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(note).toBeHidden()

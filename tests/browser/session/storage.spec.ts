@@ -9,16 +9,11 @@ import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('after a logout no byte of the records is left on the device, in no tab, and the next user never sees one', async ({
-    page,
-    context,
-    person,
-    product,
-    mail,
-    expectTrouble,
-  }) => {
+  test('after a logout no byte of the records is left on the device, in no tab, and the next user never sees one', {
+    tag: '@journey',
+  }, async ({ page, context, person, product, mail, expectErrors }) => {
     // The other tab can still be waiting for a list when this one logs out.
-    expectTrouble(/the server responded with a status of 401/, 'perhaps')
+    expectErrors(/the server responded with a status of 401/, 'optional')
     const canaries = { lend: 'CANARY-lend', holder: 'CANARY-holder', expense: 'CANARY-expense' }
     await person.call(endpoints.addLend, lend(3, { reason: canaries.lend }))
     const bank = await addAccount(person, { accountHolderName: canaries.holder })
@@ -84,8 +79,8 @@ const breakages: Record<string, () => void> = {
   },
 }
 
-for (const [trouble, breakStorage] of Object.entries(breakages)) {
-  test(`the screens work where the browser's storage ${trouble}`, async ({ page, context, person }) => {
+for (const [problem, breakStorage] of Object.entries(breakages)) {
+  test(`the screens work where the browser's storage ${problem}`, async ({ page, context, person }) => {
     await context.addInitScript(breakStorage)
     await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
     await page.goto('/home')

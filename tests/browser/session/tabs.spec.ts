@@ -4,7 +4,7 @@ import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
-test('a record deleted in one tab goes from the other', async ({ page, context, person }) => {
+test('a record deleted in one tab goes from the other', { tag: '@journey' }, async ({ page, context, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await person.call(endpoints.addLend, lend(4, { reason: 'Tuition of Meera' }))
   const other = await context.newPage()

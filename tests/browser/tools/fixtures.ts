@@ -8,8 +8,8 @@ type WorkerFixtures = { mail: MailSink; product: Product }
 
 type TestFixtures = {
   person: Person
-  /** Allows console errors, page errors and failed requests that match. With `surely` at least one must occur. */
-  expectTrouble: (pattern: RegExp, how?: 'surely' | 'perhaps') => void
+  /** Allows console errors, page errors and failed requests that match. With `required` at least one must occur. */
+  expectErrors: (pattern: RegExp, how?: 'required' | 'optional') => void
 }
 
 /** A browser test against the running product. An error in the browser fails it, unless the test expects the error. */
@@ -37,10 +37,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ product }, use) => use(product.url),
   person: async ({ product, mail }, use) => use(await registerPerson(product.url, mail)),
-  expectTrouble: [
+  expectErrors: [
     async ({ context }, use) => {
       const seen: string[] = []
-      const expected: { pattern: RegExp; how: 'surely' | 'perhaps' }[] = []
+      const expected: { pattern: RegExp; how: 'required' | 'optional' }[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`)
       })
@@ -50,10 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const isCancelled = reason === 'net::ERR_ABORTED' // the page cancelled it or was left
         if (!isCancelled) seen.push(`request: ${request.url()} ${reason}`)
       })
-      await use((pattern, how = 'surely') => expected.push({ pattern, how }))
-      expect(seen.filter((trouble) => !expected.some(({ pattern }) => pattern.test(trouble)))).toEqual([])
-      const required = expected.filter(({ how }) => how === 'surely').map(({ pattern }) => pattern)
-      expect(required.filter((pattern) => !seen.some((trouble) => pattern.test(trouble)))).toEqual([])
+      await use((pattern, how = 'required') => expected.push({ pattern, how }))
+      expect(seen.filter((error) => !expected.some(({ pattern }) => pattern.test(error)))).toEqual([])
+      const required = expected.filter(({ how }) => how === 'required').map(({ pattern }) => pattern)
+      expect(required.filter((pattern) => !seen.some((error) => pattern.test(error)))).toEqual([])
     },
     { auto: true },
   ],

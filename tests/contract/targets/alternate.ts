@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 
-/** A load balancer as simple as can be: it hands each call to the next of these servers, and the answer back. */
+/** A load balancer as simple as can be: it hands each call to the next of these servers, and the response back. */
 export const alternate = async (servers: readonly string[]) => {
   const agent = new Agent({ keepAlive: true })
   let calls = 0
-  const balancer = createServer((call, answer) => {
+  const balancer = createServer((call, response) => {
     const server = servers[calls % servers.length]
     calls += 1
     const { method, headers, url } = call
-    const onward = request(`${server}${url}`, { agent, method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(answer)
+    const onward = request(`${server}${url}`, { agent, method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers)
+      received.pipe(response)
     })
-    onward.on('error', () => answer.destroy())
+    onward.on('error', () => response.destroy())
     call.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(balancer, 'listening')

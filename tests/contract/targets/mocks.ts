@@ -19,8 +19,8 @@ export const openMocks = async ({ specOnly = false } = {}): Promise<Target> => {
     [limitedHost]: createBackend(await openSqlite(':memory:'), { rateLimits: true }),
   }
   const handlers = Object.entries(backends).flatMap(([at, { fetch }]) => {
-    const answer = specOnly ? toSpecOnly(fetch) : fetch
-    return [...createHandlers(answer, at), http.all(`${at}/*`, ({ request }) => answer(request))]
+    const response = specOnly ? toSpecOnly(fetch) : fetch
+    return [...createHandlers(response, at), http.all(`${at}/*`, ({ request }) => response(request))]
   })
   setupServer(...handlers).listen({ onUnhandledFrame: 'error' })
   const unread = (address: string) =>

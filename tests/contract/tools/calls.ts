@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { target } from './target.ts'
 
-export type Answer<Body> = { status: number; type: string; text: string; body: Body; headers: Headers }
+export type ApiResponse<Body> = { status: number; type: string; text: string; body: Body; headers: Headers }
 
 type Options = {
   /** The user whose token the request has. */
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
 export const call = async <Body = unknown>(
   methodAndPath: `${'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'} /${string}`,
   { by, json, body, headers, at = target.host }: Options = {},
-): Promise<Answer<Body>> => {
+): Promise<ApiResponse<Body>> => {
   const [method = '', path] = methodAndPath.split(' ', 2)
   const sent = json === undefined ? body : JSON.stringify(json)
   const response = await fetch(`${at}${path}`, {
@@ -50,10 +50,10 @@ export const call = async <Body = unknown>(
 }
 
 /** Expects a problem (RFC 9457) with this status and `detail`. Without `detail` any text passes. */
-export const expectProblem = (answer: Answer<unknown>, status: number, detail?: string): void => {
-  expect.soft(answer.status, answer.text).toBe(status)
-  expect.soft(answer.type).toMatch(/^application\/problem\+json/)
-  expect(answer.body).toMatchObject({
+export const expectProblem = (response: ApiResponse<unknown>, status: number, detail?: string): void => {
+  expect.soft(response.status, response.text).toBe(status)
+  expect.soft(response.type).toMatch(/^application\/problem\+json/)
+  expect(response.body).toMatchObject({
     type: expect.any(String),
     title: expect.stringMatching(/./),
     status,
@@ -62,15 +62,15 @@ export const expectProblem = (answer: Answer<unknown>, status: number, detail?: 
 }
 
 /** Expects a 400 for a payload that breaks a rule of `field`. Without `message` any text passes. */
-export const expectBroken = (answer: Answer<unknown>, field: string, message?: string): void => {
-  expectProblem(answer, 400)
-  expect(answer.body).toMatchObject({ errors: { [field]: message ?? expect.stringMatching(/./) } })
+export const expectBroken = (response: ApiResponse<unknown>, field: string, message?: string): void => {
+  expectProblem(response, 400)
+  expect(response.body).toMatchObject({ errors: { [field]: message ?? expect.stringMatching(/./) } })
 }
 
 /** Expects a JSON response with this status. */
-export const expectJson = (answer: Answer<unknown>, status: number): void => {
-  expect(answer.status, answer.text).toBe(status)
-  expect(answer.type).toMatch(/^application\/json/)
+export const expectJson = (response: ApiResponse<unknown>, status: number): void => {
+  expect(response.status, response.text).toBe(status)
+  expect(response.type).toMatch(/^application\/json/)
 }
 
 /** Returns the date `days` days after today in the earliest time zone (UTC+14). */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Answer, call } from './calls.ts'
+import { type ApiResponse, call } from './calls.ts'
 import type { Person } from './people.ts'
 import { addLend, bank, type Expense, type Lend, lendsOf, readBank } from './records.ts'
 
@@ -20,14 +20,14 @@ export const addReturn = (
   lendId: string,
   fields: Fields = {},
   key?: string,
-): Promise<Answer<ReturnAdded>> =>
+): Promise<ApiResponse<ReturnAdded>> =>
   call(`POST /api/v1/lend/${lendId}/returns`, {
     by,
     json: { date: '2024-03-01', amount: 10, ...fields },
     headers: keyed(key),
   })
 
-export const deleteReturn = (by: Person, id: string, key?: string): Promise<Answer<Omit<ReturnAdded, 'return'>>> =>
+export const deleteReturn = (by: Person, id: string, key?: string): Promise<ApiResponse<Omit<ReturnAdded, 'return'>>> =>
   call(`DELETE /api/v1/returns/${id}`, { by, headers: keyed(key) })
 
 /** Returns the returns of a record, in the order of the list. */
@@ -37,7 +37,7 @@ export const returnsOf = async (by: Person, lendId: string): Promise<Return[]> =
 export const ledgerOf = async (by: Person, bankId: string): Promise<Entry[]> =>
   (await call<Entry[]>(`GET /api/v1/ledger/${bankId}`, { by })).body
 
-export const adjust = (by: Person, bankId: string, json: unknown, key?: string): Promise<Answer<number>> =>
+export const adjust = (by: Person, bankId: string, json: unknown, key?: string): Promise<ApiResponse<number>> =>
   call(`POST /api/v1/adjust-balance/${bankId}`, { by, json, headers: keyed(key) })
 
 /** Transfers ₹10 from one account to another. `fields` replace values of the request. */
@@ -47,23 +47,28 @@ export const transfer = (
   toId: string,
   fields: Fields = {},
   key?: string,
-): Promise<Answer<Transfer>> =>
+): Promise<ApiResponse<Transfer>> =>
   call('POST /api/v1/transfers', {
     by,
     json: { fromId, toId, amount: 10, date: '2024-03-01', ...fields },
     headers: keyed(key),
   })
 
-export const deleteTransfer = (by: Person, id: string, key?: string): Promise<Answer<unknown>> =>
+export const deleteTransfer = (by: Person, id: string, key?: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/transfers/${id}`, { by, headers: keyed(key) })
 
-export const editExpense = (by: Person, json: Fields, key?: string): Promise<Answer<Expense>> =>
+export const editExpense = (by: Person, json: Fields, key?: string): Promise<ApiResponse<Expense>> =>
   call('PATCH /api/v1/bank/expenses/edit-expense', { by, json, headers: keyed(key) })
 
-export const rename = (by: Person, from: unknown, to: unknown, key?: string): Promise<Answer<{ renamed: number }>> =>
+export const rename = (
+  by: Person,
+  from: unknown,
+  to: unknown,
+  key?: string,
+): Promise<ApiResponse<{ renamed: number }>> =>
   call('POST /api/v1/people/rename', { by, json: { from, to }, headers: keyed(key) })
 
-export const editLend = (by: Person, json: Fields): Promise<Answer<Lend>> =>
+export const editLend = (by: Person, json: Fields): Promise<ApiResponse<Lend>> =>
   call('PATCH /api/v1/edit-lend', { by, json })
 
 /** Makes an account inactive. */
@@ -72,7 +77,7 @@ export const deactivate = async (by: Person, id: string): Promise<void> => {
   await call('PATCH /api/v1/edit-bank', { by, json: bank({ ...account, isActive: false }) })
 }
 
-export const deleteBank = (by: Person, id: string): Promise<Answer<unknown>> =>
+export const deleteBank = (by: Person, id: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/delete-bank/${id}`, { by })
 
 export const balanceOf = async (by: Person, id: string): Promise<number> => (await readBank(by, id)).amount
@@ -84,17 +89,17 @@ export const newLend = async (by: Person, fields: Fields = {}): Promise<Lend> =>
 export const readLend = async (by: Person, { id }: Lend): Promise<Lend | undefined> =>
   (await lendsOf(by)).find((record) => record.id === id)
 
-export const returnIdIn = ({ body }: Answer<ReturnAdded>): string => body.return.id
+export const returnIdIn = ({ body }: ApiResponse<ReturnAdded>): string => body.return.id
 
 /** Sends a request, and expects that the record and its returns are afterwards as they were before. */
 export const expectUnchanged = async (
   by: Person,
   made: Lend,
-  refuse: () => Promise<Answer<unknown>>,
-): Promise<Answer<unknown>> => {
+  refuse: () => Promise<ApiResponse<unknown>>,
+): Promise<ApiResponse<unknown>> => {
   const [lend, returns] = [await readLend(by, made), await returnsOf(by, made.id)]
-  const answer = await refuse()
+  const response = await refuse()
   expect(await readLend(by, made)).toEqual(lend)
   expect(await returnsOf(by, made.id)).toEqual(returns)
-  return answer
+  return response
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, call, expectJson } from './calls.ts'
+import { type ApiResponse, call, expectJson } from './calls.ts'
 import { target } from './target.ts'
 
 export type Person = { email: string; password: string; token: string }
@@ -32,10 +32,10 @@ export const newcomer = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-export const register = (user: unknown, image?: File, at?: string): Promise<Answer<{ email: string }>> =>
+export const register = (user: unknown, image?: File, at?: string): Promise<ApiResponse<{ email: string }>> =>
   call('POST /api/auth/v1/register', { body: registration(user, image), at })
 
-export const logIn = (email: string, password: string, at?: string): Promise<Answer<{ token: string }>> =>
+export const logIn = (email: string, password: string, at?: string): Promise<ApiResponse<{ token: string }>> =>
   call('POST /api/auth/v1/login', { json: { email, password }, at })
 
 /** Registers a user and verifies the e-mail address with the code from the mail. */
@@ -47,9 +47,9 @@ export const verified = async (image?: File, at?: string): Promise<{ email: stri
 }
 
 const signedIn = async ({ email, password }: { email: string; password: string }): Promise<Person> => {
-  const answer = await logIn(email, password)
-  expectJson(answer, 200)
-  return { email, password, token: answer.body.token }
+  const response = await logIn(email, password)
+  expectJson(response, 200)
+  return { email, password, token: response.body.token }
 }
 
 /** Registers a new user and logs in. */

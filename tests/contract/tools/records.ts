@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Answer, call } from './calls.ts'
+import { type ApiResponse, call } from './calls.ts'
 import type { Person } from './people.ts'
 
 export type Lend = Record<string, unknown> & { id: string; lendDate: string }
@@ -9,7 +9,7 @@ export type Expense = Record<string, unknown> & { id: string; date: string }
 type Fields = Record<string, unknown>
 
 /** An id of the right form that no record has. */
-export const NOBODYS_ID = '01900000-0000-7000-8000-000000000000'
+export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 export const lend = (fields: Fields = {}): Fields => ({
   lendDate: '2024-02-29',
@@ -23,7 +23,7 @@ export const lend = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-export const addLend = (by: Person, fields: Fields = {}): Promise<Answer<Lend>> =>
+export const addLend = (by: Person, fields: Fields = {}): Promise<ApiResponse<Lend>> =>
   call('POST /api/v1/add-lend', { by, json: lend(fields) })
 
 export const lendsOf = async (by: Person): Promise<Lend[]> => (await call<Lend[]>('GET /api/v1/get-lend', { by })).body
@@ -45,7 +45,7 @@ export const bank = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-export const addBank = (by: Person, fields: Fields = {}): Promise<Answer<Bank>> =>
+export const addBank = (by: Person, fields: Fields = {}): Promise<ApiResponse<Bank>> =>
   call('POST /api/v1/add-bank', { by, json: bank(fields) })
 
 /** Adds a bank account and returns it. */
@@ -57,11 +57,11 @@ export const readBank = async (by: Person, id: string): Promise<Bank> =>
 export const banksOf = async (by: Person): Promise<Bank[]> => (await call<Bank[]>('GET /api/v1/all-bank', { by })).body
 
 /** Credits an account. `amount` goes into the URL unchanged. */
-export const credit = (by: Person, id: string, amount: string | number): Promise<Answer<number>> =>
+export const credit = (by: Person, id: string, amount: string | number): Promise<ApiResponse<number>> =>
   call(`PATCH /api/v1/credit-amount/${id}/credit?amount=${amount}`, { by })
 
 /** Debits an account. `amount` goes into the URL unchanged. */
-export const debit = (by: Person, id: string, amount: string | number): Promise<Answer<number>> =>
+export const debit = (by: Person, id: string, amount: string | number): Promise<ApiResponse<number>> =>
   call(`PATCH /api/v1/debit-amount/${id}/debit?amount=${amount}`, { by })
 
 export const expense = (bankId: string, fields: Fields = {}): Fields => ({
@@ -73,13 +73,13 @@ export const expense = (bankId: string, fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-export const addExpense = (by: Person, bankId: string, fields: Fields = {}): Promise<Answer<Expense>> =>
+export const addExpense = (by: Person, bankId: string, fields: Fields = {}): Promise<ApiResponse<Expense>> =>
   call('POST /api/v1/bank/expenses/add-expenses', { by, json: expense(bankId, fields) })
 
 export const expensesOf = async (by: Person, bankId: string): Promise<Expense[]> =>
   (await call<Expense[]>(`GET /api/v1/bank/expenses/id/${bankId}`, { by })).body
 
-export const deleteExpense = (by: Person, id: string): Promise<Answer<unknown>> =>
+export const deleteExpense = (by: Person, id: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/bank/expenses/delete-expenses-bank/${id}`, { by })
 
 /** Returns the records of `list` that are in `made`, in the order of the list. */

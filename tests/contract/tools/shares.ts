@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, call } from './calls.ts'
+import { type ApiResponse, call } from './calls.ts'
 import { keyed, newLend, type ReturnAdded } from './money.ts'
 import type { Person } from './people.ts'
 import type { Lend } from './records.ts'
@@ -13,29 +13,29 @@ type PublicLend = Fields & { id: string; returns: { date: string; amount: number
 export type PublicShare = Fields & { lends: PublicLend[] }
 
 /** Adds a share for a week. `fields` replace its values. */
-export const addShare = (by: Person, fields: Fields = {}, key?: string): Promise<Answer<ShareAdded>> =>
+export const addShare = (by: Person, fields: Fields = {}, key?: string): Promise<ApiResponse<ShareAdded>> =>
   call('POST /api/v1/shares', { by, json: { person: 'Ravi', days: 7, ...fields }, headers: keyed(key) })
 
-export const listShares = (by: Person): Promise<Answer<Share[]>> => call('GET /api/v1/shares', { by })
+export const listShares = (by: Person): Promise<ApiResponse<Share[]>> => call('GET /api/v1/shares', { by })
 
-export const revokeShare = (by: Person, id: string): Promise<Answer<unknown>> =>
+export const revokeShare = (by: Person, id: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/shares/${id}`, { by })
 
 /** The token in the address of a new share. */
-export const tokenIn = ({ body }: Answer<ShareAdded>): string => body.url?.split('/').at(-1) ?? ''
+export const tokenIn = ({ body }: ApiResponse<ShareAdded>): string => body.url?.split('/').at(-1) ?? ''
 
 /** Adds a share for a person and returns its token. */
 export const newToken = async (by: Person, person: string): Promise<string> => tokenIn(await addShare(by, { person }))
 
 /** Reads a share as the other side does, without a session. */
-export const readPublic = (token: string, headers: Record<string, string> = {}): Promise<Answer<PublicShare>> =>
+export const readPublic = (token: string, headers: Record<string, string> = {}): Promise<ApiResponse<PublicShare>> =>
   call(`GET /api/public/v1/shares/${token}`, { headers })
 
 /** Reads the page of a share. */
-export const readPage = (token: string): Promise<Answer<unknown>> => call(`GET /s/${token}`)
+export const readPage = (token: string): Promise<ApiResponse<unknown>> => call(`GET /s/${token}`)
 
 /** Claims a payment of ₹10, with a note of its own. `fields` replace values of the request. */
-export const addClaim = (token: string, lendId: unknown, fields: Fields = {}): Promise<Answer<unknown>> =>
+export const addClaim = (token: string, lendId: unknown, fields: Fields = {}): Promise<ApiResponse<unknown>> =>
   call(`POST /api/public/v1/shares/${token}/claims`, { json: { lendId, amount: 10, note: randomUUID(), ...fields } })
 
 /** Lists the claims of these records. */
@@ -44,10 +44,14 @@ export const claimsOf = async (by: Person, ...lends: { id: string }[]): Promise<
   return body.filter(({ lendId }) => lends.some(({ id }) => id === lendId))
 }
 
-export const acceptClaim = (by: Person, id: string, json: Fields = {}, key?: string): Promise<Answer<ReturnAdded>> =>
-  call(`POST /api/v1/claims/${id}/accept`, { by, json, headers: keyed(key) })
+export const acceptClaim = (
+  by: Person,
+  id: string,
+  json: Fields = {},
+  key?: string,
+): Promise<ApiResponse<ReturnAdded>> => call(`POST /api/v1/claims/${id}/accept`, { by, json, headers: keyed(key) })
 
-export const rejectClaim = (by: Person, id: string, key?: string): Promise<Answer<unknown>> =>
+export const rejectClaim = (by: Person, id: string, key?: string): Promise<ApiResponse<unknown>> =>
   call(`POST /api/v1/claims/${id}/reject`, { by, headers: keyed(key) })
 
 /** Adds a record of ₹100 with a person of its own, and a share for that person. */

@@ -26,10 +26,10 @@ export const send = (
   })
 
 const attempt = async (url: string, call: Call, marks: { token: string; key: string }) => {
-  const answer = await send(url, call, marks)
-  const text = await answer.text()
-  if (answer.status === 503) return undefined
-  if (!answer.ok) throw new TypeError(`${call.method} ${call.path} was answered ${answer.status}: ${text}`)
+  const response = await send(url, call, marks)
+  const text = await response.text()
+  if (response.status === 503) return undefined
+  if (!response.ok) throw new TypeError(`${call.method} ${call.path} was answered ${response.status}: ${text}`)
   return JSON.parse(text)
 }
 
@@ -44,8 +44,8 @@ export const insistOnAny = async (servers: Servers, token: string, call: Call): 
   const deadline = performance.now() + REQUEST_TIMEOUT_MS
   for (let turn = randomInt(servers.length); performance.now() < deadline; turn += 1) {
     try {
-      const answer = await attempt(servers[turn % servers.length] ?? servers[0], call, marks)
-      if (answer !== undefined) return answer
+      const response = await attempt(servers[turn % servers.length] ?? servers[0], call, marks)
+      if (response !== undefined) return response
     } catch (error) {
       if (isRefused(error)) throw error // the server refused; a broken connection would have a cause
     }
@@ -59,8 +59,8 @@ export const insist = (url: string, token: string, call: Call): Promise<unknown>
 
 /** Logs in and returns the token. */
 export const logIn = async (url: string, person: { email: string; password: string }): Promise<string> => {
-  const answer = await send(url, { method: 'POST', path: '/api/auth/v1/login', body: person })
-  const { token }: { token: string } = await answer.json()
+  const response = await send(url, { method: 'POST', path: '/api/auth/v1/login', body: person })
+  const { token }: { token: string } = await response.json()
   return token
 }
 

@@ -40,5 +40,5 @@ export const seed = async (environment: NodeJS.ProcessEnv, ...options: string[])
 }
 
 /** Adds a user without records. */
-export const seedNobodysRecords = (environment: NodeJS.ProcessEnv) =>
+export const seedEmptyUser = (environment: NodeJS.ProcessEnv) =>
   seed(environment, '--lends', '0', '--banks', '0', '--expenses', '0')

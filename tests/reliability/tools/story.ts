@@ -4,7 +4,7 @@ import { startProduct } from '#tests/browser/tools/product.ts'
 import { logIn } from './client.ts'
 import { startCrowd } from './crowd.ts'
 import { type engines, newPlace } from './engines.ts'
-import { seedNobodysRecords, temporaryDirectory } from './programs.ts'
+import { seedEmptyUser, temporaryDirectory } from './programs.ts'
 
 type Engine = (typeof engines)[number]
 
@@ -13,7 +13,7 @@ export const startServed = async (engine: Engine, environment: NodeJS.ProcessEnv
   const place = { ...(await newPlace(engine)), ...environment }
   const product = await startProduct(place)
   onTestFinished(product.close)
-  const token = await logIn(product.url, await seedNobodysRecords(place))
+  const token = await logIn(product.url, await seedEmptyUser(place))
   return { place, product, token }
 }
 

@@ -67,9 +67,10 @@ export const createWriter = async (servers: Servers, token: string, name: string
   }
   const move = async (kind: 'credit' | 'debit', by: number) => {
     const path = `/api/v1/${kind}-amount/${id}/${kind}?amount=${rupees(by)}`
-    const answer = await write({ method: 'PATCH', path })
+    const response = await write({ method: 'PATCH', path })
     count(kind === 'credit' ? by : -by)
-    if (paise(Number(answer)) !== paper.balance) throw new TypeError(`${name}: answered ${answer}`, { cause: paper })
+    if (paise(Number(response)) !== paper.balance)
+      throw new TypeError(`${name}: answered ${response}`, { cause: paper })
   }
   const toBody = (amount: number) => ({
     bank_id: id,

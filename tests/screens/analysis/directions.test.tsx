@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { answer, clearFaults, fail } from '#mocks/faults.ts'
+import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
@@ -99,7 +99,7 @@ describe('the analysis of what is lent and borrowed', () => {
 })
 
 test('the analysis of a server without features has the words of before and asks for no returns', async () => {
-  answer('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
+  respondWith('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
   const asked = watchRequests(endpoints.returns)
   await renderAnalysis({ lends: [{ returnName: 'Ravi', amount: 640 }] })
   expect(await card('Nothing is overdue, ₹640 is outstanding')).toHaveTextContent('Outstanding by age, today')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { disconnect, fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose } from '#tests/screens/choose.ts'
+import { choose, fillField } from '#tests/screens/choose.ts'
 import { account, balance, expense, field, inDays, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -26,8 +26,8 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 }
 
 const fill = async (user: Person, amount = '250.50'): Promise<void> => {
-  await user.type(field('Amount'), amount)
-  await user.type(field('Reason'), 'Groceries')
+  await fillField(user, field('Amount'), amount)
+  await fillField(user, field('Reason'), 'Groceries')
   await choose(user, 'Type', 'Google Pay')
 }
 
@@ -232,8 +232,8 @@ describe('adding an expense', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   })
 
-  test('adds it once when it is tried again after a lost answer', async () => {
-    loseAnswer('addExpenses', 'once')
+  test('adds it once when it is tried again after a lost response', async () => {
+    loseResponse('addExpenses', 'once')
     const { user, kept } = await renderBank({}, [expense({ amount: 1 })])
     await open(user)
     await fill(user)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
-import { choose } from '#tests/screens/choose.ts'
+import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
+import { choose, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { account, field, given, renderWithBanks } from './given.ts'
 
@@ -16,11 +16,11 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 
 const fill = async (user: Person): Promise<void> => {
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await user.type(field('Account Holder Name'), 'Asha Verma')
+  await fillField(user, field('Account Holder Name'), 'Asha Verma')
   await choose(user, 'Bank Name', 'HDFC')
-  await user.type(field('Account Number'), 'ab50100012341234')
-  await user.type(field('Amount'), '1250.50')
-  await user.type(field('Mobile Number'), '0987654321')
+  await fillField(user, field('Account Number'), 'ab50100012341234')
+  await fillField(user, field('Amount'), '1250.50')
+  await fillField(user, field('Mobile Number'), '0987654321')
 }
 
 describe('adding an account', () => {
@@ -90,17 +90,17 @@ describe('adding an account', () => {
   test.each([
     [
       'a status of 409 in the body alone',
-      () => answer('addBank', Response.json({ status: 409 }, { status: 400 })),
+      () => respondWith('addBank', Response.json({ status: 409 }, { status: 400 })),
       'Please enter a valid account number!',
     ],
     [
-      'a status of 409 in the body of an answer of 200',
-      () => answer('addBank', Response.json({ status: 409 })),
+      'a status of 409 in the body of a response of 200',
+      () => respondWith('addBank', Response.json({ status: 409 })),
       'Please enter a valid account number!',
     ],
     [
-      'another status of a failure in the body of an answer of 200',
-      () => answer('addBank', Response.json({ status: '400' })),
+      'another status of a failure in the body of a response of 200',
+      () => respondWith('addBank', Response.json({ status: '400' })),
       'Failed to add bank. Please try again.',
     ],
     ['another refusal', () => fail('addBank', 400), 'Failed to add bank. Please try again.'],
@@ -117,8 +117,8 @@ describe('adding an account', () => {
     expect(screen.queryByText('Bank add successful!')).not.toBeInTheDocument()
   })
 
-  test('adds it once when it is tried again after a lost answer', async () => {
-    loseAnswer('addBank', 'once')
+  test('adds it once when it is tried again after a lost response', async () => {
+    loseResponse('addBank', 'once')
     const { user, kept } = await open()
     await fill(user)
     await press(user, 'Add')

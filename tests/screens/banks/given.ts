@@ -4,7 +4,7 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Expense, NewExpense } from '#contract/expenses.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -39,14 +39,14 @@ export const expense = (change: Partial<NewExpense> = {}): Omit<NewExpense, 'ban
 const callAs =
   (token: string) =>
   async ({ method, path }: Endpoint, body?: object) => {
-    const answer = await getBackend().fetch(
+    const response = await getBackend().fetch(
       new Request(`http://mocks.example${path}`, {
         method: method.toUpperCase(),
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
-    return answer.json()
+    return response.json()
   }
 
 /** Signs a new user in and adds accounts, and expenses to the first account. `id` is the first account's. */
@@ -86,7 +86,7 @@ export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Om
 
 /** Lets the server list no features, as a server of the first version does. */
 export const withoutFeatures = (): void =>
-  answer('jwtVerify', Response.json({ id: 'a-user', name: 'Asha Verma', email: 'asha@example.com' }))
+  respondWith('jwtVerify', Response.json({ id: 'a-user', name: 'Asha Verma', email: 'asha@example.com' }))
 
 /** The requests of the bell in the header. They come when the browser is idle, so their time says nothing. */
 const isOfBell = (call: string): boolean => /\/(?:shares|claims)$/.test(call)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { answer, disconnect, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { disconnect, fail, loseResponse, respondWith, stall } from '#mocks/faults.ts'
 import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -63,7 +63,7 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
   test.each([
     ['refused', () => fail(call, 400)],
     ['not heard by a network that is down', () => disconnect(call)],
-    ['answered by something that is no balance', () => answer(call, Response.json({ balance: 'much' }))],
+    ['answered by something that is no balance', () => respondWith(call, Response.json({ balance: 'much' }))],
   ])('is taken back when it is %s, with the message, and what was typed stays', async (_, breakIt) => {
     const { user } = await renderBank()
     breakIt()
@@ -101,9 +101,9 @@ describe.each(movements)('$name', ({ name, call, done, failed, after }) => {
     await waitFor(async () => expect(await balance()).toHaveTextContent(name === 'Credit' ? '₹1,500.10' : '₹1,499.90'))
   })
 
-  test('is made once when it is tried again after a lost answer', async () => {
+  test('is made once when it is tried again after a lost response', async () => {
     const { user, kept } = await renderBank()
-    loseAnswer(call, 'once')
+    loseResponse(call, 'once')
     await move(user, name, '0.10')
     expect(await screen.findByText(failed)).toBeVisible()
     await waitFor(() => expect(button(name)).toBeEnabled())

@@ -5,7 +5,7 @@ import { clear, createStore, entries } from 'idb-keyval'
 import { afterEach, describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/ledger.ts'
-import { answer, fail } from '#mocks/faults.ts'
+import { fail, respondWith } from '#mocks/faults.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { account, balance, expense, given, renderWithBanks } from './given.ts'
@@ -49,7 +49,7 @@ describe('a balance that is not the sum of its entries', () => {
   const changed = async (change: (entries: Entry[]) => Entry[]) => {
     const { id, call } = await given([account()], [expense()])
     const entries: Entry[] = await call(buildPath(endpoints.ledger, { bankId: id }))
-    answer('ledger', Response.json(change(entries)))
+    respondWith('ledger', Response.json(change(entries)))
     await renderApp(passbook(id))
   }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, type EndpointName } from '#mocks/faults.ts'
+import { type EndpointName, respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { account, expense, field, inDays, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
@@ -32,7 +32,7 @@ const requestReset = async () => {
   return shown
 }
 
-/** Every write whose answer the client needs nothing of: what a person does for it, and what is said when it is done. */
+/** Every write whose response the client needs nothing of: what a person does for it, and what is said when it is done. */
 const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: RegExp | string }>> = {
   verifyEmail: {
     act: async () => {
@@ -45,7 +45,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
   sendOtp: { act: requestReset, told: 'Please verify your email first!' },
   forgetPassword: {
     act: async () => {
-      answer('sendOtp', new Response())
+      respondWith('sendOtp', new Response())
       const shown = await requestReset()
       await screen.findByRole('group', { name: 'Code' })
       await shown.user.keyboard('0427')
@@ -170,16 +170,16 @@ describe.each([
   ['has no body', () => new Response(null, { status: 200 })],
   ['is 204', () => new Response(null, { status: 204 })],
   ['is plain text', () => new Response('Done', { headers: { 'Content-Type': 'text/plain' } })],
-])('an answer that %s', (_, made) => {
+])('a response that %s', (_, made) => {
   test.each(Object.entries(writes))('is the success of %s', async (call, { act, told }) => {
-    answer(call as EndpointName, made()) // a key of the record above
+    respondWith(call as EndpointName, made()) // a key of the record above
     const { queryClient } = await act()
     expect(await screen.findByText(told)).toBeVisible()
     await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
   })
 
   test('is the success of another code', async () => {
-    answer('sendOtp', made())
+    respondWith('sendOtp', made())
     await openCodeScreen()
     fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     expect(await screen.findByText('OTP sent successfully')).toBeVisible()

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, clearFaults, disconnect, fail } from '#mocks/faults.ts'
+import { clearFaults, disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'
@@ -102,8 +102,8 @@ describe('without a connection', () => {
 
   test.each([
     ['gets no response', () => disconnect('jwtVerify')],
-    ['gets a page for a response', () => answer('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', html))],
-    ['gets JSON that is no user', () => answer('jwtVerify', HttpResponse.json({ welcome: 'to the Wi-Fi' }))],
+    ['gets a page for a response', () => respondWith('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', html))],
+    ['gets JSON that is no user', () => respondWith('jwtVerify', HttpResponse.json({ welcome: 'to the Wi-Fi' }))],
   ])('a verified session stays while its check %s, and goes on when it does', async (_, breakIt) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { token } = await renderApp('/home', { signedIn: true })
@@ -141,7 +141,7 @@ describe('a page in place of a response', () => {
   test('is not a saved record: what was typed stays, and the next try has the same key', async () => {
     const { user } = await renderApp('/home/add', { signedIn: true })
     const requests = watchRequests(endpoints.addLend)
-    answer('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
+    respondWith('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
     await choose(user, 'Bank', 'HDFC')
     await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
@@ -160,7 +160,7 @@ describe('a page in place of a response', () => {
 })
 
 describe('every write', () => {
-  test('bears a key, the same again when its answer was lost', async () => {
+  test('bears a key, the same again when its response was lost', async () => {
     const keys: (string | null)[] = []
     mockServer.use(
       http.post('*/api/v1/add-lend', ({ request }) => {

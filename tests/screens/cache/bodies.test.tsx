@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { field } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment } from '#tests/screens/choose.ts'
@@ -65,7 +65,7 @@ test('a registration sends the user as JSON and the picture as "profileImage"', 
 })
 
 test('Resend asks for another code for the address on the screen, without a code', async () => {
-  answer('sendOtp', Response.json({}))
+  respondWith('sendOtp', Response.json({}))
   const requests = watchRequests(endpoints.sendOtp)
   const { router } = await renderApp('/auth/register')
   await screen.findByRole('heading', { name: 'Create an account' })
@@ -77,7 +77,7 @@ test('Resend asks for another code for the address on the screen, without a code
 })
 
 test('the first step of a reset sends the address, the new password, and no code yet', async () => {
-  answer('sendOtp', Response.json({}))
+  respondWith('sendOtp', Response.json({}))
   const requests = watchRequests(endpoints.sendOtp)
   const { user } = await renderApp('/auth/forget-password')
   await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, stall } from '#mocks/faults.ts'
+import { respondWith, stall } from '#mocks/faults.ts'
 import { useAddBank, useBanks } from '#src/banks/bank-queries.ts'
 import { useAddExpense, useBankExpenses } from '#src/banks/expense-queries.ts'
 import { useAddLend, useLends } from '#src/lends/lend-queries.ts'
@@ -46,7 +46,7 @@ test('the list is read again where the server responds without the record', asyn
   const { result } = renderHookOverMocks(() => ({ lends: useLends(), add: useAddLend() }))
   await waitFor(() => expect(result.current.lends.data).toEqual([]))
   const reads = watchRequests(endpoints.getLend)
-  answer('addLend', new Response('Saved', { status: 201 }))
+  respondWith('addLend', new Response('Saved', { status: 201 }))
   await act(() => result.current.add.mutateAsync(lend({ reason: 'Rent' })))
   await waitFor(() => expect(reads).toHaveLength(1))
 })

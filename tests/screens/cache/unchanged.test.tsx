@@ -4,7 +4,7 @@ import { fail } from '#mocks/faults.ts'
 import { getBackend, mockServer } from '#mocks/node.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-/** The statuses of the answers to a path, as they come. */
+/** The statuses of the responses to a path, as they come. */
 const statusesOf = (path: string): number[] => {
   const statuses: number[] = []
   mockServer.events.on('response:mocked', ({ request, response }) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, clearFaults, fail } from '#mocks/faults.ts'
+import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
@@ -78,7 +78,7 @@ describe('the history of what is lent and borrowed', () => {
 })
 
 test('the history of a server without features has the words of before and asks for no returns', async () => {
-  answer('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
+  respondWith('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
   const asked = watchRequests(endpoints.returns)
   await renderHistory('/history?person=ravi')
   await expectShown(['RentOverdue · Ravi₹500.00', 'RentLent · Ravi₹500.00'])

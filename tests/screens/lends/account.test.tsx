@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
-import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { lend, rowOf } from './given.ts'
@@ -42,8 +42,8 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), 
 
 const fill = async ({ user }: Shown): Promise<void> => {
   await form('Add Lend Borrow')
-  await user.type(field('Amount'), '5000')
-  await user.type(field('Reason'), 'Scooter')
+  await fillField(user, field('Amount'), '5000')
+  await fillField(user, field('Reason'), 'Scooter')
   await chooseSegment(user, 'Requirement', 'Optional')
 }
 
@@ -182,7 +182,7 @@ describe('a record with an account', () => {
 test('a server that moves no balance for a record is sent no account, and is not asked about one', async () => {
   const world = await given([hdfc])
   const user: object = await world.call(endpoints.jwtVerify, { token: localStorage.getItem('token') })
-  answer('jwtVerify', Response.json({ ...user, features: ['direction', 'returns'] }))
+  respondWith('jwtVerify', Response.json({ ...user, features: ['direction', 'returns'] }))
   const shown = { ...world, ...(await renderApp('/home/add')) }
   await form('Add Lend Borrow')
   expect(screen.queryByRole('combobox', { name: 'From which account?' })).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { inDays, lend, renderWithLends } from './given.ts'
 
@@ -21,10 +21,10 @@ const addFirst = async ({ user }: Shown, others: Record<string, string> = {}): P
   await dialog()
   for (const [label, text] of Object.entries(others)) {
     await user.clear(field(label))
-    await user.type(field(label), text)
+    await fillField(user, field(label), text)
   }
-  await user.type(field('Amount'), '100')
-  await user.type(field('Reason'), 'School fees')
+  await fillField(user, field('Amount'), '100')
+  await fillField(user, field('Reason'), 'School fees')
   await choose(user, 'Bank', 'HDFC')
   await chooseSegment(user, 'Requirement', 'Optional')
   await user.click(screen.getByRole('button', { name: 'Add' }))

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fail, loseAnswer, stall } from '#mocks/faults.ts'
+import { fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, fillField } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
@@ -19,7 +19,7 @@ const fill = async (user: Person): Promise<void> => {
   await dialog('Add Lend Borrow')
   await type(user, 'Amount', '1250.5')
   await choose(user, 'Bank', 'HDFC')
-  await type(user, 'Reason', 'School fees')
+  await fillField(user, field('Reason'), 'School fees')
   await chooseSegment(user, 'Requirement', 'Required')
 }
 
@@ -89,8 +89,8 @@ describe('adding a record', () => {
     expect(field('Reason')).toHaveValue('School fees')
   })
 
-  test('adds it once when it is tried again after a lost answer', async () => {
-    loseAnswer('addLend', 'once')
+  test('adds it once when it is tried again after a lost response', async () => {
+    loseResponse('addLend', 'once')
     const { user, kept } = await renderWithLends([], '/home/add')
     await fill(user)
     await add(user)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -46,7 +46,7 @@ const addLend = async (token: string, { returns = [], ...each }: GivenLend): Pro
 /** Makes the server list no features in the user of the session. */
 const hideFeatures = async (token: string): Promise<void> => {
   const user: object = await (await call('POST', endpoints.jwtVerify.path, token, { token })).json()
-  answer('jwtVerify', Response.json({ ...user, features: [] }))
+  respondWith('jwtVerify', Response.json({ ...user, features: [] }))
 }
 
 /** Renders the application for a user with these records. `kept` reads the stored records. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends } from './given.ts'
 
 const known = [
@@ -31,9 +31,9 @@ const suggestions = async (): Promise<(string | null)[]> =>
 const marked = async () => within(await list()).queryByRole('option', { selected: true })
 
 const fillOthers = async (user: Person): Promise<void> => {
-  await user.type(screen.getByLabelText(/^Amount/), '75')
+  await fillField(user, screen.getByLabelText(/^Amount/), '75')
   await choose(user, 'Bank', 'HDFC')
-  await user.type(screen.getByLabelText(/^Reason/), 'School fees')
+  await fillField(user, screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Required')
 }
 

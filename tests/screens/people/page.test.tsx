@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, clearFaults, fail, stall } from '#mocks/faults.ts'
+import { clearFaults, fail, respondWith, stall } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
@@ -39,7 +39,7 @@ describe('the address', () => {
   test('leads home when the server has no pages of people, without another call', async () => {
     await signIn()
     const features = ['returns', 'direction']
-    answer('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features }))
+    respondWith('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features }))
     const asked = watchRequests(endpoints.returns)
     const { router } = await renderApp('/person/Ravi')
     await heading('My Lend Borrow')
@@ -204,7 +204,10 @@ describe('the records of a person', () => {
       bank: 'SBI',
       returnName: 'Ravi',
     })
-    answer('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features: ['people'] }))
+    respondWith(
+      'jwtVerify',
+      Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features: ['people'] }),
+    )
     const asked = watchRequests(endpoints.returns)
     await renderApp('/person/Ravi')
     expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Edit']])

@@ -4,7 +4,7 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import type { NewReturn, Return } from '#contract/returns.ts'
-import { answer } from '#mocks/faults.ts'
+import { respondWith } from '#mocks/faults.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
@@ -60,7 +60,7 @@ export const renderWithReturns = async ({
   }
   if (plain) {
     const user = await call(endpoints.jwtVerify, { token: localStorage.getItem('token') })
-    answer('jwtVerify', Response.json({ ...user, features: [] }))
+    respondWith('jwtVerify', Response.json({ ...user, features: [] }))
   }
   const shown = await renderApp(path(id))
   // The accounts are read beside the records.

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
-import { loseAnswer, stall } from '#mocks/faults.ts'
+import { loseResponse, stall } from '#mocks/faults.ts'
 import { account, watchCalls } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { rowOf } from '#tests/screens/lends/given.ts'
@@ -87,7 +87,7 @@ test('Undo in the toast opens the record again and takes the credit back, also w
 
 test('when the answer is lost, the list shows what the server has: one credit', async () => {
   const { user, getBalance } = await open()
-  loseAnswer('addReturn', 'once')
+  loseResponse('addReturn', 'once')
   await user.click(screen.getByRole('button', { name: 'Mark done and credit' }))
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
   await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Done'))

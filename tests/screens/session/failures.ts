@@ -1,12 +1,12 @@
-import { answer, disconnect, type EndpointName, fail } from '#mocks/faults.ts'
+import { disconnect, type EndpointName, fail, respondWith } from '#mocks/faults.ts'
 
 const refuseTries = (call: EndpointName, headers: HeadersInit = {}): void =>
-  answer(call, Response.json({ status: 429 }, { status: 429, headers }))
+  respondWith(call, Response.json({ status: 429 }, { status: 429, headers }))
 
 const PAGE = '<!doctype html><title>Sign in to the Wi-Fi</title>'
 
 /** Failures of a call that are said as what they are, whatever the call: why, how to make it fail so, and the message. */
-export const saidAsSuch = [
+export const failuresWithOwnMessage = [
   [
     'of too many tries, for seconds',
     (call: EndpointName) => refuseTries(call, { 'Retry-After': '43' }),
@@ -31,13 +31,13 @@ export const saidAsSuch = [
   [
     'a page came in place of the response',
     (call: EndpointName) =>
-      answer(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
+      respondWith(call, new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })),
     'No connection. Please try again.',
   ],
 ] as const
 
 /** Failures that have the usual message of the call. */
-export const saidAsUsual = [
+export const failuresWithUsualMessage = [
   ['the server refuses', (call: EndpointName) => fail(call, 400)],
   ['the server is not available', (call: EndpointName) => fail(call, 503)],
 ] as const

@@ -16,10 +16,10 @@ const LATER_WORDS =
 const renderOverFirstVersion = async (path: string | ((id: string) => string)) => {
   const backend = getBackend()
   const otherCalls: string[] = []
-  const answer = toSpecOnly(backend.fetch)
+  const response = toSpecOnly(backend.fetch)
   vi.spyOn(backend, 'fetch').mockImplementation((request) => {
     if (!findFirstCall(request)) otherCalls.push(`${request.method} ${request.url}`)
-    return answer(request)
+    return response(request)
   })
   const { id, call } = await given([account(), account({ bankName: 'SBI', accountNumber: '9988' })], [expense()])
   await call(endpoints.addLend, lend({ reason: 'Rent', returnName: 'Ravi', returnDate: inDays(-3) }))

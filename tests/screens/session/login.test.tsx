@@ -3,13 +3,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 const logIn = async (user: Awaited<ReturnType<typeof renderApp>>['user'], password: string = demo.password) => {
-  await user.type(await screen.findByLabelText(/^E-mail/), demo.email)
-  await user.type(screen.getByLabelText(/^Password/), password)
+  await fillField(user, await screen.findByLabelText(/^E-mail/), demo.email)
+  await fillField(user, screen.getByLabelText(/^Password/), password)
   await user.click(submit())
 }
 

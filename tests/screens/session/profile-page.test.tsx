@@ -8,6 +8,7 @@ import { demo, signUp } from '#mocks/seed.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
@@ -20,7 +21,7 @@ const edit = async () => {
 
 const type = async (user: Awaited<ReturnType<typeof renderApp>>['user'], label: string, text: string) => {
   await user.clear(field(label))
-  await user.type(field(label), text)
+  await fillField(user, field(label), text)
 }
 
 const save = (user: Awaited<ReturnType<typeof renderApp>>['user']) =>

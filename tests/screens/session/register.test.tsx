@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { toast } from 'sonner'
 import { describe, expect, test, vi } from 'vitest'
-import { answer, disconnect, fail } from '#mocks/faults.ts'
+import { disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { getBackend, resetBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
@@ -15,9 +16,9 @@ const submit = () => screen.getByRole('button', { name: 'Create account' })
 
 const fillIn = async (user: Person, changes: Partial<typeof typed> = {}) => {
   const { name, email, password, born } = { ...typed, ...changes }
-  await user.type(await screen.findByLabelText(/^Name/), name)
-  await user.type(screen.getByLabelText(/^E-mail/), email)
-  await user.type(screen.getByLabelText(/^Password/), password)
+  await fillField(user, await screen.findByLabelText(/^Name/), name)
+  await fillField(user, screen.getByLabelText(/^E-mail/), email)
+  await fillField(user, screen.getByLabelText(/^Password/), password)
   await user.type(screen.getByLabelText(/^Date of birth/), born)
   await user.click(submit())
 }
@@ -42,7 +43,7 @@ describe('the registration', () => {
   })
 
   test('says on the code screen where the code is when no mail server is set', async () => {
-    answer('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email, delivery: 'log' }, { status: 201 }))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await renderApp('/auth/register')
     await fillIn(user)
@@ -148,7 +149,7 @@ describe('the registration', () => {
   })
 
   test('refuses a picture over 1 MB, and takes and shows one of exactly 1 MB', async () => {
-    answer('register', Response.json({ email: typed.email }, { status: 201 }))
+    respondWith('register', Response.json({ email: typed.email }, { status: 201 }))
     vi.stubGlobal(
       'URL',
       class extends URL {

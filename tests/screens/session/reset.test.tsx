@@ -1,21 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, disconnect, fail } from '#mocks/faults.ts'
+import { disconnect, fail, respondWith } from '#mocks/faults.ts'
+import { fillField } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { saidAsSuch } from './failures.ts'
+import { failuresWithOwnMessage } from './failures.ts'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
 const mismatch = "OTP didn't match or expired"
 const boxes = () => screen.getAllByRole('textbox', { name: /^Code, digit/ })
 const digits = () => boxes().map((box) => box.getAttribute('value'))
-const codeSent = () => answer('sendOtp', Response.json({}))
+const codeSent = () => respondWith('sendOtp', Response.json({}))
 
 const requestCode = async (user: Person, password = 'Paper-Ledger') => {
-  await user.type(await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
-  await user.type(screen.getByLabelText(/^New password/), password)
+  await fillField(user, await screen.findByLabelText(/^E-mail/), 'ravi@example.in')
+  await fillField(user, screen.getByLabelText(/^New password/), password)
   await user.click(screen.getByRole('button', { name: 'Send the code' }))
 }
 
@@ -42,7 +43,7 @@ describe('the password reset', () => {
   })
 
   test('sets the password with the code, says so, and shows the login a second later', async () => {
-    answer('forgetPassword', Response.json({}))
+    respondWith('forgetPassword', Response.json({}))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, router } = await openSecondStep()
     await user.keyboard('0427')
@@ -62,8 +63,8 @@ describe('the password reset', () => {
     ['a JSON string sent as text', () => new Response(JSON.stringify(mismatch), { status: 400 })],
     ['the detail of a problem', () => Response.json({ detail: mismatch }, { status: 400 })],
     ['a message', () => Response.json({ message: mismatch }, { status: 400 })],
-  ])('says that the code did not match when the answer says so as %s', async (_, refusal) => {
-    answer('forgetPassword', refusal())
+  ])('says that the code did not match when the response says so as %s', async (_, refusal) => {
+    respondWith('forgetPassword', refusal())
     const { user, router } = await openSecondStep()
     await user.keyboard('0427')
     expect(await screen.findByText(mismatch)).toBeVisible()
@@ -81,13 +82,13 @@ describe('the password reset', () => {
 
   test('sends nothing after a code that did not match until four new digits are there', async () => {
     const requests = watchRequests(endpoints.forgetPassword)
-    answer('forgetPassword', new Response(mismatch, { status: 400 }))
+    respondWith('forgetPassword', new Response(mismatch, { status: 400 }))
     const { user } = await openSecondStep()
     await user.keyboard('1111')
     await screen.findByText(mismatch)
     await waitFor(() => expect(digits()).toEqual(['', '', '', '']))
     await user.keyboard('635')
-    answer('forgetPassword', Response.json({}))
+    respondWith('forgetPassword', Response.json({}))
     await user.keyboard('7')
     await screen.findByText('Password updated successfully! Please login with your new password.')
     const sent = await Promise.all(requests.map((request) => request.json()))
@@ -111,7 +112,7 @@ describe('the password reset', () => {
     expect(screen.getByLabelText(/^E-mail/)).toBeEnabled()
   })
 
-  describe.each(saidAsSuch)('says so when %s', (_, breakIt, text) => {
+  describe.each(failuresWithOwnMessage)('says so when %s', (_, breakIt, text) => {
     test('at the first step', async () => {
       breakIt('sendOtp')
       const { user } = await renderApp('/auth/forget-password')
@@ -133,7 +134,7 @@ describe('the password reset', () => {
     await openSecondStep()
     expect(screen.getByText(/^We sent a 4-digit code to/)).toBeVisible()
     cleanup()
-    answer('sendOtp', Response.json({ delivery: 'log' }))
+    respondWith('sendOtp', Response.json({ delivery: 'log' }))
     const { user } = await renderApp('/auth/forget-password')
     await requestCode(user)
     expect(await screen.findByText("No mail server is set: the code is in the server's output.")).toBeVisible()
@@ -168,7 +169,7 @@ describe('the password reset', () => {
   test('waits as long as the server asks to when it sends no other code', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openSecondStep()
-    answer('sendOtp', Response.json({}, { status: 429, headers: { 'Retry-After': '661' } }))
+    respondWith('sendOtp', Response.json({}, { status: 429, headers: { 'Retry-After': '661' } }))
     await vi.advanceTimersByTimeAsync(61_000)
     fireEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     expect(await screen.findByText('Too many tries. Please try again in 12 min.')).toBeVisible()

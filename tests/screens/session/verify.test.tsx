@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, disconnect, fail, stall } from '#mocks/faults.ts'
+import { disconnect, fail, respondWith, stall } from '#mocks/faults.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { saidAsSuch, saidAsUsual } from './failures.ts'
+import { failuresWithOwnMessage, failuresWithUsualMessage } from './failures.ts'
 
 const email = 'ravi@example.in'
 const boxes = () => screen.getAllByRole('textbox', { name: /^Code, digit/ })
 const digits = () => boxes().map((box) => box.getAttribute('value'))
-const verified = () => answer('verifyEmail', Response.json({}))
+const verified = () => respondWith('verifyEmail', Response.json({}))
 const resend = () => screen.findByRole('button', { name: 'Resend OTP' })
 const noMailServer = "No mail server is set: the code is in the server's output."
 
@@ -54,7 +54,7 @@ describe('the code screen', () => {
   })
 
   test('claims no code where none was sent, and can send one at once', async () => {
-    answer('sendOtp', Response.json({ delivery: 'log' }))
+    respondWith('sendOtp', Response.json({ delivery: 'log' }))
     const { user } = await openCodeScreen()
     expect(screen.getByText(/^Enter the 4-digit code for/)).toBeVisible()
     expect(screen.queryByText(/We sent/)).not.toBeInTheDocument()
@@ -104,18 +104,21 @@ describe('the code screen', () => {
     expect(screen.queryByText('Registration successful!')).not.toBeInTheDocument()
   })
 
-  test.each(saidAsUsual)('says that the code is wrong and empties the boxes when %s', async (_, breakIt) => {
-    breakIt('verifyEmail')
-    const { user, router } = await openCodeScreen()
-    await user.keyboard('0427')
-    expect(await screen.findByText('Wrong OTP')).toBeVisible()
-    await waitFor(() => expect(digits()).toEqual(['', '', '', '']))
-    expect(boxes()[0]).toHaveFocus()
-    expect(screen.queryByText('Invalid OTP')).not.toBeInTheDocument()
-    expect(router.state.location.pathname).toBe('/auth/email-validate')
-  })
+  test.each(failuresWithUsualMessage)(
+    'says that the code is wrong and empties the boxes when %s',
+    async (_, breakIt) => {
+      breakIt('verifyEmail')
+      const { user, router } = await openCodeScreen()
+      await user.keyboard('0427')
+      expect(await screen.findByText('Wrong OTP')).toBeVisible()
+      await waitFor(() => expect(digits()).toEqual(['', '', '', '']))
+      expect(boxes()[0]).toHaveFocus()
+      expect(screen.queryByText('Invalid OTP')).not.toBeInTheDocument()
+      expect(router.state.location.pathname).toBe('/auth/email-validate')
+    },
+  )
 
-  test.each(saidAsSuch)('says so when the code is not taken because %s', async (_, breakIt, text) => {
+  test.each(failuresWithOwnMessage)('says so when the code is not taken because %s', async (_, breakIt, text) => {
     breakIt('verifyEmail')
     const { user } = await openCodeScreen()
     await user.keyboard('0427')
@@ -170,7 +173,7 @@ describe('the code screen', () => {
   })
 
   test('counts down before it sends another code, and again after it did', async () => {
-    answer('sendOtp', Response.json({}))
+    respondWith('sendOtp', Response.json({}))
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openCodeScreen({ delivery: 'mail', resendAt: Date.now() + 60_000 })
     expect(screen.getByRole('button', { name: /^Resend OTP in (60|59) s$/ })).toBeDisabled()
@@ -183,7 +186,7 @@ describe('the code screen', () => {
   })
 
   test('empties the boxes for another code', async () => {
-    answer('sendOtp', Response.json({}))
+    respondWith('sendOtp', Response.json({}))
     const { user } = await openCodeScreen()
     await user.keyboard('04')
     await user.click(await resend())
@@ -192,15 +195,18 @@ describe('the code screen', () => {
     expect(boxes()[0]).toHaveFocus()
   })
 
-  test.each(saidAsUsual)('says that something went wrong when another code is not sent: %s', async (_, breakIt) => {
-    breakIt('sendOtp')
-    const { user } = await openCodeScreen()
-    await user.click(await resend())
-    expect(await screen.findByText('Something went wrong')).toBeVisible()
-    expect(await resend()).toBeEnabled()
-  })
+  test.each(failuresWithUsualMessage)(
+    'says that something went wrong when another code is not sent: %s',
+    async (_, breakIt) => {
+      breakIt('sendOtp')
+      const { user } = await openCodeScreen()
+      await user.click(await resend())
+      expect(await screen.findByText('Something went wrong')).toBeVisible()
+      expect(await resend()).toBeEnabled()
+    },
+  )
 
-  test.each(saidAsSuch)('says so when another code is not sent because %s', async (_, breakIt, text) => {
+  test.each(failuresWithOwnMessage)('says so when another code is not sent because %s', async (_, breakIt, text) => {
     breakIt('sendOtp')
     const { user } = await openCodeScreen()
     await user.click(await resend())

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { fail, loseAnswer } from '#mocks/faults.ts'
+import { fail, loseResponse } from '#mocks/faults.ts'
 import { sharesQuery } from '#src/shares/share-queries.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
@@ -80,7 +80,7 @@ test('only the pages of this person are listed', async () => {
 
 test('a page whose address was lost says so', async () => {
   const { user } = await open()
-  loseAnswer('addShare', 'once')
+  loseResponse('addShare', 'once')
   await user.click(screen.getByRole('button', { name: 'Make a page' }))
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Make a page' }))

@@ -29,8 +29,8 @@ describe('the add menu', () => {
 
   test('offers only what a server of the first version can store', async () => {
     const backend = getBackend()
-    const answer = toSpecOnly(backend.fetch)
-    vi.spyOn(backend, 'fetch').mockImplementation(answer)
+    const response = toSpecOnly(backend.fetch)
+    vi.spyOn(backend, 'fetch').mockImplementation(response)
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }))
     await waitFor(() => expect(readItems(menu)).toHaveLength(2))
     expect(readItems(menu)).toEqual([

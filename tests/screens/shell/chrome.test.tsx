@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, disconnect } from '#mocks/faults.ts'
+import { disconnect, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -108,7 +108,7 @@ describe('logging out', () => {
 
   test.each([
     ['the server cannot be reached', () => disconnect('logout')],
-    ['the server refuses', () => answer('logout', new Response(null, { status: 401 }))],
+    ['the server refuses', () => respondWith('logout', new Response(null, { status: 401 }))],
   ])('works when %s', async (_, breakIt) => {
     breakIt()
     const app = await renderApp('/analysis', { signedIn: true })

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
@@ -78,17 +78,13 @@ export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProp
 
 /** Renders a list of notes. */
 export const show = (rows: Note[], props: Omit<NotesProps, 'rows'> = {}) => {
+  pressed.length = 0
   render(<Notes rows={rows} {...props} />)
   return userEvent.setup({ delay: null })
 }
 
 /** The row of the table with this index. */
 export const row = (index: number) => screen.getAllByRole('row').find((each) => each.dataset.index === String(index))
-
-afterEach(() => {
-  pressed.length = 0
-  vi.restoreAllMocks()
-})
 
 /** Makes the window narrow. */
 export const onPhone = () =>

@@ -23,21 +23,21 @@ const take = async (world: World, next: Step, models: readonly [Model, Model]): 
   const isBlind = next.kind === 'auth' || next.kind === 'junk'
   const { call, status, done, by } = isBlind ? blind(next, models) : plan(next, mine, others)
   const send = async (change: object = {}): Promise<Answer> => {
-    const answer = await world.call({ ...call, ...change }, by === false ? undefined : mine.user)
-    const told = `${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 300)}`
-    assert.ok(answer.status < 500 || answer.status === 503, told)
-    assert.ok(!answer.text.includes(others.user.canary), `It tells of somebody else: ${told}`)
-    return Object.assign(answer, { told })
+    const response = await world.call({ ...call, ...change }, by === false ? undefined : mine.user)
+    const told = `${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 300)} → ${response.status} ${response.text.slice(0, 300)}`
+    assert.ok(response.status < 500 || response.status === 503, told)
+    assert.ok(!response.text.includes(others.user.canary), `It tells of somebody else: ${told}`)
+    return Object.assign(response, { told })
   }
 
   const headers = !isBlind && next.again ? { 'Idempotency-Key': crypto.randomUUID() } : undefined
-  const answer = await send(headers && { headers })
-  assert.ok(holds(answer, status), `${status} was expected: ${JSON.stringify(answer).slice(0, 900)}`)
-  if (answer.status < 300) done?.(answer)
+  const response = await send(headers && { headers })
+  assert.ok(holds(response, status), `${status} was expected: ${JSON.stringify(response).slice(0, 900)}`)
+  if (response.status < 300) done?.(response)
   if (!headers || call.method === 'GET') return
   const replay = await send({ headers })
-  assert.deepEqual([replay.status, replay.text], [answer.status, answer.text])
-  if (answer.status < 300 && call.body) {
+  assert.deepEqual([replay.status, replay.text], [response.status, response.text])
+  if (response.status < 300 && call.body) {
     const another = await send({ headers, body: { ...Object(call.body), unknown: 1 } })
     assert.equal(another.status, 422)
   }

@@ -122,8 +122,8 @@ export class Model {
     return [...this.banks.values()].some(isIt)
   }
 
-  keep(kind: 'lends' | 'banks' | 'expenses', answer: Answer, sent: Fields | undefined): Kept {
-    const record = recordIn(answer)
+  keep(kind: 'lends' | 'banks' | 'expenses', response: Answer, sent: Fields | undefined): Kept {
+    const record = recordIn(response)
     if (sent) assert.partialDeepStrictEqual(record, sent)
     if (kind === 'banks' && !this.banks.has(record.id)) {
       const amount = Number(record.amount)

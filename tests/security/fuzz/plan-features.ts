@@ -21,7 +21,7 @@ const idIn = (record: Record<string, unknown>): { id: string } => {
 }
 
 /** A spoiled field may also be one that was the reason of a refusal. */
-const loosen = (step: FeatureStep, status: Plan['status']): Plan['status'] =>
+const acceptEither = (step: FeatureStep, status: Plan['status']): Plan['status'] =>
   step.spoil && status === 'refused' ? 'either' : status
 
 const addReturn = (step: StepOf<'addReturn'>, mine: Model, others: Model): Plan => {
@@ -43,18 +43,18 @@ const addReturn = (step: StepOf<'addReturn'>, mine: Model, others: Model): Plan 
   const { payload, status } = spoiled(step, { ...made, ...(step.hasBank && { bankId: bank.id }) }, findStatus())
   return {
     call: sent(buildPath(endpoints.addReturn, { lendId: lend.id }), payload),
-    status: loosen(step, status),
+    status: acceptEither(step, status),
     done: ({ json }) => {
-      const answer = fieldsOf(json)
-      const added = fieldsOf(answer.return)
+      const response = fieldsOf(json)
+      const added = fieldsOf(response.return)
       const { id } = idIn(added)
       const amount = inPaise(added.amount)
       mine.returns.set(id, { ...added, id })
       mine.settle(lend.id, amount, added.kind)
-      assert.deepEqual(answer.lend, mine.lend(lend.id))
+      assert.deepEqual(response.lend, mine.lend(lend.id))
       if (typeof added.bankId !== 'string') return
       mine.move(added.bankId, toSigned(amount), 'return')
-      assert.equal(inPaise(answer.balance), mine.balance(added.bankId))
+      assert.equal(inPaise(response.balance), mine.balance(added.bankId))
     },
   }
 }
@@ -152,11 +152,11 @@ const editExpense = (step: StepOf<'editExpense'>, mine: Model, others: Model): P
   const { amount, reason, ...fields } = step.fields
   const made = { ...fields, id, bank_id: bankId, amount: amount / 100, reason: named(mine, reason) }
   const { payload, status } = spoiled(step, made, findStatus())
-  const keep = (answer: Answer) => mine.keep('expenses', answer, status === 'either' ? undefined : made)
+  const keep = (response: Answer) => mine.keep('expenses', response, status === 'either' ? undefined : made)
   return {
     call: sent(endpoints.editExpense, payload),
-    status: loosen(step, status),
-    done: (answer) => mine.move(bankId, inPaise(before?.amount) - inPaise(keep(answer).amount), 'expense-edited'),
+    status: acceptEither(step, status),
+    done: (response) => mine.move(bankId, inPaise(before?.amount) - inPaise(keep(response).amount), 'expense-edited'),
   }
 }
 

@@ -13,7 +13,7 @@ const accountOf = ({ bankId }: Record<string, unknown>): string | undefined =>
   typeof bankId === 'string' ? bankId : undefined
 
 /** Another value of a spoiled field may be accepted where the planned one is not. */
-const loosen = (step: RecordStep, good: number, status: Plan['status']): Plan['status'] =>
+const acceptEither = (step: RecordStep, good: number, status: Plan['status']): Plan['status'] =>
   step.spoil && good >= 400 ? 'either' : status
 
 const toFields = ({ fields }: StepOf<'addLend' | 'editLend'>, mine: Model) => ({
@@ -36,9 +36,9 @@ export const addLend = (step: StepOf<'addLend'>, mine: Model, others: Model): Pl
   const { payload, status } = spoiled(step, made, good)
   return {
     call: sent(endpoints.addLend, { email: others.user.email, ...payload }),
-    status: loosen(step, good, status),
-    done: (answer) => {
-      const { direction, amount, ...kept } = mine.keep('lends', answer, status === good ? made : undefined)
+    status: acceptEither(step, good, status),
+    done: (response) => {
+      const { direction, amount, ...kept } = mine.keep('lends', response, status === good ? made : undefined)
       const bankId = accountOf(kept)
       if (bankId !== undefined) mine.move(bankId, toMoved(direction, inPaise(amount)), 'lend')
     },
@@ -59,9 +59,9 @@ export const editLend = (step: StepOf<'editLend'>, mine: Model, others: Model): 
   const { payload, status } = spoiled(step, made, good)
   return {
     call: sent(endpoints.editLend, { email: others.user.email, ...payload }),
-    status: isOwn ? loosen(step, good, status) : status,
-    done: (answer) => {
-      const kept = mine.keep('lends', answer, status === good ? made : undefined)
+    status: isOwn ? acceptEither(step, good, status) : status,
+    done: (response) => {
+      const kept = mine.keep('lends', response, status === good ? made : undefined)
       if (kept.returnStatus !== 'done') mine.settled.delete(kept.id)
       if (bankId !== undefined && mine.banks.has(bankId)) mine.move(bankId, move(kept.amount), 'lend-edited')
     },

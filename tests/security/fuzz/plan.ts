@@ -36,7 +36,7 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
         call: sent(isEdit ? endpoints.editBank : endpoints.addBank, { email, ...payload }),
         // A different account number may be accepted.
         status: status === 'refused' && good === 409 ? 'either' : status,
-        done: (answer) => mine.keep('banks', answer, status === good ? { ...made, active: isActive } : undefined),
+        done: (response) => mine.keep('banks', response, status === good ? { ...made, active: isActive } : undefined),
       }
     }
     case 'deleteBank':
@@ -71,8 +71,8 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       return {
         call: sent(endpoints.addExpenses, { email, ...payload }),
         status,
-        done: (answer) => {
-          const { amount } = mine.keep('expenses', answer, status === 'either' ? undefined : made)
+        done: (response) => {
+          const { amount } = mine.keep('expenses', response, status === 'either' ? undefined : made)
           mine.move(bank.id, -Math.round(Number(amount) * 100), 'expense')
         },
       }

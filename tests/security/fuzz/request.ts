@@ -5,7 +5,7 @@ import type { Answer, Call } from './world.ts'
 type Fields = Record<string, unknown>
 
 /** A request, its expected outcome, and its effect on the model. `refused`: any 4xx; `either`: any 4xx or a success. */
-export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (answer: Answer) => void; by?: false }
+export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (response: Answer) => void; by?: false }
 
 /** The id of no record. */
 const MISSING = '01900000-0000-7000-8000-000000000000'

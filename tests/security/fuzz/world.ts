@@ -52,7 +52,7 @@ export const openWorld = (store: Store) => {
   const call = async ({ method, path, body, headers = {} }: Call, by?: Someone): Promise<Answer> => {
     requests += 1
     const isPlain = body === undefined || body instanceof FormData
-    const answer = await app.fetch(
+    const response = await app.fetch(
       new Request(`http://127.0.0.1${path}`, {
         method,
         headers: {
@@ -64,8 +64,8 @@ export const openWorld = (store: Store) => {
       }),
       { address: '192.0.2.1' },
     )
-    const text = await answer.text()
-    return { status: answer.status, text, json: parsed(text) }
+    const text = await response.text()
+    return { status: response.status, text, json: parsed(text) }
   }
 
   const post = (path: string, body: unknown) => call({ method: 'POST', path, body })

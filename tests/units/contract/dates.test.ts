@@ -30,8 +30,8 @@ const DAY = 86_400_000
 
 const moments = date({ min: new Date('1900-01-02'), max: new Date('2199-12-30'), noInvalidDate: true })
 
-/** The calendar date so many days later, reckoned without any zone. */
-const reckoned = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+/** The calendar date so many days later, addDaysByHand without any zone. */
+const addDaysByHand = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 describe('a calendar date', () => {
   test('stays what was typed, in every zone', () => {
@@ -51,9 +51,9 @@ describe('a calendar date', () => {
       property(constantFrom(...zones), moments, integer({ min: -400, max: 400 }), (zone, moment, days) => {
         const from = moment.toISOString().slice(0, 10)
         // Samoa had no 30 December 2011: there is no such day there to count from or to.
-        const skipped = [from, reckoned(from, days)].includes('2011-12-30') && zone === 'Pacific/Apia'
+        const skipped = [from, addDaysByHand(from, days)].includes('2011-12-30') && zone === 'Pacific/Apia'
         goTo(zone)
-        if (!skipped) expect(daysLater(from, days)).toBe(reckoned(from, days))
+        if (!skipped) expect(daysLater(from, days)).toBe(addDaysByHand(from, days))
       }),
       { numRuns: 1_000 },
     )

@@ -51,8 +51,8 @@ describe('a lend', () => {
   })
 
   test('from a server that leaves texts out is read as empty texts', () => {
-    const answer = { id: 'l1', amount: 5, requirement: 'Optional', bank: 'UCO', returnDate: null, returnStatus: null }
-    expect(parse(lendSchema, answer)).toMatchObject({ lendDate: '', returnDate: '', returnStatus: '' })
+    const response = { id: 'l1', amount: 5, requirement: 'Optional', bank: 'UCO', returnDate: null, returnStatus: null }
+    expect(parse(lendSchema, response)).toMatchObject({ lendDate: '', returnDate: '', returnStatus: '' })
   })
 })
 
@@ -78,9 +78,9 @@ describe('an account', () => {
   })
 
   test('is read with `active` or with `isActive`', () => {
-    const answer = { id: 'b1', bankName: 'SBI', amount: 5 }
-    expect(parse(bankSchema, { ...answer, active: false })).toMatchObject({ active: false })
-    expect(parse(bankSchema, { ...answer, isActive: false })).toMatchObject({ active: false })
+    const response = { id: 'b1', bankName: 'SBI', amount: 5 }
+    expect(parse(bankSchema, { ...response, active: false })).toMatchObject({ active: false })
+    expect(parse(bankSchema, { ...response, isActive: false })).toMatchObject({ active: false })
   })
 })
 

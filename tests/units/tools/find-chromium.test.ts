@@ -10,7 +10,7 @@ type Situation = {
   installers?: Record<string, string[]>
 }
 
-const situated = ({ environment = {}, programs = [], debianRoot = false, installers = {} }: Situation) => {
+const createMachine = ({ environment = {}, programs = [], debianRoot = false, installers = {} }: Situation) => {
   const there = new Set(programs)
   const ran: string[] = []
   const machine: Machine = {
@@ -35,12 +35,12 @@ const apt = { 'apt-get update': [], [aptInstall]: ['/usr/bin/chromium-headless-s
 
 test('the program that CHROMIUM_PATH names comes first', () => {
   const programs = ['/mine/chrome', '/usr/bin/chromium', '/cache/chromium']
-  const { machine } = situated({ environment: { CHROMIUM_PATH: '/mine/chrome' }, programs })
+  const { machine } = createMachine({ environment: { CHROMIUM_PATH: '/mine/chrome' }, programs })
   expect(findChromium(machine)).toBe('/mine/chrome')
 })
 
 test('a CHROMIUM_PATH that names no program is refused, not passed over', () => {
-  const { machine } = situated({ environment: { CHROMIUM_PATH: '/mine/chrome' }, programs: ['/usr/bin/chromium'] })
+  const { machine } = createMachine({ environment: { CHROMIUM_PATH: '/mine/chrome' }, programs: ['/usr/bin/chromium'] })
   expect(() => findChromium(machine)).toThrow('CHROMIUM_PATH is /mine/chrome, which is not a program.')
 })
 
@@ -50,31 +50,31 @@ test.each([
   '/usr/bin/google-chrome',
   '/opt/bin/google-chrome-stable',
 ])("the system's %s comes before Playwright's own", (path) => {
-  const { machine, ran } = situated({ programs: [path, '/cache/chromium'] })
+  const { machine, ran } = createMachine({ programs: [path, '/cache/chromium'] })
   expect(findChromium(machine)).toBe(path)
   expect(ran).toEqual([])
 })
 
 test('a Chromium without windows comes before one with them', () => {
-  const { machine } = situated({ programs: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+  const { machine } = createMachine({ programs: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
   expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
 })
 
 test("Playwright's own is used before anything is installed", () => {
-  const { machine, ran } = situated({ programs: ['/cache/chromium'], debianRoot: true, installers: apt })
+  const { machine, ran } = createMachine({ programs: ['/cache/chromium'], debianRoot: true, installers: apt })
   expect(findChromium(machine)).toBe('/cache/chromium')
   expect(ran).toEqual([])
 })
 
 test("with none there, Playwright's is installed", () => {
   const installers = { [playwright]: ['/cache/chromium'], ...apt }
-  const { machine, ran } = situated({ debianRoot: true, installers })
+  const { machine, ran } = createMachine({ debianRoot: true, installers })
   expect(findChromium(machine)).toBe('/cache/chromium')
   expect(ran).toEqual([playwright])
 })
 
 test("where Playwright's cannot be downloaded, root on Debian installs the distribution's", () => {
-  const { machine, ran } = situated({ debianRoot: true, installers: apt })
+  const { machine, ran } = createMachine({ debianRoot: true, installers: apt })
   expect(findChromium(machine)).toBe('/usr/bin/chromium-headless-shell')
   expect(ran).toEqual([playwright, 'apt-get update', aptInstall])
 })
@@ -82,7 +82,7 @@ test("where Playwright's cannot be downloaded, root on Debian installs the distr
 test.each([{ debianRoot: false, installers: apt }, { debianRoot: true }])(
   'where nothing can be installed, one sentence says what to do (%o)',
   (situation) => {
-    const { machine } = situated(situation)
+    const { machine } = createMachine(situation)
     expect(() => findChromium(machine)).toThrow(/^No Chromium was found .* set CHROMIUM_PATH to the program\.$/)
   },
 )

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { answer, clearFaults, delay, disconnect, type EndpointName, fail, loseAnswer, stall } from '#mocks/faults.ts'
+import {
+  clearFaults,
+  delay,
+  disconnect,
+  type EndpointName,
+  fail,
+  loseResponse,
+  respondWith,
+  stall,
+} from '#mocks/faults.ts'
 import { getBackend, mockServer, resetBackend } from '#mocks/node.ts'
 import { demo, seedDemo, signUp } from '#mocks/seed.ts'
 
@@ -69,8 +78,8 @@ describe('the faults', () => {
     expect((await addLend(token)).status).toBe(201)
   })
 
-  test('answer: every request gets that response', async () => {
-    answer('creditAmount', new Response('"odd"', { status: 202 }))
+  test('respondWith: every request gets that response', async () => {
+    respondWith('creditAmount', new Response('"odd"', { status: 202 }))
     for (const _ of ['first', 'second']) {
       const response = await call('creditAmount')
       expect([response.status, await response.text()]).toEqual([202, '"odd"'])
@@ -84,9 +93,9 @@ describe('the faults', () => {
     expect(await countLends(token)).toBe(0)
   })
 
-  test('loseAnswer: a network error, though the change was made', async () => {
+  test('loseResponse: a network error, though the change was made', async () => {
     const token = await signUp(getBackend())
-    loseAnswer('addLend', 'once')
+    loseResponse('addLend', 'once')
     await expect(addLend(token)).rejects.toThrow(TypeError)
     expect(await countLends(token)).toBe(1)
   })

@@ -12,9 +12,9 @@ const post = async (agent: Agent, url: string, bytes: number) => {
   call.on('response', resolve).on('error', reject)
   call.setHeader('Content-Length', bytes)
   call.end(Buffer.alloc(bytes, ' '))
-  const answer = await promise
-  const port = answer.socket.localPort
-  return { status: answer.statusCode, problem: JSON.parse(await text(answer)), port }
+  const response = await promise
+  const port = response.socket.localPort
+  return { status: response.statusCode, problem: JSON.parse(await text(response)), port }
 }
 
 test('a body that is too large is refused, and its connection serves the next call', async () => {

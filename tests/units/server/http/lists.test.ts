@@ -45,8 +45,8 @@ const somebodyWith = async (open: Open, count: number) => {
   return { api, token, ids: [id, ...rows.map((each) => each.id)] }
 }
 
-const idsOf = async (answer: Response): Promise<string[]> => {
-  const lends: { id: string }[] = await answer.json()
+const idsOf = async (response: Response): Promise<string[]> => {
+  const lends: { id: string }[] = await response.json()
   return lends.map((lend) => lend.id)
 }
 
@@ -55,9 +55,9 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
   ({ open }) => {
     test.each([999, 1_000, 1_001, 2_000, LONG_LIST_ROWS])('is whole, in its order, with %i records', async (count) => {
       const { api, token, ids } = await somebodyWith(open, count)
-      const answer = await api.call('GET', '/api/v1/get-lend', { token })
-      expect(answer.headers.get('Content-Type')).toBe('application/json')
-      expect(await idsOf(answer)).toEqual(ids.toSorted().toReversed())
+      const response = await api.call('GET', '/api/v1/get-lend', { token })
+      expect(response.headers.get('Content-Type')).toBe('application/json')
+      expect(await idsOf(response)).toEqual(ids.toSorted().toReversed())
     })
 
     test('is that of one moment: a record that moves meanwhile is in it once', async () => {
@@ -79,8 +79,8 @@ describe.each([lasting, ...(isEmbedded ? [{ name: 'memory', open: inMemory }] : 
 
     test('is read no further when its reader goes away, and holds nobody up', async () => {
       const { api, token } = await somebodyWith(open, LONG_LIST_ROWS)
-      const answer = await api.call('GET', '/api/v1/get-lend', { token })
-      await answer.body?.cancel()
+      const response = await api.call('GET', '/api/v1/get-lend', { token })
+      await response.body?.cancel()
       const added = await api.post('/api/v1/add-lend', LEND, { token })
       expect(added.status).toBe(201)
       expect(api.logged.filter(({ message }) => message === 'response broke off')).toEqual([])
@@ -123,9 +123,9 @@ test('a long list that cannot be read to its end breaks off, and the log says so
     return snapshot
   }
   const { api, token } = await somebodyWith(async () => ({ ...opened, openSnapshot }), VERY_LONG_LIST_ROWS)
-  const answer = await api.call('GET', '/api/v1/get-lend', { token })
-  expect(answer.status).toBe(200)
-  const list = answer.body?.getReader()
+  const response = await api.call('GET', '/api/v1/get-lend', { token })
+  expect(response.status).toBe(200)
+  const list = response.body?.getReader()
   await list?.read()
   await Promise.all(snapshots.map(({ close }) => close()))
   const readToTheEnd = async (): Promise<void> => {

@@ -9,19 +9,19 @@ beforeEach(async () => {
 
 afterEach(() => api.close())
 
-const idOf = (answer: Response) => answer.headers.get('X-Request-Id') ?? ''
+const idOf = (response: Response) => response.headers.get('X-Request-Id') ?? ''
 
 test('each response has an id, and each line of the log has that of its request', async () => {
   const token = await api.signIn()
   api.logged.length = 0
-  const answers = [
+  const responses = [
     await api.call('GET', '/api/v1/get-lend', { token }),
     await api.login('Wrong-password'),
     await api.call('GET', '/api/nothing'),
     await api.call('GET', '/api/v1/get-lend'),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 401, 404, 401])
-  const [read = '', login = '', missing = '', refused = ''] = answers.map(idOf)
+  expect(responses.map(({ status }) => status)).toEqual([200, 401, 404, 401])
+  const [read = '', login = '', missing = '', refused = ''] = responses.map(idOf)
   expect(new Set([read, login, missing, refused, '']).size).toBe(5)
   expect(api.logged.map(({ message, fields }) => [message, fields.requestId])).toEqual([
     ['request', read],
@@ -34,10 +34,10 @@ test('each response has an id, and each line of the log has that of its request'
 
 test('the id that a client gave is never that of the log or of the response', async () => {
   for (const id of ['from-a-stranger-1', 'x', 'two words', 'x'.repeat(256), '{"a":1}', crypto.randomUUID()]) {
-    const answer = await api.call('GET', '/api/nothing', { headers: { 'X-Request-Id': id } })
-    expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/)
-    expect(idOf(answer)).not.toBe(id)
-    expect(api.logged.at(-1)?.fields.requestId).toBe(idOf(answer))
+    const response = await api.call('GET', '/api/nothing', { headers: { 'X-Request-Id': id } })
+    expect(idOf(response)).toMatch(/^[\da-f-]{36}$/)
+    expect(idOf(response)).not.toBe(id)
+    expect(api.logged.at(-1)?.fields.requestId).toBe(idOf(response))
   }
   expect(JSON.stringify(api.logged)).not.toContain('stranger')
 })
@@ -45,12 +45,12 @@ test('the id that a client gave is never that of the log or of the response', as
 test('a failure of the server has the id of its request, its route and no detail for the client', async () => {
   const token = await api.signIn()
   await api.store.schema.dropTable('lends').execute()
-  const answer = await api.call('GET', '/api/v1/get-lend', { token })
-  expect(answer.status).toBe(500)
-  expect(await answer.text()).not.toContain('lends')
+  const response = await api.call('GET', '/api/v1/get-lend', { token })
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('lends')
   expect(api.logged).toContainEqual({
     message: 'request failed',
-    fields: { requestId: idOf(answer), method: 'GET', route: '/api/v1/get-lend' },
+    fields: { requestId: idOf(response), method: 'GET', route: '/api/v1/get-lend' },
   })
 })
 

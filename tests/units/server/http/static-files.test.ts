@@ -32,8 +32,8 @@ const raw = async (path: string, headers: Record<string, string> = {}, method = 
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   get({ hostname, port, path, headers, method }, resolve).on('error', reject)
-  const answer = await promise
-  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+  const response = await promise
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
 beforeEach(async () => {
@@ -61,9 +61,9 @@ test('a script comes compressed as it lies there, of the right type, and for eve
 
 test('every address inside the client answers with the page, which nobody keeps', async () => {
   for (const path of ['/', '/home', '/bank/0190-abc', '/auth/register?x=1', '/nothing/here']) {
-    const answer = await raw(path, HTML)
-    expect([path, answer.status, String(answer.body)]).toEqual([path, 200, PAGE])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+    const response = await raw(path, HTML)
+    expect([path, response.status, String(response.body)]).toEqual([path, 200, PAGE])
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
   }
   const head = await raw('/home', HTML, 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
@@ -106,9 +106,9 @@ test('the page comes whatever a request accepts', async () => {
 test('a missing asset and a missing call are not found, and never the page', async () => {
   for (const headers of [HTML, {}]) {
     for (const path of ['/assets/main-old.js', '/assets/', '/api', '/api/nothing', '/api/v1/nothing']) {
-      const answer = await raw(path, headers)
-      expect(answer.status).toBeGreaterThanOrEqual(401)
-      expect(String(answer.body)).not.toContain('<title>')
+      const response = await raw(path, headers)
+      expect(response.status).toBeGreaterThanOrEqual(401)
+      expect(String(response.body)).not.toContain('<title>')
     }
     expect((await raw('/assets/main-old.js', headers)).status).toBe(404)
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -139,7 +139,7 @@ test('the process says that it lives and that its database answers', async () =>
 test('a client that is not built is said at the start and in its place', async () => {
   const server = await startServer({}, temporaryDirectory())
   expect(server.output[0]).toBe('The client is not built: run "npm run build". Only the API answers.\n')
-  const answer = await fetch(server.url, { headers: HTML })
-  expect([answer.status, await answer.text()]).toEqual([404, server.output[0]?.trim()])
+  const response = await fetch(server.url, { headers: HTML })
+  expect([response.status, await response.text()]).toEqual([404, server.output[0]?.trim()])
   expect((await fetch(`${server.url}/api/v1/get-lend`)).status).toBe(401)
 })

@@ -87,9 +87,9 @@ test('only an origin that is listed may call the API from elsewhere', async () =
 
 test('without a list no origin is named', async () => {
   const { url } = await startServer()
-  const answer = await fetch(`${url}/api/v1/get-lend`, { headers: { origin: 'https://money.example.com' } })
-  expect(answer.status).toBe(401)
-  expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  const response = await fetch(`${url}/api/v1/get-lend`, { headers: { origin: 'https://money.example.com' } })
+  expect(response.status).toBe(401)
+  expect(response.headers.has('access-control-allow-origin')).toBe(false)
 })
 
 test('limits that are off are said at the start', async () => {
@@ -107,12 +107,12 @@ describe('the addresses that the server hands out', () => {
     const otp = /\| {5}(\d{4})\n/.exec(output.join(''))?.[1]
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-Proto': 'https' }
     const send = async (path: string, body: object, token = '', method = 'POST') => {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: { ...headers, Authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       })
-      return answer.json()
+      return response.json()
     }
     await send('/api/auth/v1/verify-email', { email: 'a@example.com', otp })
     const { token } = await send('/api/auth/v1/login', { email: 'a@example.com', password: 'Strong-password' })

@@ -46,11 +46,11 @@ describe('a good picture becomes a square webp of 512 pixels without what was in
     ],
   ])('%s', async (_, make) => {
     expect((await api.register(undefined, blob(await make()))).status).toBe(201)
-    const answer = await api.call('GET', await profilePath())
-    expect(answer.headers.get('Content-Type')).toBe('image/webp')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(answer.headers.get('Cache-Control')).toContain('immutable')
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await api.call('GET', await profilePath())
+    expect(response.headers.get('Content-Type')).toBe('image/webp')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Cache-Control')).toContain('immutable')
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes.toString('latin1')).not.toMatch(/secret place|<script>/)

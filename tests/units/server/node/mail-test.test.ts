@@ -18,7 +18,7 @@ const run = async (variables: Record<string, string>, ...options: string[]) => {
   return { code, output, problem }
 }
 
-test('an accepted mail is said with the answer of the mail server', async () => {
+test('an accepted mail is said with the response of the mail server', async () => {
   const { received, url } = await openMailServer()
   const { code, output, problem } = await run({ SMTP_URL: url }, 'me@example.com')
   expect([code, problem]).toEqual([0, ''])
@@ -44,7 +44,7 @@ test('a refused login is said, without the password', async () => {
   )
 })
 
-test('a refused recipient is said with the answer of the mail server', async () => {
+test('a refused recipient is said with the response of the mail server', async () => {
   const { url } = await openMailServer({ refuse: 550 })
   await expectRefusal(
     { SMTP_URL: url },

@@ -109,12 +109,12 @@ test('without a mail server the mail is printed with the reason, and every call 
     ['send-otp', { email: 'meera@example.com', otp: '' }],
     ['forget-password', { email: 'ravi@example.com', password: 'Strong-password' }],
   ] as const) {
-    const answer = await fetch(`${url}/api/auth/v1/${path}`, {
+    const response = await fetch(`${url}/api/auth/v1/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    expect([answer.status, await answer.json()]).toEqual([200, { delivery: 'log' }])
+    expect([response.status, await response.json()]).toEqual([200, { delivery: 'log' }])
   }
   const printed = output.find((text) => text.includes('asha@example.com'))
   expect(printed).toMatch(/No mail server is set \(SMTP_URL\), so this mail is printed instead of sent:/)

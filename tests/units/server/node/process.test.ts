@@ -85,8 +85,8 @@ test(
     server.process.kill('SIGTERM')
     await refuses(server.url)
     call.end(body.slice(10))
-    const [answer] = await once(call, 'response')
-    expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([201, { amount: 131_072.01 }])
+    const [response] = await once(call, 'response')
+    expect([response.statusCode, JSON.parse(await text(response))]).toMatchObject([201, { amount: 131_072.01 }])
     expect(await exitOf(server)).toBe(0)
 
     const again = await serve(directory)

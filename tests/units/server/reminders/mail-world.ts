@@ -14,8 +14,8 @@ export const openMailWorld = async () => {
   const api = await openApi()
   onTestFinished(() => api.close())
   const remind = async (token: string, fields: object = {}): Promise<void> => {
-    const answer = await api.call('PUT', endpoints.setReminders.path, { token, body: { ...WANTED, ...fields } })
-    expect(answer.status).toBe(200)
+    const response = await api.call('PUT', endpoints.setReminders.path, { token, body: { ...WANTED, ...fields } })
+    expect(response.status).toBe(200)
   }
   /** Adds a user with a record that is due. */
   const addReminded = async (email = EMAIL): Promise<string> => {

@@ -12,7 +12,7 @@ let api: Api
 let token: string
 
 /** Sends the mails that are due now. Returns those that were sent. */
-const wake = async (): Promise<Mail[]> => {
+const sendDueMails = async (): Promise<Mail[]> => {
   const before = api.outbox.length
   await sendMorningMails(api.ports)
   return api.outbox.slice(before)
@@ -22,8 +22,8 @@ const moveTo = (moment: string): void => api.advanceClock(Date.parse(moment) - a
 
 const addLend = async (fields: object = {}): Promise<string> => {
   const lend = { ...LEND, returnName: 'Ravi', returnDate: '2026-11-22', ...fields }
-  const answer = await api.post(endpoints.addLend.path, lend, { token })
-  const { id }: { id: string } = await answer.json()
+  const response = await api.post(endpoints.addLend.path, lend, { token })
+  const { id }: { id: string } = await response.json()
   return id
 }
 
@@ -45,15 +45,15 @@ describe('the morning mail', () => {
     await addLend()
     await remind()
     moveTo('2026-11-22T06:59:59Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     moveTo('2026-11-22T07:00:00Z')
-    expect(await wake()).toMatchObject([{ to: EMAIL, subject: 'Wealth Care: 1 owed to you' }])
+    expect(await sendDueMails()).toMatchObject([{ to: EMAIL, subject: 'Wealth Care: 1 owed to you' }])
     for (const minute of ['07:01', '09:00', '23:59']) {
       moveTo(`2026-11-22T${minute}:00Z`)
-      expect(await wake()).toEqual([])
+      expect(await sendDueMails()).toEqual([])
     }
     moveTo('2026-11-23T07:00:30Z')
-    expect(await wake()).toMatchObject([{ subject: 'Wealth Care: 1 owed to you, 1 late' }])
+    expect(await sendDueMails()).toMatchObject([{ subject: 'Wealth Care: 1 owed to you, 1 late' }])
   })
 
   test('comes once, though two servers on one database send at the same moment', async () => {
@@ -71,43 +71,43 @@ describe('the morning mail', () => {
     await addLend()
     await remind({ mailHour: 9 })
     moveTo('2026-11-21T09:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
     for (const change of [{ mailHour: 10 }, { mailHour: 11, mail: false }, { mailHour: 12 }]) await remind(change)
     moveTo('2026-11-21T12:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     await remind({ mailHour: 5, timeZone: 'Pacific/Pago_Pago' })
     moveTo('2026-11-21T16:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     moveTo('2026-11-22T16:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
   })
 
   test('does not come when nothing is due, and comes later that day when its hour is moved after something is', async () => {
     await remind({ mailHour: 9 })
     moveTo('2026-11-21T09:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     await addLend()
     await remind({ mailHour: 10 })
     moveTo('2026-11-21T10:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
   })
 
   test('of a day that is over is not sent when the server starts again', async () => {
     await addLend()
     await remind()
     moveTo('2026-11-24T05:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     moveTo('2026-11-24T07:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
   })
 
   test('of today is sent late when the server was away at its hour', async () => {
     await addLend()
     await remind()
     moveTo('2026-11-22T21:30:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
     moveTo('2026-11-23T07:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
   })
 
   test('names what is due within the days before and what is late, in both directions, and nothing else', async () => {
@@ -126,7 +126,7 @@ describe('the morning mail', () => {
     )
     await remind()
     moveTo('2026-11-22T07:00:00Z')
-    const [mail] = await wake()
+    const [mail] = await sendDueMails()
     expect(mail?.subject).toBe('Wealth Care: 4 owed to you, 2 late; 1 you owe')
     expect(mail?.text.split('\n').slice(0, 11)).toEqual([
       'Good morning, Asha.',
@@ -151,14 +151,14 @@ describe('the morning mail', () => {
     for (const returnDate of ['2026-11-22', '2026-11-23', '2026-12-22', '2026-12-23']) await addLend({ returnDate })
     await remind({ daysBefore })
     moveTo('2026-11-22T07:00:00Z')
-    expect(await wake()).toMatchObject([{ subject: `Wealth Care: ${count} owed to you` }])
+    expect(await sendDueMails()).toMatchObject([{ subject: `Wealth Care: ${count} owed to you` }])
   })
 
   test('names fifty of a direction and counts the others', async () => {
     for (let count = 0; count < 53; count += 1) await addLend()
     await remind()
     moveTo('2026-11-22T07:00:00Z')
-    const [mail] = await wake()
+    const [mail] = await sendDueMails()
     expect(mail?.text.match(/^- /gm)).toHaveLength(50)
     expect(mail?.text).toContain('\nand 3 more\n')
   })
@@ -184,7 +184,7 @@ describe('the morning mail', () => {
       .values(others.map((id) => ({ ...row, user_id: id, calendar_hash: null, unsubscribe_hash: id })))
       .execute()
     moveTo('2026-11-22T07:00:00Z')
-    const sent = await wake()
+    const sent = await sendDueMails()
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([EMAIL, ...others.map((id) => `${id}@example.com`)]))
     expect(sent).toHaveLength(211)
   })
@@ -198,7 +198,7 @@ describe('the morning mail', () => {
     const { id } = await api.user(token)
     await api.call('DELETE', buildPath(endpoints.deleteUser, { userId: id }).path, { token })
     moveTo('2026-11-22T07:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     await sweep(api.store, api.ports.clock())
     expect(await api.store.selectFrom('users').select('email').execute()).toEqual([{ email: 'off@example.com' }])
   })
@@ -209,7 +209,7 @@ describe('the address that ends the mail', () => {
     await addLend()
     await remind({ calendar: true })
     moveTo('2026-11-22T07:00:00Z')
-    const [mail] = await wake()
+    const [mail] = await sendDueMails()
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
     return new URL(mail?.unsubscribeUrl ?? '').pathname
   }
@@ -221,7 +221,7 @@ describe('the address that ends the mail', () => {
     for (const method of ['GET', 'HEAD']) expect((await api.call(method, path)).status).toBe(200)
     expect(await readReminders()).toMatchObject({ mail: true })
     moveTo('2026-11-23T07:00:00Z')
-    expect(await wake()).toHaveLength(1)
+    expect(await sendDueMails()).toHaveLength(1)
   })
 
   test('ends the mail in one press of the mail program (RFC 8058), and only the mail', async () => {
@@ -234,7 +234,7 @@ describe('the address that ends the mail', () => {
     expect((await press()).status).toBe(200)
     expect(await readReminders()).toEqual({ ...before, mail: false })
     moveTo('2026-11-23T07:00:00Z')
-    expect(await wake()).toEqual([])
+    expect(await sendDueMails()).toEqual([])
     expect((await press()).status).toBe(200)
   })
 

@@ -135,7 +135,7 @@ test('a bank with many expenses is gone for its owner at once, and its rows go b
     call('DELETE', `transfers/${transferId}`),
     call('DELETE', `delete-bank/${bankId}`),
   ]
-  for (const answer of await Promise.all(refused)) expect(answer.status).toBe(404)
+  for (const response of await Promise.all(refused)) expect(response.status).toBe(404)
   expect(await findLedgerDifferences(store)).toEqual([])
   const again = await api.addBank(token, 5)
 
@@ -185,8 +185,8 @@ test('a long list of banks is read in pages', async () => {
   const first = await api.addBank(token, 5)
   const bank = await store.selectFrom('banks').selectAll().executeTakeFirstOrThrow()
   await insertMany(store, 'banks', (index) => ({ ...bank, id: uuid(), account_number: `N${index}` }))
-  const answer = await api.call('GET', '/api/v1/all-bank', { token })
-  const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id) // the API's own type
+  const response = await api.call('GET', '/api/v1/all-bank', { token })
+  const ids = ((await response.json()) as { id: string }[]).map(({ id }) => id) // the API's own type
   expect(ids).toHaveLength(MANY + 1)
   expect(ids).toEqual(ids.toSorted().toReversed())
   expect(ids.at(-1)).toBe(first)
@@ -231,8 +231,8 @@ test('a person is renamed in every spelling, among more than a thousand others',
     return_name: `Name ${index}`,
     person_key: `name ${index}`,
   }))
-  const answer = await api.post('/api/v1/people/rename', { from: 'Zoë', to: 'Zoë Rao' }, { token })
-  expect(await answer.json()).toEqual({ renamed: 3 })
+  const response = await api.post('/api/v1/people/rename', { from: 'Zoë', to: 'Zoë Rao' }, { token })
+  expect(await response.json()).toEqual({ renamed: 3 })
   const names = await store.selectFrom('lends').select('return_name').where('return_name', '>', 'Y').execute()
   expect(names.map(({ return_name }) => return_name).toSorted()).toEqual(['Zoë Rao', 'Zoë Rao', 'Zoë Rao', 'zo  ë'])
 })

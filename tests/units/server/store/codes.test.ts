@@ -109,9 +109,9 @@ test('no code fits a request for which none was mailed', async () => {
 test('a refused mail says when to try again', async () => {
   await sendOtp({})
   api.advanceClock(20_000)
-  const answer = await sendOtp({})
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('Retry-After')).toBe('40')
+  const response = await sendOtp({})
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('40')
 })
 
 test('a reset sets the password that was sent for the code, ends every session and opens a locked login', async () => {
@@ -144,8 +144,8 @@ test('a code for a registration is none for a reset, and an unverified user gets
 
 test('five failed logins lock an e-mail at one address for fifteen minutes, all at once or one by one', async () => {
   await api.signIn()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => api.login('Wrong-password')))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => api.login('Wrong-password')))
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
   expect((await api.login()).status).toBe(429)
   expect((await api.login(PASSWORD, EMAIL, '192.0.2.2')).status).toBe(200)
   api.advanceClock(15 * MINUTE_MS)
@@ -182,13 +182,13 @@ test('a correct login forgets the failures before it', async () => {
 test('unknown, wrong and unverified get one answer to the byte', async () => {
   await api.signIn('known@example.com')
   await api.register('unverified@example.com')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     api.login(PASSWORD, 'nobody@example.com'),
     api.login('Wrong-password', 'known@example.com'),
     api.login(PASSWORD, 'unverified@example.com'),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401])
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
 })
 
 test('neither database nor log repeats a code, a password or, among the limits, an e-mail', async () => {

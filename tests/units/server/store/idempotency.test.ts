@@ -17,12 +17,12 @@ afterEach(() => api.close())
 const debit = (id: string, amount: number) =>
   api.call('PATCH', `/api/v1/debit-amount/${id}/debit?amount=${amount}`, { token, headers: KEY })
 
-test('fifty debits with one key at the same time take the money once and all get the first answer', async () => {
+test('fifty debits with one key at the same time take the money once and all get the first response', async () => {
   const id = await api.addBank(token, 100)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => debit(id, 30)))
-  expect(new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`)))).toEqual(
-    new Set(['200 70']),
-  )
+  const responses = await Promise.all(Array.from({ length: 50 }, () => debit(id, 30)))
+  expect(
+    new Set(await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`))),
+  ).toEqual(new Set(['200 70']))
   expect((await debit(id, 31)).status).toBe(422)
 })
 
@@ -40,8 +40,8 @@ test('a request is the same under another name of the server', async () => {
   const url = (host: string) => `http://${host}/api/v1/debit-amount/${id}/debit?amount=30`
   const headers = { ...KEY, Authorization: `Bearer ${token}` }
   for (const host of ['127.0.0.1', 'money.example.com:8443']) {
-    const answer = await api.fetch(new Request(url(host), { method: 'PATCH', headers }))
-    expect([answer.status, await answer.text()]).toEqual([200, '70'])
+    const response = await api.fetch(new Request(url(host), { method: 'PATCH', headers }))
+    expect([response.status, await response.text()]).toEqual([200, '70'])
   }
 })
 

@@ -46,7 +46,7 @@ const apply = (id: string, { kind, paise }: { kind: string; paise: number }): Pr
   return kind === 'unspend' ? unspend(id) : move(kind === 'credit' ? 'credit' : 'debit', id, paise / 100)
 }
 
-const holdsTrue = async (id: string): Promise<void> => {
+const expectLedgerHolds = async (id: string): Promise<void> => {
   expect(await findLedgerDifferences(api.store)).toEqual([])
   const { balance } = await api.store
     .selectFrom('banks')
@@ -69,14 +69,14 @@ test('any sequence of movements leaves the balance the sum of its ledger and nev
         let expected = opening
         for (const { kind, paise } of steps) {
           const before = await expensesOf(id)
-          const answer = await apply(id, { kind, paise })
+          const response = await apply(id, { kind, paise })
           if (kind === 'credit') expected += paise
           else if (kind === 'unspend' && before[0]) expected += Math.round(before[0].amount * 100)
           else if (kind !== 'unspend' && paise <= expected) expected -= paise
-          else expect([400, 404]).toContain(answer.status)
+          else expect([400, 404]).toContain(response.status)
         }
         expect(Math.round((await balanceOf(id)) * 100)).toBe(expected)
-        await holdsTrue(id)
+        await expectLedgerHolds(id)
       },
     ),
     { numRuns: 25 },
@@ -91,9 +91,9 @@ test('movements that run at the same time leave the balance the sum of its ledge
       async (opening, steps) => {
         accounts += 1
         const id = await api.addBank(token, opening / 100, { accountNumber: String(accounts) })
-        const answers = await Promise.all(steps.map((one) => apply(id, one)))
-        expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-        await holdsTrue(id)
+        const responses = await Promise.all(steps.map((one) => apply(id, one)))
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+        await expectLedgerHolds(id)
       },
     ),
     { numRuns: 100 },
@@ -102,10 +102,10 @@ test('movements that run at the same time leave the balance the sum of its ledge
 
 test('of five hundred debits of one rupee at once, a hundred rupees pay for exactly a hundred', async () => {
   const id = await api.addBank(token, 100)
-  const answers = await Promise.all(Array.from({ length: 500 }, () => move('debit', id, 1)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(100)
+  const responses = await Promise.all(Array.from({ length: 500 }, () => move('debit', id, 1)))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(100)
   expect(await balanceOf(id)).toBe(0)
-  await holdsTrue(id)
+  await expectLedgerHolds(id)
 })
 
 test('a balance may reach the largest amount, and nothing goes beyond', async () => {
@@ -118,7 +118,7 @@ test('a balance may reach the largest amount, and nothing goes beyond', async ()
   expect(await expensesOf(id)).toHaveLength(1)
   await move('debit', id, 5)
   expect((await unspend(id)).status).toBe(200)
-  await holdsTrue(id)
+  await expectLedgerHolds(id)
 })
 
 test('an expense can be deleted while its bank is inactive', async () => {
@@ -128,7 +128,7 @@ test('an expense can be deleted while its bank is inactive', async () => {
   expect((await spend(id, 1)).status).toBe(400)
   expect((await unspend(id)).status).toBe(200)
   expect(await balanceOf(id)).toBe(100)
-  await holdsTrue(id)
+  await expectLedgerHolds(id)
 })
 
 test('a balance that was changed behind the ledger is found', async () => {

@@ -18,7 +18,7 @@ afterEach(() => api.close())
 const times = <Result>(count: number, task: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => task(index)))
 
-const statusesOf = (answers: Response[]): number[] => [...new Set(answers.map(({ status }) => status))].toSorted()
+const statusesOf = (responses: Response[]): number[] => [...new Set(responses.map(({ status }) => status))].toSorted()
 
 const expense = (bankId: string) => ({
   bank_id: bankId,
@@ -32,10 +32,10 @@ test('of many registrations of one address at the same time one is left, and it 
   expect(statusesOf(await times(12, () => api.register()))).toEqual([201])
   expect(await api.store.selectFrom('users').selectAll().execute()).toHaveLength(1)
   const codes = new Set(api.outbox.map(({ text }) => /\b\d{4}\b/.exec(text)?.[0] ?? ''))
-  const answers: Response[] = []
-  for (const code of [...codes].slice(-5)) answers.push(await api.verify(code))
+  const responses: Response[] = []
+  for (const code of [...codes].slice(-5)) responses.push(await api.verify(code))
   const { verified } = await api.store.selectFrom('users').select('verified').executeTakeFirstOrThrow()
-  expect(answers.some(({ status }) => status === 200)).toBe(verified === 1)
+  expect(responses.some(({ status }) => status === 200)).toBe(verified === 1)
 })
 
 test('a registration never undoes the verification that happens at the same moment', async () => {
@@ -49,9 +49,9 @@ test('a registration never undoes the verification that happens at the same mome
 
 test('of many requests for a mail at the same moment one is granted', async () => {
   await at({ rateLimits: true })
-  const answers = await times(12, () => api.post('/api/auth/v1/send-otp', { email: EMAIL, otp: '' }))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(statusesOf(answers)).toEqual([200, 429])
+  const responses = await times(12, () => api.post('/api/auth/v1/send-otp', { email: EMAIL, otp: '' }))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(statusesOf(responses)).toEqual([200, 429])
 })
 
 test('a user who is deleted while other calls of theirs are under way leaves nothing, and no call fails', async () => {
@@ -76,8 +76,8 @@ test('a user who is deleted while other calls of theirs are under way leaves not
     () => api.post('/api/v1/people/rename', { from: 'Ravi', to: 'Asha' }, { token }),
     () => api.call('DELETE', `/api/v1/delete-bank/${bankId}`, { token }),
   ]
-  const answers = await times(48, async (index) => (calls[index % calls.length] ?? api.login)())
-  expect(statusesOf(answers).filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
+  const responses = await times(48, async (index) => (calls[index % calls.length] ?? api.login)())
+  expect(statusesOf(responses).filter((status) => ![200, 201, 401, 404].includes(status))).toEqual([])
   const tables = ['users', 'sessions', 'lends', 'returns', 'banks', 'expenses', 'transfers', 'ledger'] as const
   for (const table of [...tables, 'idempotency_keys'] as const) {
     expect(await api.store.selectFrom(table).selectAll().execute()).toEqual([])
@@ -92,12 +92,12 @@ test('a bank and its expenses can be deleted at the same moment', async () => {
     const { id }: { id: string } = await made.json()
     return id
   })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...ids.map((id) => api.call('DELETE', `/api/v1/bank/expenses/delete-expenses-bank/${id}`, { token })),
     api.call('DELETE', `/api/v1/delete-bank/${bankId}`, { token }),
   ])
-  expect(statusesOf(answers).filter((status) => ![200, 404].includes(status))).toEqual([])
-  expect(answers.at(-1)?.status).toBe(200)
+  expect(statusesOf(responses).filter((status) => ![200, 404].includes(status))).toEqual([])
+  expect(responses.at(-1)?.status).toBe(200)
   expect(await api.store.selectFrom('ledger').selectAll().execute()).toEqual([])
   expect(await findLedgerDifferences(api.store)).toEqual([])
 })

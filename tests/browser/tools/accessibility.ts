@@ -42,7 +42,7 @@ const findSidewaysScrollers = (page: Page): Promise<string[]> =>
  * Checks the open screen for WCAG violations and sideways scrolling in every look. Waits for `ready` before each. A page of
  * the server has no script, so it does not name its color scheme: set `isServerPage`.
  */
-export const expectGoodLooks = async (
+export const expectAccessible = async (
   page: Page,
   name: string,
   ready: Locator,
