@@ -55,7 +55,7 @@ export const loadFirst = async (
 ): Promise<Load> => {
   await using profile = await openProfile(browser, { signedIn })
   const { page } = await openPage(profile, speed, sight)
-  return load(page, address)
+  return await load(page, address) // before the profile is closed
 }
 
 /** Measures a later visit. It lasts until the page has nothing more to do, as a person's would. */
