@@ -194,6 +194,7 @@ test('a captive portal is no response: the session stays, and nothing counts as 
   await expect(page.getByText('Failed to delete record!')).toBeVisible()
   await expect(page.getByText('Record deleted successfully!')).toHaveCount(0)
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir') // again: the delete had removed it
 
   await page.reload()
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
