@@ -8,7 +8,7 @@ import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, createCacheChange, optimisticUpdate, putRecord } from '#src/lib/cache/optimistic.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 
@@ -27,9 +27,6 @@ const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a
 const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
 
 const byDate = compareNewestFirst(({ date }: Expense) => date)
-
-const removeExpense = ({ id }: Expense, expenses: readonly Expense[]): Expense[] =>
-  expenses.filter((expense) => expense.id !== id)
 
 /** Adds an expense. It subtracts the amount from the shown balance before the response. */
 export const useAddExpense = (bankId: string) => {
@@ -56,13 +53,15 @@ type ExpenseChange = { before: Expense; after: EditedExpense }
 export const useEditExpense = (bankId: string) => {
   const { queryKey } = expensesQuery(bankId)
   const send = useIdempotentRequest()
-  const replace = (next: Expense) => (expenses: readonly Expense[]) =>
-    [...removeExpense(next, expenses), next].toSorted(byDate)
   return useMutation({
     scope: balanceScope(bankId),
     mutationFn: ({ after }: ExpenseChange) => send(endpoints.editExpense, { json: after }),
     ...optimisticUpdate(({ before, after }: ExpenseChange) => [
-      createCacheChange(queryKey, replace(after), replace(before)),
+      createCacheChange(
+        queryKey,
+        (expenses) => putRecord(expenses, after, byDate),
+        (expenses) => putRecord(expenses, before, byDate),
+      ),
       ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
     ]),
     meta: {
@@ -87,8 +86,8 @@ export const useDeleteExpense = (bankId: string) => {
     ...optimisticUpdate((expense: Expense) => [
       createCacheChange(
         queryKey,
-        (expenses) => removeExpense(expense, expenses),
-        (expenses) => [...removeExpense(expense, expenses), expense].toSorted(byDate),
+        (expenses) => expenses.filter(({ id }) => id !== expense.id),
+        (expenses) => putRecord(expenses, expense, byDate),
       ),
       ...createBalanceChanges(bankId, toPaise(expense.amount)),
     ]),

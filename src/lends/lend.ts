@@ -83,6 +83,9 @@ export const getLendAge = (returnDate: string, today: string): LendAge => {
 
 type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'>
 
+/** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
+export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+
 /** Describes a record with its person for a dialog: `₹5,000.00, Rent, lent to Ravi`. */
 export const describeLendToPerson = ({ amount, reason, returnName, direction }: DescribedLend): string => {
   const record = `${formatRupees(amount)}, ${reason}`

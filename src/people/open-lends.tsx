@@ -3,7 +3,7 @@ import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { getOutstandingSums } from '#src/lends/lend.ts'
+import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -87,8 +87,6 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
 
 const getId = ({ id }: Lend): string => id
 
-const describe = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
-
 const getActions = ({ id }: Lend, hasReturns: boolean): readonly RowAction[] => {
   const recordReturn: RowAction = {
     label: 'Record a return',
@@ -129,7 +127,7 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
       columns={columns}
       rows={open}
       rowId={getId}
-      describe={describe}
+      describe={describeLend}
       phoneRow={phoneRow}
       orderName="Earliest return first"
       sum={getOutstanding}

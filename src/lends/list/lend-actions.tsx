@@ -3,10 +3,6 @@ import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
-
-/** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
-export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
 
 type LendActionsOptions = {
   today: string

@@ -41,6 +41,13 @@ export const optimisticUpdate = <Variables>(getChanges: (variables: Variables) =
   },
 })
 
+/** Puts a record into a list in the order of the server, in place of its earlier version. */
+export const putRecord = <Entry extends { id: string }>(
+  list: readonly Entry[],
+  record: Entry,
+  order: (one: Entry, other: Entry) => number,
+): Entry[] => [...list.filter(({ id }) => id !== record.id), record].toSorted(order)
+
 /** Puts a record of a response into a cached list, in the order of the server. A server can send none. */
 export const cacheRecord = <Entry extends { id: string }>(
   client: QueryClient,
@@ -49,8 +56,5 @@ export const cacheRecord = <Entry extends { id: string }>(
   order: (one: Entry, other: Entry) => number,
 ): void => {
   if (!saved) return
-  client.setQueryData<Entry[]>(
-    queryKey,
-    (list) => list && [...list.filter(({ id }) => id !== saved.id), saved].toSorted(order),
-  )
+  client.setQueryData<Entry[]>(queryKey, (list) => list && putRecord(list, saved, order))
 }
