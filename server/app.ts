@@ -33,7 +33,7 @@ import { transferRoutes } from './transfers/transfer-routes.ts'
 /** Creates the API as a fetch handler. It runs on any platform: everything outside comes through the ports. */
 export const createApp = (ports: Ports) =>
   new Hono<Environment>()
-    // Without a limit of 0 it would take the id of the client, who could choose that of another request.
+    // A limit of 0 refuses the id that a client sends. A client could send the id of somebody else's request.
     .use(requestId({ limitLength: 0 }), providePorts(ports), logRequests, responseHeaders, refuseBadEscapes, limitBody)
     .use('/api/v1/*', except(endpoints.profileImage.path, authenticate, revisionEtag))
     .route('/', registrationRoutes)

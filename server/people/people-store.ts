@@ -53,8 +53,8 @@ const isKnown = async (store: Store, caller: Caller, personKey: string, now: Dat
 
 /**
  * Renames a person in all records and shares of the caller, in every spelling that differs in spaces or case. When it makes
- * two people one, it deletes the shares of both: each would show the other's records to whoever has its address. Returns the
- * number of changed records.
+ * two people one, it deletes the shares of both. Otherwise the page of one person would show the records of the other. Returns
+ * the number of changed records.
  */
 export const renamePerson = async ({ db, at }: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
   const before = toPersonKey(from)

@@ -72,7 +72,7 @@ const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
   return lend
 }
 
-/** Whether so many claims of the user are open that the list could not show one more. */
+/** Whether the user has as many open claims as the list of claims can show. */
 const hasManyOpen = async (store: Store, userId: string): Promise<boolean> => {
   const rows = await store
     .selectFrom('claims')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledger.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
-/** The rows of deleted users, who are not verified, are removed in batches, so they are left out. */
+/** Leaves out deleted users. They are not verified, and their rows are removed in batches, so their sums differ meanwhile. */
 const ofUsers = sql`users.verified = 1`
 
 const findBalances = async (store: Store): Promise<string[]> =>

@@ -10,9 +10,9 @@ const hasManyRequests = (bytes: Buffer): boolean => (bytes.toString('latin1').ma
 
 /**
  * Closes a connection that sends requests without waiting for the responses. Browsers and proxies wait, or use another
- * connection. Stops this attack: 200 connections that send 2,000 requests each, 13 MB in all. Without it nobody else got a
- * response for 40 seconds. Closing such a connection in the listener is too late, because Node has made an object of each
- * request in the packet by then: a heap of 192 MiB was full. Tried by `security/memory.test.ts`.
+ * connection. It stops this attack: 200 connections send 2,000 requests each (13 MB together), and nobody else gets a response
+ * for 40 seconds. Closing the connection in the request listener is too late: Node has already made an object for each request
+ * in the packet, which filled a heap of 192 MiB. `security/memory.test.ts` tries it.
  */
 export const refusePipelining = (server: Server): void => {
   const openResponses = new WeakMap<Socket, number>()

@@ -30,7 +30,7 @@ const DAY = 86_400_000
 
 const moments = date({ min: new Date('1900-01-02'), max: new Date('2199-12-30'), noInvalidDate: true })
 
-/** The calendar date so many days later, addDaysByHand without any zone. */
+/** Adds days to a calendar date in UTC, without a time zone. */
 const addDaysByHand = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 describe('a calendar date', () => {
