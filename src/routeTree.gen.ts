@@ -34,6 +34,7 @@ import { Route as SignedInHistoryEditIdRouteImport } from './routes/_signed-in/h
 import { Route as SignedInHistoryReturnIdRouteImport } from './routes/_signed-in/history.return.$id'
 import { Route as SignedInHomeAskIdRouteImport } from './routes/_signed-in/home.ask.$id'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
+import { Route as SignedInHomeRecordIdRouteImport } from './routes/_signed-in/home.record.$id'
 import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
@@ -164,6 +165,11 @@ const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
   path: '/edit/$id',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
+const SignedInHomeRecordIdRoute = SignedInHomeRecordIdRouteImport.update({
+  id: '/record/$id',
+  path: '/record/$id',
+  getParentRoute: () => SignedInHomeRoute,
+} as any)
 const SignedInHomeReturnIdRoute = SignedInHomeReturnIdRouteImport.update({
   id: '/return/$id',
   path: '/return/$id',
@@ -212,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/home/record/$id': typeof SignedInHomeRecordIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/home/record/$id': typeof SignedInHomeRecordIdRoute
   '/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_signed-in/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/_signed-in/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
+  '/_signed-in/home/record/$id': typeof SignedInHomeRecordIdRoute
   '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/history/return/$id'
     | '/home/ask/$id'
     | '/home/edit/$id'
+    | '/home/record/$id'
     | '/home/return/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/history/return/$id'
     | '/home/ask/$id'
     | '/home/edit/$id'
+    | '/home/record/$id'
     | '/home/return/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/_signed-in/history/return/$id'
     | '/_signed-in/home/ask/$id'
     | '/_signed-in/home/edit/$id'
+    | '/_signed-in/home/record/$id'
     | '/_signed-in/home/return/$id'
     | '/_signed-in/person/$name/ask'
     | '/_signed-in/bank_/$id/expense/$expenseId'
@@ -559,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInHomeEditIdRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
+    '/_signed-in/home/record/$id': {
+      id: '/_signed-in/home/record/$id'
+      path: '/record/$id'
+      fullPath: '/home/record/$id'
+      preLoaderRoute: typeof SignedInHomeRecordIdRouteImport
+      parentRoute: typeof SignedInHomeRoute
+    }
     '/_signed-in/home/return/$id': {
       id: '/_signed-in/home/return/$id'
       path: '/return/$id'
@@ -629,6 +648,7 @@ interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
   SignedInHomeAskIdRoute: typeof SignedInHomeAskIdRoute
   SignedInHomeEditIdRoute: typeof SignedInHomeEditIdRoute
+  SignedInHomeRecordIdRoute: typeof SignedInHomeRecordIdRoute
   SignedInHomeReturnIdRoute: typeof SignedInHomeReturnIdRoute
 }
 
@@ -636,6 +656,7 @@ const SignedInHomeRouteChildren: SignedInHomeRouteChildren = {
   SignedInHomeAddRoute: SignedInHomeAddRoute,
   SignedInHomeAskIdRoute: SignedInHomeAskIdRoute,
   SignedInHomeEditIdRoute: SignedInHomeEditIdRoute,
+  SignedInHomeRecordIdRoute: SignedInHomeRecordIdRoute,
   SignedInHomeReturnIdRoute: SignedInHomeReturnIdRoute,
 }
 

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { object } from 'valibot'
+import { textParam } from '#src/lib/search-params.ts'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
@@ -20,6 +22,8 @@ const SignedIn = () => {
 }
 
 export const Route = createFileRoute('/_signed-in')({
+  /** The id of the record that is open over the screen. */
+  validateSearch: object({ record: textParam(64) }),
   beforeLoad: ({ context }) => requireSession(context.queryClient),
   component: SignedIn,
 })

@@ -25,7 +25,12 @@ const shares = ['#src/shares/share-queries.ts']
 const profile = ['#src/profile/profile-queries.ts']
 const people = ['#src/people/person-queries.ts']
 const reminders = ['#src/reminders/reminder-queries.ts']
-const overviews = ['#src/analysis/analysis-queries.ts', '#src/history/history-queries.ts']
+const overviews = [
+  '#src/analysis/analysis-queries.ts',
+  '#src/history/history-queries.ts',
+  '#src/record/record-panel.tsx',
+  '#src/today/home-page.tsx',
+]
 
 /** A file of a subject, which may import these files of the subjects below it, and these of the subjects above it never. */
 const subject = (file: string, below: readonly string[], above: readonly string[]): Planted => ({
@@ -106,16 +111,30 @@ export const boundaries: readonly Planted[] = [
   subject('src/lends/planted.tsx', banks, [...shares, ...profile, ...people, ...reminders, ...overviews]),
   subject(
     'src/lends/folder-not-yet-made/planted.tsx',
-    [...banks, '#src/lends/home-page.tsx'],
-    [...shares, ...people, '../home-page.tsx'],
+    [...banks, '#src/lends/list/lend-list.tsx'],
+    [...shares, ...people, '../lend.ts'],
   ),
   subject('src/profile/planted.tsx', [], [...banks, ...lends, ...shares, ...people, ...reminders, ...overviews]),
   subject('src/shares/planted.tsx', [...banks, ...lends, ...profile], [...people, ...reminders, ...overviews]),
-  subject('src/people/planted.tsx', [...banks, ...lends, ...shares], [...reminders, ...overviews]),
+  subject(
+    'src/people/planted.tsx',
+    [...banks, ...lends, ...shares, '#src/lends/actions/use-lend-actions.tsx'],
+    ['#src/lends/list/lend-list.tsx', ...reminders, ...overviews],
+  ),
   subject('src/reminders/planted.tsx', [...banks, ...lends], [...people, ...overviews]),
   subject('src/analysis/planted.tsx', [...banks, ...lends, ...people], ['#src/history/history-queries.ts']),
   subject('src/history/planted.tsx', [...banks, ...lends, ...people], ['#src/analysis/analysis-queries.ts']),
   subject('src/folder-not-yet-made/planted.tsx', [...banks, ...lends], [...overviews, ...people]),
+  {
+    file: 'src/record/planted.tsx',
+    refused: [...people, ...reminders, ...everywhereInSrc],
+    allowed: [...libraries, ...banks, ...lends, ...shares, '#src/lends/list/lend-list.tsx'],
+  },
+  {
+    file: 'src/today/planted.tsx',
+    refused: [...reminders, '#src/analysis/analysis-queries.ts', '#src/history/history-queries.ts', ...everywhereInSrc],
+    allowed: [...libraries, ...banks, ...lends, ...shares, ...people, '#src/lends/list/lend-list.tsx'],
+  },
   {
     file: 'src/routes/planted.tsx',
     refused: ['#src/main.tsx', '#src/router.tsx', ...everywhereInSrc],

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
@@ -14,11 +15,8 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { AddLendLink } from './add-lend-link.tsx'
-import { getLendActions } from './lend-actions.tsx'
 import { buildLendColumns, createGetTone } from './lend-columns.tsx'
-import { useDeleteDialog } from './lend-deleting.tsx'
 import { FilterChips, getActiveFilters } from './lend-filters.tsx'
-import { useMarkDone } from './lend-marking.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { LendStrip } from './lend-strip.tsx'
 
@@ -27,10 +25,8 @@ const getId = ({ id }: Lend): string => id
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
   const [view, changeView] = useTableSearch()
-  const [askToDelete, deleteDialog] = useDeleteDialog()
-  const [markDone, markDoneDialog] = useMarkDone()
+  const [actions, dialogs] = useLendActions(today)
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
-  const hasShares = useHasFeature('shares')
   const accounts = useAccountNames()
   const columns = useMemo(
     () => buildLendColumns(today, { hasDirection, hasReturns, accounts }),
@@ -44,10 +40,6 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
     return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
   }, [figure, filters, sorted])
-  const actions = useMemo(() => {
-    const options = { today, hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }
-    return (lend: Lend) => getLendActions(lend, options)
-  }, [today, hasReturns, hasShares, markDone, askToDelete])
   const phoneRow = useMemo(() => {
     const options = { today, hasDirection, getTone: createGetTone(today) }
     return (lend: Lend) => toLendPhoneRow(lend, options)
@@ -73,8 +65,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         fileName="lend-borrow"
         refreshing={refreshing}
       />
-      {markDoneDialog}
-      {deleteDialog}
+      {dialogs}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { HomePage } from '#src/lends/home-page.tsx'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
+import { HomePage } from '#src/today/home-page.tsx'
 import { tableSearchSchema } from '#src/ui/list/table-search.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({

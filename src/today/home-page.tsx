@@ -1,10 +1,10 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { AddLendLink } from '#src/lends/list/add-lend-link.tsx'
+import { LendList } from '#src/lends/list/lend-list.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { AddLendLink } from './list/add-lend-link.tsx'
-import { LendList } from './list/lend-list.tsx'
 
 /** The screen with the user's lend/borrow records. Its child routes open the drawers over the list. */
 export const HomePage = () => (

@@ -1,0 +1,30 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Lend } from '#contract/lends.ts'
+import { useHasFeature } from '#src/session/features.ts'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import { getLendActions } from './lend-actions.tsx'
+import { useDeleteDialog } from './lend-deleting.tsx'
+import { useMarkDone } from './lend-marking.tsx'
+
+/**
+ * Returns a function that lists what the user can do with a record, and the dialogs of these actions. Tables, lines and cards
+ * of records use it. `today` is the user's date.
+ */
+export const useLendActions = (
+  today: string,
+): [getActions: (lend: Lend) => readonly RowAction[], dialogs: ReactNode] => {
+  const [askToDelete, deleteDialog] = useDeleteDialog()
+  const [markDone, markDoneDialog] = useMarkDone()
+  const [hasReturns, hasShares] = [useHasFeature('returns'), useHasFeature('shares')]
+  const getActions = useCallback(
+    (lend: Lend) => getLendActions(lend, { today, hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }),
+    [today, hasReturns, hasShares, markDone, askToDelete],
+  )
+  return [
+    getActions,
+    <>
+      {markDoneDialog}
+      {deleteDialog}
+    </>,
+  ]
+}
