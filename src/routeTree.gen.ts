@@ -16,6 +16,7 @@ import { Route as SignedInAnalysisRouteImport } from './routes/_signed-in/analys
 import { Route as SignedInBankRouteImport } from './routes/_signed-in/bank'
 import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home'
+import { Route as SignedInPeopleRouteImport } from './routes/_signed-in/people'
 import { Route as SignedInProfileRouteImport } from './routes/_signed-in/profile'
 import { Route as AuthEmailValidateRouteImport } from './routes/auth/email-validate'
 import { Route as AuthForgetPasswordRouteImport } from './routes/auth/forget-password'
@@ -72,6 +73,11 @@ const SignedInHistoryRoute = SignedInHistoryRouteImport.update({
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPeopleRoute = SignedInPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
+  '/people': typeof SignedInPeopleRoute
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRouteWithChildren
   '/home': typeof SignedInHomeRouteWithChildren
+  '/people': typeof SignedInPeopleRoute
   '/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/_signed-in/bank': typeof SignedInBankRouteWithChildren
   '/_signed-in/history': typeof SignedInHistoryRouteWithChildren
   '/_signed-in/home': typeof SignedInHomeRouteWithChildren
+  '/_signed-in/people': typeof SignedInPeopleRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/auth/email-validate': typeof AuthEmailValidateRoute
   '/auth/forget-password': typeof AuthForgetPasswordRoute
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/bank'
     | '/history'
     | '/home'
+    | '/people'
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | '/bank'
     | '/history'
     | '/home'
+    | '/people'
     | '/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank'
     | '/_signed-in/history'
     | '/_signed-in/home'
+    | '/_signed-in/people'
     | '/_signed-in/profile'
     | '/auth/email-validate'
     | '/auth/forget-password'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/people': {
+      id: '/_signed-in/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof SignedInPeopleRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/profile': {
@@ -696,6 +715,7 @@ interface SignedInRouteChildren {
   SignedInBankRoute: typeof SignedInBankRouteWithChildren
   SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRouteWithChildren
+  SignedInPeopleRoute: typeof SignedInPeopleRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInAnalysisCashFlowRoute: typeof SignedInAnalysisCashFlowRoute
   SignedInBankIdRoute: typeof SignedInBankIdRouteWithChildren
@@ -707,6 +727,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBankRoute: SignedInBankRouteWithChildren,
   SignedInHistoryRoute: SignedInHistoryRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRouteWithChildren,
+  SignedInPeopleRoute: SignedInPeopleRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInAnalysisCashFlowRoute: SignedInAnalysisCashFlowRoute,
   SignedInBankIdRoute: SignedInBankIdRouteWithChildren,

@@ -2,6 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { AddLendLink } from '#src/lends/list/add-lend-link.tsx'
 import { LendList } from '#src/lends/list/lend-list.tsx'
+import { PeopleCards } from '#src/people/people-cards.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -20,6 +21,7 @@ export const HomePage = () => (
     }
   >
     <InstallOffer />
+    <PeopleCards />
     <LendList />
     <Outlet />
   </Page>

@@ -1,0 +1,68 @@
+import { Group, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { groupByPerson } from '#src/lends/people/person.ts'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { useHasFeature } from '#src/session/features.ts'
+import { formatDueDate } from '#src/ui/dates/dates.ts'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { getInitials } from '#src/ui/display/initials.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
+import { countOpen, describeNet, type PersonBalance, sortByNet } from './people.ts'
+import classes from './people-cards.module.css'
+
+/** The number of people on the home screen. The others are in the list of all people. */
+const MAX_CARDS = 6
+
+type PersonCardProps = { person: PersonBalance; today: string }
+
+/** A person with the net sum and the nearest promise. The link of the name covers the card. */
+const PersonCard = ({ person, today }: PersonCardProps) => {
+  const { name, net, due } = person
+  return (
+    <li className={classes.card}>
+      <span className={classes.initials} aria-hidden>
+        {getInitials(name)}
+      </span>
+      <span className={classes.name}>
+        <PersonLink name={name} />
+      </span>
+      <FittingAmount rupees={Math.abs(net)} size="1.25rem" />
+      <span className={classes.words}>
+        {describeNet(net)} ·{' '}
+        <span data-late={due?.isOverdue || undefined}>{due ? formatDueDate(due.date, today) : countOpen(person)}</span>
+      </span>
+    </li>
+  )
+}
+
+/**
+ * The people with the largest open sums, and a link to all people. It shows nothing without open records, and on a server
+ * without pages of people.
+ */
+export const PeopleCards = () => {
+  const today = localDate(new Date())
+  const hasPeople = useHasFeature('people')
+  const { data: lends } = useLends()
+  const people = useMemo(() => sortByNet(groupByPerson(lends ?? []), today), [lends, today])
+  const open = people.filter(({ openCount }) => openCount > 0)
+  if (!hasPeople || open.length === 0) return null
+  return (
+    <section aria-labelledby="people">
+      <Group justify="space-between" align="baseline" mb="xs">
+        <Title order={2} size="h4" id="people">
+          People
+        </Title>
+        <TextLink to="/people" size="sm" className={classes.all ?? ''}>
+          All people
+        </TextLink>
+      </Group>
+      <ul className={classes.cards}>
+        {open.slice(0, MAX_CARDS).map((person) => (
+          <PersonCard key={person.key} person={person} today={today} />
+        ))}
+      </ul>
+    </section>
+  )
+}

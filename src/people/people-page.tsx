@@ -1,0 +1,115 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { groupByPerson } from '#src/lends/people/person.ts'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { useHasFeature } from '#src/session/features.ts'
+import { buildAmountColumn, mainAmount } from '#src/ui/data-table/column-kinds.ts'
+import type { Column } from '#src/ui/data-table/columns.ts'
+import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
+import { ButtonLink } from '#src/ui/display/link.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
+import { useTableSearch } from '#src/ui/list/table-search.ts'
+import { Page } from '#src/ui/page.tsx'
+import { countOpen, describeNet, type PersonBalance, sortByNet } from './people.ts'
+import { getPersonActions } from './person-actions.ts'
+
+const getKey = ({ key }: PersonBalance): string => key
+
+const describe = ({ name }: PersonBalance): string => name
+
+const getTone = ({ due }: PersonBalance) => (due?.isOverdue ? 'late' : undefined)
+
+const buildColumns = (today: string): Column<PersonBalance>[] => [
+  {
+    id: 'name',
+    header: 'Person',
+    value: ({ name }) => name,
+    render: ({ name }, tabIndex) => <PersonLink name={name} tabIndex={tabIndex} />,
+    below: countOpen,
+  },
+  buildAmountColumn(({ net }) => Math.abs(net), {
+    id: 'net',
+    header: 'Net',
+    below: ({ net }) => describeNet(net),
+    width: 160,
+    ...mainAmount,
+  }),
+  buildAmountColumn(({ given }) => given, { id: 'given', header: 'Owed to me', width: 150, hideOrder: 1 }),
+  buildAmountColumn(({ taken }) => taken, { id: 'taken', header: 'I owe', width: 150, hideOrder: 2 }),
+  {
+    id: 'due',
+    header: 'Next promise',
+    value: ({ due }) => due?.date ?? '',
+    render: (person) => <DueDate date={person.due?.date ?? ''} today={today} tone={getTone(person)} />,
+    isDate: true,
+    width: 132,
+  },
+]
+
+const toPhoneRow = (person: PersonBalance, today: string): PhoneRow => ({
+  title: person.name,
+  amount: formatRupees(Math.abs(person.net)),
+  details: `${describeNet(person.net)} · ${countOpen(person)}`,
+  note: person.due && <DueNote date={person.due.date} today={today} tone={getTone(person)} />,
+})
+
+const PeopleTable = ({
+  people,
+  today,
+  refreshing,
+}: {
+  people: PersonBalance[]
+  today: string
+  refreshing: boolean
+}) => {
+  const [view, changeView] = useTableSearch()
+  const hasShares = useHasFeature('shares')
+  const columns = useMemo(() => buildColumns(today), [today])
+  const phoneRow = useCallback((person: PersonBalance) => toPhoneRow(person, today), [today])
+  const actions = useCallback((person: PersonBalance) => getPersonActions(person, hasShares), [hasShares])
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={people}
+      rowId={getKey}
+      describe={describe}
+      phoneRow={phoneRow}
+      orderName="Largest net first"
+      actions={actions}
+      view={view}
+      onViewChange={changeView}
+      fileName="people"
+      refreshing={refreshing}
+    />
+  )
+}
+
+/** Everybody with a record, in the states of a list: loading, error, empty, loaded. */
+export const PeoplePage = () => {
+  const today = localDate(new Date())
+  const { data: lends, isFetching, refetch } = useLends()
+  const people = useMemo(() => lends && sortByNet(groupByPerson(lends), today), [lends, today])
+  return (
+    <Page title="People">
+      {people && people.length > 0 ? (
+        <PeopleTable people={people} today={today} refreshing={isFetching} />
+      ) : people ? (
+        <EmptyState
+          icon={<IconUsers size={32} stroke={1.5} />}
+          text="Nobody yet. A record with a name makes a person."
+          action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
+        />
+      ) : isFetching ? (
+        <LoadingPart />
+      ) : (
+        <ErrorState text="Your people could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconMessage, IconUser } from '@tabler/icons-react'
+import { askLabels } from '#src/lends/lend.ts'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import type { PersonBalance } from './people.ts'
+
+/** Returns what the user can do with a person: write about what is open, and open their page. */
+export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasShares: boolean): readonly RowAction[] => {
+  const ask: RowAction = {
+    label: askLabels[net < 0 ? 'taken' : 'given'],
+    icon: IconMessage,
+    link: { to: '/person/$name/ask', params: { name } },
+    isNext: true,
+  }
+  return [
+    ...(openCount > 0 && hasShares ? [ask] : []),
+    { label: 'Open', icon: IconUser, link: { to: '/person/$name', params: { name } }, isDefault: true },
+  ]
+}
