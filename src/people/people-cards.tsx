@@ -28,7 +28,9 @@ const PersonCard = ({ person, today }: PersonCardProps) => {
       <span className={classes.name}>
         <PersonLink name={name} />
       </span>
-      <FittingAmount rupees={Math.abs(net)} size="1.25rem" />
+      <span className={classes.amount}>
+        <FittingAmount rupees={Math.abs(net)} size="1.25rem" />
+      </span>
       <span className={classes.words}>
         {describeNet(net)} ·{' '}
         <span data-late={due?.isOverdue || undefined}>{due ? formatDueDate(due.date, today) : countOpen(person)}</span>

@@ -7,6 +7,7 @@ import type { PersonBalance } from './people.ts'
 export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasShares: boolean): readonly RowAction[] => {
   const ask: RowAction = {
     label: askLabels[net < 0 ? 'taken' : 'given'],
+    shortLabel: net < 0 ? 'Write' : 'Ask',
     icon: IconMessage,
     link: { to: '/person/$name/ask', params: { name } },
     isNext: true,
