@@ -1,12 +1,10 @@
 import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 
-/** A figure above the list. `includes` tells which records it counts. The address of the list has its id. */
-type LendFigure = {
+/** A group of open records that the address of the home screen can name by its id. */
+export type LendFigure = {
   id: string
   label: string
-  /** The direction that the label names. */
-  direction?: Lend['direction']
   includes: (lend: Lend) => boolean
 }
 
@@ -17,18 +15,16 @@ const directionFigures: readonly LendFigure[] = [
   {
     id: 'owed',
     label: 'Owed to me',
-    direction: 'given',
     includes: (lend) => lend.direction === 'given' && isOpen(lend),
   },
   {
     id: 'owing',
     label: 'I owe',
-    direction: 'taken',
     includes: (lend) => lend.direction === 'taken' && isOpen(lend),
   },
 ]
 
-/** The figures above the list. With directions, it has what is owed in each direction instead of one figure for both. */
+/** The groups of open records. With directions, it has what is owed in each direction instead of one group for both. */
 export const getLendFigures = (today: string, hasDirection = false): readonly LendFigure[] => [
   ...(hasDirection ? directionFigures : [outstandingFigure]),
   { id: 'overdue', label: 'Overdue', includes: (lend) => isOverdue(lend, today) },

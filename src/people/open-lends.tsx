@@ -1,15 +1,15 @@
 import { Progress } from '@mantine/core'
-import { IconChecks, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
-import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
@@ -87,20 +87,6 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
 
 const getId = ({ id }: Lend): string => id
 
-const getActions = ({ id }: Lend, hasReturns: boolean): readonly RowAction[] => {
-  const recordReturn: RowAction = {
-    label: 'Record a return',
-    shortLabel: 'Return',
-    icon: IconReceiptRefund,
-    link: { to: '/home/return/$id', params: { id } },
-    isNext: true,
-  }
-  return [
-    ...(hasReturns ? [recordReturn] : []),
-    { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params: { id } }, isDefault: true },
-  ]
-}
-
 /** The two lines of a record on a phone. The amount is what is outstanding. */
 const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow => {
   const { amount, direction, reason, returned, returnDate } = lend
@@ -119,24 +105,27 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
   const columns = useMemo(() => buildColumns(today, hasDirection, hasReturns), [today, hasDirection, hasReturns])
   const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today, hasDirection), [today, hasDirection])
-  const actions = useCallback((lend: Lend) => getActions(lend, hasReturns), [hasReturns])
+  const [actions, dialogs] = useLendActions(today)
   if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
   return (
-    <DataTable
-      label="Open records"
-      columns={columns}
-      rows={open}
-      rowId={getId}
-      describe={describeLend}
-      phoneRow={phoneRow}
-      orderName="Earliest return first"
-      sum={getOutstanding}
-      sums={getOutstandingSums(hasDirection)}
-      actions={actions}
-      view={view}
-      onViewChange={changeView}
-      fileName="open-records"
-      refreshing={refreshing}
-    />
+    <>
+      <DataTable
+        label="Open records"
+        columns={columns}
+        rows={open}
+        rowId={getId}
+        describe={describeLend}
+        phoneRow={phoneRow}
+        orderName="Earliest return first"
+        sum={getOutstanding}
+        sums={getOutstandingSums(hasDirection)}
+        actions={actions}
+        view={view}
+        onViewChange={changeView}
+        fileName="open-records"
+        refreshing={refreshing}
+      />
+      {dialogs}
+    </>
   )
 }

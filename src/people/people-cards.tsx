@@ -52,7 +52,7 @@ export const PeopleCards = () => {
   if (!hasPeople || open.length === 0) return null
   return (
     <section aria-labelledby="people">
-      <Group justify="space-between" align="baseline" mb="xs">
+      <Group justify="space-between" align="baseline" mb="md">
         <Title order={2} size="h4" id="people">
           People
         </Title>

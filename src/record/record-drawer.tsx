@@ -1,8 +1,66 @@
+import { Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { describeLendToPerson } from '#src/lends/lend.ts'
+import { localDate } from '#contract/fields/dates.ts'
+import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
+import { describeLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
+import { ReturnedBar } from '#src/lends/returns/returned-bar.tsx'
+import { RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
+import { DueNote } from '#src/ui/dates/due-date.tsx'
+import { CountingMoney } from '#src/ui/display/counting-money.tsx'
+import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import classes from './record.module.css'
+import { RecordFields } from './record-fields.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
+
+const describeWay = ({ direction, returnName }: Lend): string => {
+  if (direction === 'given') return returnName ? `${returnName} owes you` : 'Owed to you'
+  return returnName ? `You owe ${returnName}` : 'You owe'
+}
+
+/** What is outstanding of a record, out of how much, and how late it is. */
+const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
+  const outstanding = getOutstanding(lend)
+  const tone = isOverdue(lend, today) ? 'late' : undefined
+  return (
+    <div>
+      <div className={classes.way}>{describeWay(lend)}</div>
+      <FittingAmount rupees={lend.amount} size="2.25rem">
+        <CountingMoney rupees={outstanding} />
+      </FittingAmount>
+      <div className={classes.of}>
+        {outstanding !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
+        {isOpen(lend) ? (
+          lend.returnDate && <DueNote date={lend.returnDate} today={today} tone={tone} />
+        ) : (
+          <span>{getStatusLabel(lend)}</span>
+        )}
+      </div>
+      <ReturnedBar lend={lend} />
+    </div>
+  )
+}
+
+const RecordDetail = ({ lend }: { lend: Lend }) => {
+  const today = localDate(new Date())
+  const [getActions, dialogs] = useLendActions(today)
+  const actions = getActions(lend).filter(({ isDefault }) => !isDefault)
+  return (
+    <Stack gap="lg">
+      <Outstanding lend={lend} today={today} />
+      <RowActionButtons actions={actions} name={describeLend(lend)} onRun={() => undefined} />
+      <RecordFields lend={lend} />
+      <RecordTimeline lend={lend} />
+      {dialogs}
+    </Stack>
+  )
+}
 
 /** A drawer over the home screen that shows a record. An unknown id shows a toast and closes the drawer. */
 export const RecordDrawer = () => {
@@ -13,8 +71,8 @@ export const RecordDrawer = () => {
   useCloseWhenMissing(!lend && !isFetching, close)
   if (!lend) return null
   return (
-    <FormDrawer title="Record" onClose={close}>
-      {describeLendToPerson(lend)}
+    <FormDrawer title={lend.reason} onClose={close}>
+      <RecordDetail key={lend.id} lend={lend} />
     </FormDrawer>
   )
 }

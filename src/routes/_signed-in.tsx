@@ -1,6 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { object } from 'valibot'
-import { textParam } from '#src/lib/search-params.ts'
+import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
@@ -9,11 +7,12 @@ import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
 
 const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
+  const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
     <SignedInShell
       tools={
         <>
-          {hasShares && <ClaimsBell />}
+          {hasShares && !home && <ClaimsBell />}
           {hasReminders && <AppBadge />}
         </>
       }
@@ -22,8 +21,6 @@ const SignedIn = () => {
 }
 
 export const Route = createFileRoute('/_signed-in')({
-  /** The id of the record that is open over the screen. */
-  validateSearch: object({ record: textParam(64) }),
   beforeLoad: ({ context }) => requireSession(context.queryClient),
   component: SignedIn,
 })

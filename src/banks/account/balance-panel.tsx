@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { PaymentAppTags, StatusBadge } from '#src/banks/list/bank-marks.tsx'
+import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
-import { CountingMoney } from './counting-money.tsx'
 import { InactiveNotice } from './inactive-notice.tsx'
 
 /** The balance and the details of an account. `children` is the form that changes the balance. */

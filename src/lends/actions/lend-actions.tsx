@@ -1,7 +1,8 @@
-import { IconCheck, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
+import { linkToRecord } from '#src/lends/record-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
@@ -13,7 +14,7 @@ type LendActionsOptions = {
 }
 
 /**
- * Returns what the user can do with a record: ask for it, record a return, mark it as done, edit it, delete it. What comes
+ * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
  * next is to ask for what is late, and else to record a return.
  */
 export const getLendActions = (
@@ -29,8 +30,8 @@ export const getLendActions = (
     needsServer: true,
   }
   const recordReturn: RowAction = {
-    label: 'Record a return',
-    shortLabel: 'Return',
+    label: lend.direction === 'given' ? 'Record a return' : 'Pay back',
+    ...(lend.direction === 'given' && { shortLabel: 'Return' }),
     icon: IconReceiptRefund,
     link: { to: '/home/return/$id', params, search: true },
   }
@@ -50,7 +51,8 @@ export const getLendActions = (
   return [
     ...(next ? [{ ...next, isNext: true } as const] : []),
     ...possible.filter((action) => action !== next),
-    { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true }, isDefault: true },
+    { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true },
+    { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true } },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]
 }

@@ -7,24 +7,21 @@ import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
-import { getLendFigures } from '#src/lends/lend-due.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { AddLendLink } from './add-lend-link.tsx'
 import { buildLendColumns, createGetTone } from './lend-columns.tsx'
-import { FilterChips, getActiveFilters } from './lend-filters.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
-import { LendStrip } from './lend-strip.tsx'
+import { useLendFilters } from './use-lend-filters.ts'
 
 const getId = ({ id }: Lend): string => id
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
   const today = localDate(new Date())
-  const [view, changeView] = useTableSearch()
+  const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
   const accounts = useAccountNames()
@@ -32,22 +29,14 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
     () => buildLendColumns(today, { hasDirection, hasReturns, accounts }),
     [today, hasDirection, hasReturns, accounts],
   )
-  const figures = useMemo(() => getLendFigures(today, hasDirection), [today, hasDirection])
-  const figure = figures.find(({ id }) => id === view.show)
-  const filters = useMemo(() => getActiveFilters(view, today, figures), [view, today, figures])
   const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
-  const filtered = useMemo(() => {
-    const predicates = [...(figure ? [figure] : []), ...filters].map((each) => each.includes)
-    return predicates.length > 0 ? sorted.filter((lend) => predicates.every((includes) => includes(lend))) : sorted
-  }, [figure, filters, sorted])
+  const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   const phoneRow = useMemo(() => {
     const options = { today, hasDirection, getTone: createGetTone(today) }
     return (lend: Lend) => toLendPhoneRow(lend, options)
   }, [today, hasDirection])
   return (
     <>
-      <LendStrip lends={lends} figures={figures} shown={figure?.id} onShow={(show) => changeView({ show })} />
-      <FilterChips filters={filters} onRemove={changeView} />
       <DataTable
         label="My Lend Borrow"
         columns={columns}

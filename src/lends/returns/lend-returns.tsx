@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
@@ -47,14 +48,41 @@ const ReturnRow = ({ each, accounts, onUndo }: ReturnRowProps) => {
   )
 }
 
+/** Returns a function that asks to undo a return of a record, and the dialog that it opens. */
+export const useUndoReturn = (
+  lend: Lend,
+  onUndone?: () => void,
+): [ask: (returned: Return) => void, dialog: ReactNode] => {
+  const { data: accounts = [] } = useBanks()
+  const { subject: toUndo, isOpen, ask, close } = useConfirm<Return>()
+  const { mutateAsync: deleteReturn } = useDeleteReturn()
+  const dialog = toUndo && (
+    <ConfirmModal
+      key={toUndo.id}
+      opened={isOpen}
+      title="Undo this return?"
+      confirmLabel="Undo"
+      harmless
+      onConfirm={async () => {
+        await deleteReturn({ lend, deleted: toUndo })
+        onUndone?.()
+      }}
+      onClose={close}
+    >
+      <Text fw={600}>{describeLendToPerson(lend)}</Text>
+      <Text mt="xs">{describeReturnUndo(toUndo, lend, accounts)}</Text>
+    </ConfirmModal>
+  )
+  return [ask, dialog]
+}
+
 type LendReturnsProps = { lend: Lend; onUndone: () => void }
 
 /** The returns of a record, newest first, each with a button that undoes it. */
 export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
   const { data: returns, isFetching, refetch } = useReturns()
   const { data: accounts = [] } = useBanks()
-  const { subject: toUndo, isOpen, ask, close } = useConfirm<Return>()
-  const { mutateAsync: deleteReturn } = useDeleteReturn()
+  const [askToUndo, undoDialog] = useUndoReturn(lend, onUndone)
   if (!returns) {
     return isFetching ? (
       <LoadingPart height={56} />
@@ -68,26 +96,10 @@ export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
         {returns
           .filter(({ lendId }) => lendId === lend.id)
           .map((each) => (
-            <ReturnRow key={each.id} each={each} accounts={accounts} onUndo={() => ask(each)} />
+            <ReturnRow key={each.id} each={each} accounts={accounts} onUndo={() => askToUndo(each)} />
           ))}
       </ul>
-      {toUndo && (
-        <ConfirmModal
-          key={toUndo.id}
-          opened={isOpen}
-          title="Undo this return?"
-          confirmLabel="Undo"
-          harmless
-          onConfirm={async () => {
-            await deleteReturn({ lend, deleted: toUndo })
-            onUndone()
-          }}
-          onClose={close}
-        >
-          <Text fw={600}>{describeLendToPerson(lend)}</Text>
-          <Text mt="xs">{describeReturnUndo(toUndo, lend, accounts)}</Text>
-        </ConfirmModal>
-      )}
+      {undoDialog}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { inDays, renderPerson, rowsOf, signIn, summary } from './given.ts'
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('the address', () => {
   test.each(['ravi kumar', ' Ravi  Kumar ', 'RAVI KUMAR'])('leads to the person in the spelling "%s"', async (name) => {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Lend } from '#contract/lends.ts'
+import { useAccountNames } from '#src/lends/form/lend-account.tsx'
+import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
+import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import classes from './record.module.css'
+
+/** The fields of a record: who, what for, when, and the account that it moved. */
+export const RecordFields = ({ lend }: { lend: Lend }) => {
+  const accounts = useAccountNames()
+  const account = lend.bankId === null ? 'None, no balance changed' : (accounts?.get(lend.bankId) ?? 'Deleted account')
+  const fields: readonly (readonly [string, ReactNode])[] = [
+    ['Return Name', lend.returnName && <PersonLink name={lend.returnName} />],
+    ['Reason', lend.reason],
+    ...(accounts ? [['Account', account] as const] : []),
+    ['Bank', lend.bank],
+    ['Lend Date', formatDate(lend.lendDate)],
+    ['Return Date', lend.returnDate && formatDate(lend.returnDate)],
+    ['Requirement', lend.requirement],
+    ['Return Status', getStatusLabel(lend)],
+  ]
+  return (
+    <dl className={classes.fields}>
+      {fields.map(([header, content]) => (
+        <div key={header}>
+          <dt>{header}</dt>
+          <dd>{content || ABSENT_TEXT}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Title } from '@mantine/core'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useBanks } from '#src/banks/bank-queries.ts'
+import { useReturns } from '#src/lends/lend-queries.ts'
+import { useUndoReturn } from '#src/lends/returns/lend-returns.tsx'
+import { useClaims } from '#src/shares/claim-queries.ts'
+import { useShares } from '#src/shares/share-queries.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
+import classes from './record.module.css'
+import { listTimeline } from './timeline.ts'
+
+const toDate = (moment: string): string => localDate(new Date(moment))
+
+/** What happened to a record, newest first. A return has a button that undoes it. */
+export const RecordTimeline = ({ lend }: { lend: Lend }) => {
+  const { data: returns = [] } = useReturns()
+  const { data: accounts = [] } = useBanks()
+  const { data: shares = [] } = useShares()
+  const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
+  const [askToUndo, undoDialog] = useUndoReturn(lend)
+  const needsServer = useOnlineOnlyProps()
+  const events = listTimeline(lend, { returns, claims, shares, accounts, toDate })
+  return (
+    <section aria-labelledby="timeline">
+      <Title order={3} size="h5" id="timeline" mb="xs">
+        What happened
+      </Title>
+      <ol className={classes.timeline}>
+        {events.map(({ id, date, text, moved, returned }) => (
+          <li key={id}>
+            <div className={classes.event}>
+              <span className={classes.date}>{formatDate(date)}</span>
+              <span>{text}</span>
+            </div>
+            {moved !== undefined && (
+              <span className={classes.moved} data-in={moved > 0 || undefined}>
+                {formatSignedRupees(moved)}
+              </span>
+            )}
+            {returned && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Undo: ${formatRupees(returned.amount)}, ${formatDate(date)}`}
+                onClick={() => askToUndo(returned)}
+                {...needsServer}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {undoDialog}
+    </section>
+  )
+}

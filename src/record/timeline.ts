@@ -1,0 +1,81 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toPersonKey } from '#contract/people.ts'
+import type { Return } from '#contract/returns.ts'
+import type { Claim, Share } from '#contract/shares.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+
+/** Something that happened to a record, or is promised. `date` is `YYYY-MM-DD`. */
+export type TimelineEvent = {
+  id: string
+  date: string
+  text: string
+  /** What moved, in rupees: positive for what came in. Undefined where no money moved. */
+  moved?: number
+  /** The return that the event is. It can be undone. */
+  returned?: Return
+}
+
+type TimelineSources = {
+  returns: readonly Return[]
+  claims: readonly Claim[]
+  shares: readonly Share[]
+  accounts: readonly Bank[]
+  /** Returns the calendar date of a moment. */
+  toDate: (moment: string) => string
+}
+
+const claimWords = { open: 'waits for you', accepted: 'accepted', declined: 'declined' } as const
+
+const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, account: string | undefined): string => {
+  const way = direction === 'given' ? 'back into' : 'back from'
+  const text =
+    kind === 'forgiven'
+      ? `${formatRupees(amount)} forgiven`
+      : `${formatRupees(amount)} ${account ? `${way} ${account}` : 'came back'}`
+  return note ? `${text} · ${note}` : text
+}
+
+/** Lists what happened to a record, and what is promised, newest first. */
+export const listTimeline = (
+  lend: Lend,
+  { returns, claims, shares, accounts, toDate }: TimelineSources,
+): TimelineEvent[] => {
+  const nameAccount = (id: string | null): string | undefined => {
+    const account = accounts.find((bank) => bank.id === id)
+    return account && formatAccount(account)
+  }
+  const sign = lend.direction === 'given' ? 1 : -1
+  const account = nameAccount(lend.bankId)
+  const verb = lend.direction === 'given' ? 'Lent' : 'Borrowed'
+  const way = lend.direction === 'given' ? 'from' : 'into'
+  const events: TimelineEvent[] = [
+    { id: 'lent', date: lend.lendDate, text: account ? `${verb} ${way} ${account}` : verb, moved: -sign * lend.amount },
+    ...(lend.returnDate ? [{ id: 'promised', date: lend.returnDate, text: 'Promised return' }] : []),
+    ...returns
+      .filter(({ lendId }) => lendId === lend.id)
+      .map((returned) => ({
+        id: returned.id,
+        date: returned.date,
+        text: describeReturn(returned, lend, nameAccount(returned.bankId)),
+        ...(returned.kind === 'money' && { moved: sign * returned.amount }),
+        returned,
+      })),
+    ...claims
+      .filter(({ lendId }) => lendId === lend.id)
+      .map(({ id, at, person, amount, status }) => ({
+        id,
+        date: toDate(at),
+        text: `${person} says: paid ${formatRupees(amount)} · ${claimWords[status]}`,
+      })),
+    ...shares
+      .filter(({ person }) => toPersonKey(person) === toPersonKey(lend.returnName))
+      .map(({ id, person, expiresAt }) => ({
+        id,
+        date: toDate(expiresAt),
+        text: `Page for ${person} open until this day`,
+      })),
+  ]
+  return events.toSorted((one, other) => other.date.localeCompare(one.date))
+}

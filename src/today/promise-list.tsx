@@ -1,0 +1,95 @@
+import { Title, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getOutstanding } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends.ts'
+import { describeLend } from '#src/lends/lend.ts'
+import { linkToRecord } from '#src/lends/record-link.tsx'
+import { useHasFeature } from '#src/session/features.ts'
+import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
+import { DueNote } from '#src/ui/dates/due-date.tsx'
+import { Direction } from '#src/ui/display/direction.tsx'
+import { getInitials } from '#src/ui/display/initials.ts'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import classes from './promise-list.module.css'
+import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
+
+/** The number of lines of a group until the user opens all of it. */
+const FIRST_LINES = 5
+
+const tones = { overdue: 'late', 'this-week': 'soon', later: undefined, undated: undefined } as const
+
+type LineProps = { lend: Lend; groupId: PromiseGroup['id']; today: string; actions: readonly RowAction[] }
+
+/** A promise: who and for what, what is outstanding, when, and what to do next. The whole line opens the record. */
+const PromiseLine = ({ lend, groupId, today, actions }: LineProps) => {
+  const { id, amount, direction, reason, returnName, returnDate } = lend
+  const hasDirection = useHasFeature('direction')
+  const outstanding = getOutstanding(lend)
+  return (
+    <li className={classes.line}>
+      <span className={classes.initials} aria-hidden>
+        {getInitials(returnName || reason)}
+      </span>
+      <span className={classes.who}>
+        <Link {...linkToRecord(id)} resetScroll={false} className={classes.open}>
+          {returnName || reason}
+        </Link>
+        <span className={classes.what}>
+          {hasDirection && <Direction direction={direction} />}
+          {hasDirection && returnName && ' · '}
+          {returnName && reason}
+        </span>
+      </span>
+      <span className={classes.amount}>
+        {formatRupees(outstanding)}
+        <span className={classes.of}>
+          {outstanding !== amount && <span>of {formatRupees(amount)}</span>}
+          {returnDate && <DueNote date={returnDate} today={today} tone={tones[groupId]} />}
+        </span>
+      </span>
+      <span className={classes.actions}>
+        <RowActions actions={actions} name={describeLend(lend)} tabIndex={0} />
+      </span>
+    </li>
+  )
+}
+
+type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend) => readonly RowAction[] }
+
+const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? lends : lends.slice(0, FIRST_LINES)
+  return (
+    <section className={classes.group} aria-labelledby={`promises-${id}`}>
+      <div className={classes.head}>
+        <Title order={3} size="h5" id={`promises-${id}`} className={classes.title ?? ''} data-late={id === 'overdue'}>
+          {title} <span className={classes.count}>{lends.length}</span>
+        </Title>
+        <span className={classes.sums}>{describeSums(sumOutstanding(lends), formatBriefRupees)}</span>
+      </div>
+      <ul className={classes.lines}>
+        {shown.map((lend) => (
+          <PromiseLine key={lend.id} lend={lend} groupId={id} today={today} actions={getActions(lend)} />
+        ))}
+      </ul>
+      {shown.length < lends.length && (
+        <UnstyledButton className={classes.all ?? ''} onClick={() => setOpen(true)}>
+          Show all {lends.length}
+        </UnstyledButton>
+      )}
+    </section>
+  )
+}
+
+/** The open records by the time of their promises, each with what to do next. */
+export const PromiseList = ({ groups, ...shared }: Omit<GroupProps, 'group'> & { groups: readonly PromiseGroup[] }) => (
+  <section aria-labelledby="promises" className={classes.promises}>
+    <Title order={2} size="h4" id="promises">
+      Promises
+    </Title>
+    {groups.map((group) => (
+      <Group key={group.id} group={group} {...shared} />
+    ))}
+  </section>
+)

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import type { Lend } from '#contract/lends.ts'
+import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { FilterChips } from '#src/lends/list/lend-filters.tsx'
+import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
+import { PeopleCards } from '#src/people/people-cards.tsx'
+import { PromiseList } from './promise-list.tsx'
+import { groupPromises, listWeeks, sumOutstanding } from './promises.ts'
+import { Sentence } from './sentence.tsx'
+import { SettledNote } from './settled-note.tsx'
+import classes from './today.module.css'
+import { WeeksLine } from './weeks-line.tsx'
+
+const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
+  const today = localDate(new Date())
+  const { view, changeView, filters, filterLends } = useLendFilters(today)
+  const [getActions, dialogs] = useLendActions(today)
+  const sums = useMemo(() => sumOutstanding(lends), [lends])
+  const weeks = useMemo(() => listWeeks(lends, today), [lends, today])
+  const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
+  return (
+    <div className={classes.today}>
+      <div className={classes.summary}>
+        <Sentence sums={sums} shown={view.show} onChange={changeView} />
+        <WeeksLine weeks={weeks} shown={view} onChange={changeView} />
+      </div>
+      <div>
+        <SettledNote lends={lends} />
+        <FilterChips filters={filters} onRemove={changeView} />
+      </div>
+      <div className={classes.columns}>
+        {groups.length > 0 && <PromiseList groups={groups} today={today} getActions={getActions} />}
+        <PeopleCards />
+      </div>
+      {dialogs}
+    </div>
+  )
+}
+
+/** What is promised between the user and others. It shows nothing before the first record. */
+export const Today = () => {
+  const { data: lends = [] } = useLends()
+  return lends.length > 0 ? <TodayOf lends={lends} /> : null
+}

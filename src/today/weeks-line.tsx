@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import { directions } from '#contract/fields/choices.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import type { ChangeTableSearch } from '#src/ui/list/table-search.ts'
+import { describeSums, type PromisedWeek } from './promises.ts'
+import classes from './weeks-line.module.css'
+
+/** The smallest height of a mark, as a part of the largest. */
+const MIN_HEIGHT = 0.15
+
+const toMarkStyle = (index: number, rupees: number, largest: number) =>
+  ({ '--day': index, '--height': Math.max(rupees / largest, MIN_HEIGHT) }) as CSSProperties // its type has no custom properties
+
+const formatDay = (date: string): string => formatDate(date).slice(0, -' 2026'.length)
+
+type WeekProps = { week: PromisedWeek; largest: number; isShown: boolean; onPress: () => void }
+
+/** A week with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
+const Week = ({ week: { from, to, sums, days }, largest, isShown, onPress }: WeekProps) => (
+  <li className={classes.week}>
+    {days.length > 0 && (
+      <button
+        type="button"
+        className={classes.button}
+        aria-pressed={isShown}
+        aria-label={`${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees)}`}
+        title={`${formatDay(from)} – ${formatDay(to)}: ${describeSums(sums, formatBriefRupees)}`}
+        onClick={onPress}
+      >
+        {days.flatMap(({ index, sums: promised }) =>
+          directions
+            .filter((direction) => promised[direction] > 0)
+            .map((direction) => (
+              <span
+                key={`${index} ${direction}`}
+                className={classes.mark}
+                data-direction={direction}
+                style={toMarkStyle(index, promised[direction], largest)}
+              />
+            )),
+        )}
+      </button>
+    )}
+  </li>
+)
+
+type WeeksLineProps = {
+  weeks: readonly PromisedWeek[]
+  /** The days that filter the screen. */
+  shown: { from?: string | undefined; to?: string | undefined }
+  onChange: ChangeTableSearch
+}
+
+/** The next 13 weeks as one line with a mark for each day on which something is promised. A press on a week filters the screen. */
+export const WeeksLine = ({ weeks, shown, onChange }: WeeksLineProps) => {
+  const largest = Math.max(...weeks.flatMap(({ days }) => days.flatMap(({ sums }) => [sums.given, sums.taken])), 0)
+  if (largest === 0) return null
+  return (
+    <section className={classes.line} aria-label="Promised in the next 90 days">
+      <ol className={classes.weeks}>
+        {weeks.map((week) => {
+          const isShown = shown.from === week.from && shown.to === week.to
+          const change = isShown ? { from: undefined, to: undefined } : { from: week.from, to: week.to }
+          return (
+            <Week key={week.from} week={week} largest={largest} isShown={isShown} onPress={() => onChange(change)} />
+          )
+        })}
+      </ol>
+      <div className={classes.ends} aria-hidden>
+        <span>Today</span>
+        <span>{formatDay(weeks.at(-1)?.to ?? '')}</span>
+      </div>
+    </section>
+  )
+}
