@@ -1,18 +1,12 @@
 import { Progress } from '@mantine/core'
 import { getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import classes from './returned-bar.module.css'
-
-/** Formats rupees without `.00`, so that a sentence with two amounts stays short. */
-const shortFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 
 /** Says what came back of a record: `₹2,000 of ₹5,000 returned`, `₹500 of ₹5,000 forgiven`, or both. */
 const describeReturned = (lend: Lend): string => {
-  const [money, forgiven, amount] = [getReturnedMoney(lend), lend.forgiven, lend.amount].map(shortFormat.format)
+  const [money, forgiven, amount] = [getReturnedMoney(lend), lend.forgiven, lend.amount].map(formatBriefRupees)
   if (lend.forgiven === 0) return `${money} of ${amount} returned`
   if (lend.forgiven === lend.returned) return `${forgiven} of ${amount} forgiven`
   return `${money} returned and ${forgiven} forgiven of ${amount}`
