@@ -40,6 +40,7 @@ const Bar = ({ change }: { change: UndoableChange }) => {
       </Kbd>
       <Button
         variant="light"
+        size="sm"
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={() => {
           if (focused) returnFocus(cameFrom.current)
