@@ -36,7 +36,7 @@ const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, da
   // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
   const description = meta.describe?.(state.variables as never, data as never)
   const undo = meta.undo?.(state.variables as never, data as never)
-  announceSuccess(meta.success, { description })
+  announceSuccess(meta.success, description)
   if (undo) undoStore.offer({ label: meta.undoLabel ?? meta.success, description, undo })
 }
 

@@ -11,9 +11,9 @@ test('the same success again takes the place of the toast before it; a note with
   await screen.findByRole('heading', { name: 'Log in' })
   announceNote('Draft kept', { label: 'Discard', onClick: () => undefined })
   await screen.findByRole('button', { name: 'Discard' })
-  announceSuccess('Return recorded!', { description: '₹500 from Ravi' })
+  announceSuccess('Return recorded!', '₹500 from Ravi')
   await waitFor(() => expect(shownTexts()).toEqual(['Return recorded!₹500 from Ravi', 'Draft keptDiscard']))
-  announceSuccess('Return recorded!', { description: '₹700 from Meera' })
+  announceSuccess('Return recorded!', '₹700 from Meera')
   announceSuccess('Profile updated.')
   await waitFor(() =>
     expect(shownTexts()).toEqual(['Profile updated.', 'Return recorded!₹700 from Meera', 'Draft keptDiscard']),
