@@ -11,7 +11,7 @@ import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.
 import { cacheRecord, createCacheChange, optimisticUpdate, putRecord } from '#src/lib/cache/optimistic.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
-import { describeExpense } from './expense.ts'
+import { describeExpenseBriefly } from './expense.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
@@ -42,7 +42,7 @@ export const useAddExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
-      describe: describeExpense,
+      describe: describeExpenseBriefly,
       failure: getFailureMessage,
     },
   })
@@ -69,7 +69,7 @@ export const useEditExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Expense updated!',
-      describe: ({ after }: ExpenseChange) => describeExpense(after),
+      describe: ({ after }: ExpenseChange) => describeExpenseBriefly(after),
       failure: getFailureMessage,
     },
   })
@@ -97,7 +97,7 @@ export const useDeleteExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
-      describe: describeExpense,
+      describe: describeExpenseBriefly,
       undoLabel: 'Expense deleted',
       failure: 'Failed to delete expense',
       undo:

@@ -14,7 +14,7 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
 }
 
 /** Describes an expense for a toast: `₹500, Rent`. */
-export const describeExpense = ({ amount, reason }: Pick<Expense, 'amount' | 'reason'>): string =>
+export const describeExpenseBriefly = ({ amount, reason }: Pick<Expense, 'amount' | 'reason'>): string =>
   `${formatBriefRupees(amount)}, ${reason}`
 
 /** Normalizes a reason, so that two spellings of it compare as one. */
