@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
+import { undoStore } from '#src/lib/cache/undo.ts'
 
 /** The window that screens are shown in, in CSS pixels. */
 const WIDTH = 1280
@@ -70,6 +71,7 @@ beforeEach(async () => {
 // one file only.
 afterEach(() => {
   toast.dismiss()
+  undoStore.clear()
   cleanup()
   // jsdom draws frames on an interval. One that a fake clock holds would never end, and the window would draw no frame again.
   if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)

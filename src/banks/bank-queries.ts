@@ -10,6 +10,7 @@ import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.
 import { cacheRecord } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import { formatAccount } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -41,6 +42,18 @@ export const useBanks = () => useQuery(banksQuery)
 
 /** One bank account. */
 export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
+
+/** Returns a function that names an account for a toast: `HDFC`, or `HDFC ••1234` if the user has another one there. */
+export const useNameAccount = () => {
+  const queryClient = useQueryClient()
+  return (id: string): string => {
+    const banks = queryClient.getQueryData(banksQuery.queryKey) ?? []
+    const bank = banks.find((each) => each.id === id) ?? queryClient.getQueryData(bankKey(id))
+    if (!bank) return 'the account'
+    const isOnlyThere = banks.every((each) => each.id === id || each.bankName !== bank.bankName)
+    return isOnlyThere ? bank.bankName : formatAccount(bank)
+  }
+}
 
 const byId = compareNewestFirst((_: Bank) => '')
 

@@ -11,6 +11,7 @@ import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.
 import { cacheRecord, createCacheChange, optimisticUpdate, putRecord } from '#src/lib/cache/optimistic.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
+import { describeExpenseBriefly } from './expense.ts'
 
 /** The expenses of an account, newest date first. */
 export const expensesQuery = (bankId: string) =>
@@ -41,6 +42,7 @@ export const useAddExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
+      describe: describeExpenseBriefly,
       failure: getFailureMessage,
     },
   })
@@ -67,6 +69,7 @@ export const useEditExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Expense updated!',
+      describe: ({ after }: ExpenseChange) => describeExpenseBriefly(after),
       failure: getFailureMessage,
     },
   })
@@ -94,6 +97,8 @@ export const useDeleteExpense = (bankId: string) => {
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Expense deleted and amount restored!',
+      describe: describeExpenseBriefly,
+      undoLabel: 'Expense deleted',
       failure: 'Failed to delete expense',
       undo:
         ({ id: _, ...expense }: Expense) =>

@@ -4,26 +4,32 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
-import { banksQuery } from './bank-queries.ts'
+import { banksQuery, useNameAccount } from './bank-queries.ts'
 
 const movements = {
-  credit: { endpoint: endpoints.creditAmount, sign: 1 },
-  debit: { endpoint: endpoints.debitAmount, sign: -1 },
+  credit: { endpoint: endpoints.creditAmount, sign: 1, preposition: 'into' },
+  debit: { endpoint: endpoints.debitAmount, sign: -1, preposition: 'from' },
 } as const
 
 /** Whether a movement adds money to an account or takes it away. */
 export type MovementName = keyof typeof movements
 
 const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
-  const { endpoint, sign } = movements[name]
+  const { endpoint, sign, preposition } = movements[name]
+  const nameAccount = useNameAccount()
   const send = useIdempotentRequest()
   return useMutation({
     scope: balanceScope(bankId),
     mutationFn: (rupees: number) =>
       send(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
     ...optimisticUpdate((rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees))),
-    meta: { ...meta, invalidates: [banksQuery.queryKey] },
+    meta: {
+      ...meta,
+      describe: (rupees: number) => `${formatBriefRupees(rupees)} ${preposition} ${nameAccount(bankId)}`,
+      invalidates: [banksQuery.queryKey],
+    },
   })
 }
 

@@ -20,7 +20,7 @@ import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.
 import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { toMovedPaise, toNewLend } from './lend.ts'
+import { describeLendBriefly, toMovedPaise, toNewLend } from './lend.ts'
 
 /** The user's lend/borrow records, newest lend date first. */
 export const lendsQuery = queryOptions({
@@ -74,21 +74,19 @@ const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>
     meta: {
       invalidates: changedLists,
       success: 'Record deleted successfully!',
+      describe: ({ lend }: LendToDelete) => describeLendBriefly(lend),
+      undoLabel: 'Record deleted',
       failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
       ...(undo && { undo }),
     },
   })
 }
 
-/**
- * Adds a record. `amount` is in rupees. With `bankId` it moves the balance of that account. A retry sends the same idempotency
- * key, so it adds one record. Its undo deletes the record and puts the money back.
- */
-export const useAddLend = () => {
+/** Adds a record. A retry sends the same idempotency key, so it adds one record. */
+const useSendNewLend = (undo?: (lend: NewLend, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {
   const send = useIdempotentRequest()
   const { data: user } = useSession()
   const removeUnknownFields = useRemoveUnknownFields()
-  const { mutateAsync: removeLend } = useRemoveLend()
   return useMutation({
     mutationFn: async (lend: NewLend) => {
       // The contract has the e-mail in the request; the server ignores it and uses the token.
@@ -99,11 +97,21 @@ export const useAddLend = () => {
     meta: {
       invalidates: changedLists,
       success: 'Lend borrow added successfully!',
+      describe: describeLendBriefly,
+      undoLabel: 'Record added',
       failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
-      undo: (_lend: NewLend, saved: Lend | undefined) =>
-        saved && (() => removeLend({ lend: saved, putBack: saved.bankId !== null })),
+      ...(undo && { undo }),
     },
   })
+}
+
+/**
+ * Adds a record. `amount` is in rupees. With `bankId` it moves the balance of that account. Its undo deletes the record and
+ * puts the money back.
+ */
+export const useAddLend = () => {
+  const { mutateAsync: removeLend } = useRemoveLend()
+  return useSendNewLend((_lend, saved) => saved && (() => removeLend({ lend: saved, putBack: saved.bankId !== null })))
 }
 
 /** A record before and after a change. */
@@ -135,6 +143,7 @@ export const useEditLend = () => {
     meta: {
       invalidates: changedLists,
       success: 'Update successful!',
+      describe: ({ after }: LendChange) => describeLendBriefly(after),
       failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
     },
   })
@@ -146,6 +155,6 @@ export const canAddAgain = ({ lend, putBack }: LendToDelete): boolean =>
 
 /** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */
 export const useDeleteLend = () => {
-  const { mutateAsync: addLend } = useAddLend()
+  const { mutateAsync: addLend } = useSendNewLend()
   return useRemoveLend((deleted) => (canAddAgain(deleted) ? () => addLend(toNewLend(deleted.lend)) : undefined))
 }

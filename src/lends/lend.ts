@@ -4,7 +4,7 @@ import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 
 /** The words for what is outstanding in each direction, after its sum. */
 export const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<
@@ -85,6 +85,10 @@ type DescribedLend = Pick<Lend, 'amount' | 'reason' | 'returnName' | 'direction'
 
 /** Describes a record for button labels and dialogs: `₹500.00, Rent`. */
 export const describeLend = ({ amount, reason }: Lend): string => `${formatRupees(amount)}, ${reason}`
+
+/** Describes a record for a toast: `₹500, Rent`. */
+export const describeLendBriefly = ({ amount, reason }: Pick<Lend, 'amount' | 'reason'>): string =>
+  `${formatBriefRupees(amount)}, ${reason}`
 
 /** Describes a record with its person for a dialog: `₹5,000.00, Rent, lent to Ravi`. */
 export const describeLendToPerson = ({ amount, reason, returnName, direction }: DescribedLend): string => {

@@ -8,7 +8,7 @@ import { sharesQuery } from '#src/shares/share-queries.ts'
 /** Called after a rename and after its undo, with the name that went and the name that came. */
 type OnRenamed = (rename: Rename) => void
 
-type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown> }
+type Texts = { success: string; undo?: (rename: Rename) => () => Promise<unknown>; undoLabel?: string }
 
 /** Changes the name of a person in all records, in every spelling. The cached records change after the response. */
 const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
@@ -24,6 +24,7 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
     },
     meta: {
       invalidates: [lendsQuery.queryKey, sharesQuery.queryKey], // pages have another name, or a merge revoked them
+      describe: ({ from, to }: Rename) => `${from} → ${to}`,
       failure: 'Something went wrong!',
       ...texts,
     },
@@ -39,6 +40,7 @@ export const useRenamePerson = (onRenamed?: OnRenamed) => {
       ({ from, to }) =>
       () =>
         renameBack({ from: to, to: from }),
+    undoLabel: 'Renamed',
   })
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
-import classes from './profile-card.module.css'
+import classes from './profile.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
 
 /** The form that changes the profile. It closes a second after a success. */

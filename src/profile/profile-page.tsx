@@ -3,10 +3,12 @@ import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/users/users.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import classes from './profile.module.css'
+import { PaymentsCard, ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const Profile = ({ user }: { user: User }) => {
@@ -42,16 +44,20 @@ const Profile = ({ user }: { user: User }) => {
   )
 }
 
-/** The Profile screen. It shows, changes or deletes the profile. `children` stand below it. */
+/** The Profile screen. It shows, changes or deletes the profile. `children` are its other sections. */
 export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useSession()
+  const hasShares = useHasFeature('shares')
   return (
     <Page title="Profile">
       {user && (
-        <>
+        <div className={classes.columns}>
           <Profile user={user} />
-          {children}
-        </>
+          <div className={classes.others}>
+            {hasShares && <PaymentsCard user={user} />}
+            {children}
+          </div>
+        </div>
       )}
     </Page>
   )

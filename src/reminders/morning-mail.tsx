@@ -23,7 +23,7 @@ type MorningMailProps = { state: RemindersState; onChange: (change: Partial<Remi
 const MailTimes = ({ state: { mailHour, timeZone, daysBefore }, onChange }: MorningMailProps) => {
   const needsServer = useOnlineOnlyProps()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }}>
+    <SimpleGrid type="container" cols={{ base: 1, '26rem': 3 }}>
       <NativeSelect
         label="Hour"
         data={hours}

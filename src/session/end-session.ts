@@ -5,6 +5,7 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
+import { undoStore } from '#src/lib/cache/undo.ts'
 import { removeAllDrafts } from '#src/lib/drafts.ts'
 import { forgetChoices } from '#src/lib/remembered-choices.ts'
 
@@ -24,6 +25,7 @@ const kept = {
       })
     },
   },
+  undo: { removedBy: ['token-gone'], remove: undoStore.clear },
   storedQueries: { removedBy: ['token-gone'], remove: () => void removeOtherStoredSessions() },
   drafts: {
     removedBy: ['logout', 'deletion'],

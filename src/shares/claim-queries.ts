@@ -7,7 +7,12 @@ import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
 import { type Claim, claimsSchema } from '#contract/shares.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
-import { cacheAddedReturn, createReturnChanges, useDeleteReturn } from '#src/lends/returns/return-queries.ts'
+import {
+  cacheAddedReturn,
+  createReturnChanges,
+  describeReturn,
+  useDeleteReturn,
+} from '#src/lends/returns/return-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
@@ -62,6 +67,8 @@ export const useAcceptClaim = () => {
     meta: {
       invalidates: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return recorded!',
+      describe: ({ claim, lend }: ClaimToAccept) => describeReturn(lend, { amount: claim.amount, kind: 'money' }),
+      undoLabel: 'Return recorded',
       failure: (error) => getKnownMessage(error, knownMessages, 'Something went wrong!'),
       undo:
         (_variables: ClaimToAccept, { lend, return: added }: ReturnAdded) =>

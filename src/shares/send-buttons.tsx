@@ -10,19 +10,23 @@ const buildWhatsAppUrl = (text: string): string => `https://wa.me/?text=${encode
 const buildMailUrl = (text: string): string =>
   `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
 
+/** Three buttons stand on one line of a phone. */
+const narrow = { size: 'sm', px: 'xs' } as const
+
 /** The ways to send a message: the system's share sheet or a copy, WhatsApp, and e-mail. The user sends it, not the server. */
 export const SendButtons = ({ text }: { text: string }) => (
-  <Group gap="xs">
+  <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
     {canShare() ? (
-      <Button leftSection={<IconShare size={18} aria-hidden />} onClick={() => void shareText({ text })}>
+      <Button {...narrow} leftSection={<IconShare size={18} aria-hidden />} onClick={() => void shareText({ text })}>
         Share
       </Button>
     ) : (
-      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(text)}>
+      <Button {...narrow} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(text)}>
         Copy
       </Button>
     )}
     <Button
+      {...narrow}
       component="a"
       href={buildWhatsAppUrl(text)}
       target="_blank"
@@ -33,6 +37,7 @@ export const SendButtons = ({ text }: { text: string }) => (
       WhatsApp
     </Button>
     <Button
+      {...narrow}
       component="a"
       href={buildMailUrl(text)}
       rel="noreferrer"

@@ -21,7 +21,7 @@ type HalfProps = {
 
 const Half = ({ rupees, longest, words, isPressed, onPress }: HalfProps) => (
   <UnstyledButton className={classes.half ?? ''} aria-pressed={isPressed} onClick={onPress}>
-    <FittingAmount rupees={longest} size={SIZE}>
+    <FittingAmount rupees={rupees} sameAs={[longest]} size={SIZE}>
       <CountingMoney rupees={rupees} format={formatBriefRupees} />
     </FittingAmount>{' '}
     <span className={classes.words}>{words}</span>

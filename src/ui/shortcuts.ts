@@ -11,7 +11,10 @@ export const SINGLE_KEYS_SETTING = { key: 'history-keys', defaultValue: true } a
 export const shortcutGroups: readonly { screens: string; shortcuts: readonly Shortcut[] }[] = [
   {
     screens: 'Every screen',
-    shortcuts: [{ keys: ['?'], action: 'Show this list' }],
+    shortcuts: [
+      { keys: ['?'], action: 'Show this list' },
+      { keys: ['Ctrl Z', '⌘ Z'], action: 'Undo the last change, while its bar shows' },
+    ],
   },
   {
     screens: 'Lists',

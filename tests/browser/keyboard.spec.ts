@@ -101,13 +101,13 @@ signedInTest('the first Tab on a signed-in screen offers to skip to the content'
   await expect(page.locator('#content')).toBeFocused()
 })
 
-signedInTest('Tab leads from the end of a page past a toast to the beginning', async ({ page, person }) => {
+signedInTest('Tab leads from the end of a page past the undo bar to the beginning', async ({ page, person }) => {
   await person.call(endpoints.addLend, lend(3))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.hover() // a toast under the pointer stays
+  await undo.hover() // the bar stays under the pointer
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link').last().focus()
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   for (let presses = 0; presses < 4; presses += 1) {

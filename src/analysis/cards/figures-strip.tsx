@@ -14,10 +14,20 @@ import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 
-type FigureProps = { label: string; paise: number; note: string; link: LinkProps; isLate?: boolean }
+type FigureProps = {
+  label: string
+  paise: number
+  /** All amounts of the strip in rupees. They have one font size. */
+  amounts: readonly number[]
+  note: string
+  link: LinkProps
+  isLate?: boolean
+}
 
-const Figure = ({ label, paise, note, link, isLate = false }: FigureProps) => {
-  const amount = <FittingAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
+const Figure = ({ label, paise, amounts, note, link, isLate = false }: FigureProps) => {
+  const amount = (
+    <FittingAmount rupees={toRupees(paise)} sameAs={amounts} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
+  )
   return (
     <div className={classes.figure} data-tone={isLate ? 'late' : undefined}>
       <dt>{label}</dt>
@@ -60,19 +70,16 @@ export const FiguresStrip = (props: FiguresStripProps) => {
     { label: hasDirections ? 'Overdue to me' : 'Overdue', sum: overdue, side: hasDirections ? 'given' : undefined },
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),
   ] as const
-  const amounts = [spent, ...late.map(({ sum }) => sum.paise)]
+  const amounts = [spent, ...late.map(({ sum }) => sum.paise)].map(toRupees)
   return (
-    <dl
-      className={classes.strip}
-      data-long={amounts.some((paise) => isLongAmount(toRupees(paise)))}
-      aria-label="Figures"
-    >
+    <dl className={classes.strip} data-long={amounts.some(isLongAmount)} aria-label="Figures">
       {has.lends &&
         late.map(({ label, sum: { paise, count }, side }) => (
           <Figure
             key={label}
             label={label}
             paise={paise}
+            amounts={amounts}
             note={formatCount(count, 'record')}
             link={linkToLends('overdue', side, search)}
             isLate={count > 0}
@@ -82,6 +89,7 @@ export const FiguresStrip = (props: FiguresStripProps) => {
         <Figure
           label="Spent in this period"
           paise={spent}
+          amounts={amounts}
           note={describeComparison(spent, props)}
           link={linkToHistory(range, search)}
         />

@@ -12,15 +12,22 @@ import classes from './standing.module.css'
 
 const PartLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={classes.part} />)
 
-type PartProps = { name: string; sum: Sum; note: string; link: LinkProps }
+type PartProps = {
+  name: string
+  sum: Sum
+  /** All amounts of the parts in rupees. They have one font size. */
+  amounts: readonly number[]
+  note: string
+  link: LinkProps
+}
 
 /** A part of the figure. It links to its rows, if it has any. */
-const Part = ({ name, sum: { paise, count }, note, link }: PartProps) => {
+const Part = ({ name, sum: { paise, count }, amounts, note, link }: PartProps) => {
   const content = (
     <>
       <span className={classes.name}>{name}</span>
       <span className={classes.amount}>
-        <FittingAmount rupees={toRupees(paise)} size="1.125rem" />
+        <FittingAmount rupees={toRupees(paise)} sameAs={amounts} size="1.125rem" />
       </span>
       <span className={classes.note}>{note}</span>
     </>
@@ -41,6 +48,7 @@ type StandingCardProps = {
 export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
   const hasDirections = useHasFeature('direction')
   const { active, inactive, owed, owe, total } = sumWorth(banks, lends)
+  const amounts = [active, owed, owe].map(({ paise }) => toRupees(paise))
   const rule = hasDirections
     ? 'Balances of active accounts, plus what is owed to me, less what I owe'
     : 'Balances of active accounts, plus what is outstanding'
@@ -65,6 +73,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name={formatCount(active.count, 'active account')}
             sum={active}
+            amounts={amounts}
             note={inactive.count > 0 ? apart : 'balances today'}
             link={linkToAccounts()}
           />
@@ -73,6 +82,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name={hasDirections ? 'Owed to me' : 'Outstanding'}
             sum={owed}
+            amounts={amounts}
             note={formatCount(owed.count, 'open record')}
             link={linkToLends(hasDirections ? 'owed' : 'outstanding', undefined, {})}
           />
@@ -81,6 +91,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name="I owe"
             sum={owe}
+            amounts={amounts}
             note={formatCount(owe.count, 'open record')}
             link={linkToLends('owing', undefined, {})}
           />

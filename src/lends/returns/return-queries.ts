@@ -12,12 +12,13 @@ import {
 } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { toMovedPaise } from '#src/lends/lend.ts'
+import { describeLendBriefly, toMovedPaise } from '#src/lends/lend.ts'
 import { lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
 const returnOrder = compareNewestFirst(({ date }: Return) => date)
 
@@ -29,6 +30,15 @@ type ReturnToAdd = { lend: Lend; sent: NewReturn }
 
 /** A recorded return to undo, with its record. */
 type ReturnToDelete = { lend: Lend; deleted: Return }
+
+/** Describes a return for a toast: `₹2,000 from Ravi`, `₹2,000 to Ravi`, or with the reason of a record without a person. */
+export const describeReturn = (
+  { returnName, reason, direction }: Pick<Lend, 'returnName' | 'reason' | 'direction'>,
+  { amount, kind }: Pick<NewReturn, 'amount' | 'kind'>,
+): string => {
+  if (kind === 'forgiven' || !returnName) return describeLendBriefly({ amount, reason: returnName || reason })
+  return `${formatBriefRupees(amount)} ${direction === 'given' ? 'from' : 'to'} ${returnName}`
+}
 
 const addToReturned = (lend: Lend, { amount, kind }: Pick<NewReturn, 'amount' | 'kind'>): Lend => {
   const returned = toPaise(lend.returned) + toPaise(amount)
@@ -70,6 +80,7 @@ export const useDeleteReturn = () => {
     meta: {
       invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return undone!',
+      describe: ({ lend, deleted }: ReturnToDelete) => describeReturn(lend, deleted),
       failure: getFailureMessage,
     },
   })
@@ -90,6 +101,8 @@ export const useAddReturn = (success = 'Return recorded!') => {
     meta: {
       invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success,
+      describe: ({ lend, sent }: ReturnToAdd) => describeReturn(lend, sent),
+      undoLabel: success.replace('!', ''),
       failure: getFailureMessage,
       undo:
         (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) =>

@@ -7,22 +7,20 @@ const TOAST_DURATIONS_MS = { success: 2_000, error: 4_000 } as const
 /** A button in a toast. */
 type ToastAction = { label: string; onClick: () => void }
 
-/** Shows a success toast. Removes error toasts about the same subject and an identical success toast. */
-export const announceSuccess = (
-  text: string,
-  options: { about?: string; action?: ToastAction | undefined } = {},
-): void => {
-  const { about = text, action } = options
+/**
+ * Shows a success toast, with what it is about in a second line. Removes error toasts about the same change and a success
+ * toast of the same text.
+ */
+export const announceSuccess = (text: string, description?: string): void => {
   for (const shown of toast.getToasts()) {
-    const isOldError = String(shown.id).startsWith(`${about} `)
-    // Repeated toasts would cover the screen of a phone. A toast with a button stays.
-    const isRepeated = 'title' in shown && shown.title === text && !shown.action
+    const isOldError = String(shown.id).startsWith(`${text} `)
+    const isRepeated = 'title' in shown && shown.title === text // repeated toasts would cover the screen of a phone
     if (isOldError || isRepeated) toast.dismiss(shown.id)
   }
-  toast.success(text, { duration: TOAST_DURATIONS_MS.success, ...(action && { action }) })
+  toast.success(text, { duration: TOAST_DURATIONS_MS.success, description })
 }
 
-/** Shows an error toast. A later success about the same subject removes it. */
+/** Shows an error toast. A later success with the text `about` removes it. */
 export const announceFailure = (text: string, { about = text }: { about?: string | undefined } = {}): void => {
   toast.error(text, { id: `${about} ${v7()}`, duration: TOAST_DURATIONS_MS.error })
 }

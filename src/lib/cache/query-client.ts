@@ -3,6 +3,7 @@ import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
 import { refetchAfterMutation } from './refetch.ts'
 import { broadcastInvalidation } from './tabs.ts'
+import { undoStore } from './undo.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,11 +12,15 @@ declare module '@tanstack/react-query' {
       invalidates?: readonly QueryKey[]
       /** The text of the success toast. */
       success?: string
+      /** Says under the text of the success toast what was changed: `₹500, Rent`. `data` is the response. */
+      describe?: (variables: never, data: never) => string | undefined
       /**
-       * Returns a function that reverts the change with another request, for the "Undo" button of the success toast. `data` is
-       * the response. Undefined for a change that cannot be reverted.
+       * Returns a function that reverts the change with another request, for the undo bar. `data` is the response. Undefined
+       * for a change that cannot be reverted.
        */
       undo?: (variables: never, data: never) => (() => Promise<unknown>) | undefined
+      /** What was done, for the undo bar: `Record deleted`. The default is the text of the success toast. */
+      undoLabel?: string
       /** The text of the error toast; a function if the text depends on the error. */
       failure?: string | ((error: Error) => string)
     }
@@ -25,20 +30,14 @@ declare module '@tanstack/react-query' {
 /** How long query data stays fresh. A mutation invalidates it earlier. */
 export const STALE_TIME_MS = 30_000
 
-/** Creates the "Undo" button of a toast. It works once, because a closing toast can still be pressed. */
-const createUndoAction = ({ meta, state }: Mutation<unknown, unknown, unknown>, data: unknown) => {
-  // The hook that wrote `undo` also passed these variables and returned this data. `state.data` comes later.
-  const undo = meta?.undo?.(state.variables as never, data as never)
-  if (!undo) return undefined
-  let isPressed = false
-  return {
-    label: 'Undo',
-    onClick: (): void => {
-      if (isPressed) return
-      isPressed = true
-      undo().catch(() => undefined) // the hook of the request announces the failure
-    },
-  }
+/** Shows the success toast of a mutation, and the undo bar if it can be undone. */
+const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, data: unknown): void => {
+  if (!meta?.success) return
+  // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
+  const description = meta.describe?.(state.variables as never, data as never)
+  const undo = meta.undo?.(state.variables as never, data as never)
+  announceSuccess(meta.success, description)
+  if (undo) undoStore.offer({ label: meta.undoLabel ?? meta.success, description, undo })
 }
 
 /** Creates the query client. Its mutation cache shows the toasts and invalidates queries in all tabs. */
@@ -50,9 +49,8 @@ export const createQueryClient = (): QueryClient => {
     },
     mutationCache: new MutationCache({
       onSuccess: (data, _variables, _result, mutation) => {
-        const { meta } = mutation
-        if (meta?.success) announceSuccess(meta.success, { action: createUndoAction(mutation, data) })
-        broadcastInvalidation(meta?.invalidates ?? [])
+        announceChange(mutation, data)
+        broadcastInvalidation(mutation.meta?.invalidates ?? [])
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return

@@ -17,8 +17,9 @@ type BellButtonProps = { count: number } & Omit<ComponentProps<'button'>, keyof 
 
 const BellButton = ({ count, ...rest }: BellButtonProps) => (
   <ActionIcon variant="subtle" color="gray" size={44} aria-label={describeCount(count)} {...rest}>
-    <Indicator label={count} disabled={count === 0} size={18} color="red.9" aria-hidden>
-      <IconBell size={22} stroke={1.5} />
+    {/* The button cuts what leaves it, so the badge overlaps the bell and has at most two characters. */}
+    <Indicator label={count > 9 ? '9+' : count} disabled={count === 0} size={18} offset={2} color="red.9" aria-hidden>
+      <IconBell size={22} stroke={1.5} display="block" />
     </Indicator>
   </ActionIcon>
 )

@@ -3,14 +3,14 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency
 /** Formats rupees: `₹1,31,072.01`. */
 export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees)
 
-const briefRupeeFormat = new Intl.NumberFormat('en-IN', {
+const briefFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Formats rupees without `.00`, for sentences: `₹1,31,072`, `₹500.50`. */
-export const formatBriefRupees = (rupees: number): string => briefRupeeFormat.format(rupees)
+/** Formats rupees without `.00`, so that a sentence stays short: `₹500`, `₹1,31,072.01`. */
+export const formatBriefRupees = (rupees: number): string => briefFormat.format(rupees)
 
 const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',

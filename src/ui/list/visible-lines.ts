@@ -6,8 +6,8 @@ import { useDistanceFromTop } from './distance-from-top.ts'
 const OVERSCAN_LINES = 6
 const OVERSCAN_STEP_LINES = 4
 
-/** The height that the bars at the top and the bottom of the window can cover. */
-export const BAR_HEIGHTS_PX = { top: 120, bottom: 80 } as const
+/** The height that bars can cover: at the top header and table head, at the bottom tab bar, undo bar and a toast. */
+export const BAR_HEIGHTS_PX = { top: 120, bottom: 212 } as const
 
 /** Adds overscan in steps. Lines appear at one end and disappear at the other in one layout and paint. */
 const extractRange = ({ startIndex, endIndex, count }: Range): number[] => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addAccount } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
-import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
+import { choose, expectToast, field, undoBar } from '#tests/browser/tools/steps.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
@@ -50,8 +50,8 @@ test('every movement of an account stands in its passbook with the balance after
   await drawer.getByLabel('Amount').fill('200.25')
   await field(page, 'Note').fill('Rent')
   await save(drawer, 'Transfer')
-  const toast = page.getByRole('listitem').filter({ hasText: 'Transferred!' })
-  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Transferred!' })).toContainText('₹200.25 HDFC → SBI')
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Transfer undone!')
   await page.getByRole('link', { name: 'Transfer' }).click()
   await drawer.getByLabel('Amount').fill('100')

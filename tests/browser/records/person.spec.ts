@@ -7,7 +7,7 @@ import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
-import { expectScreen, expectToast } from '#tests/browser/tools/steps.ts'
+import { expectScreen, expectToast, undoBar } from '#tests/browser/tools/steps.ts'
 
 /** Adds a record lent 40 days ago and due 20 days ago, and a return on each of these days before today. */
 const addReturned = async (person: Person, change: Partial<NewLend>, daysAgo: readonly number[] = []) => {
@@ -51,7 +51,7 @@ test('two spellings become one by a rename, and Undo brings the name back', { ta
   await page.keyboard.type('Meera')
   await page.keyboard.press('Enter')
   await expectScreen(page, 'Meera')
-  await page.getByRole('listitem').filter({ hasText: 'Renamed!' }).getByRole('button', { name: 'Undo' }).click()
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Rename undone!')
   await expectScreen(page, 'Ravi Kumar')
   await expect(openRecords(page)).toHaveCount(3)

@@ -33,6 +33,41 @@ test('name, phone, date of birth and picture are changed, and stay', { tag: '@jo
   await expect.poll(size).toEqual([512, 512])
 })
 
+test('the sections stand in two columns from 768 px, and below each other on a phone', async ({ page }) => {
+  await page.goto('/profile')
+  const [card, payments, reminders] = ['Your profile', 'Payments', 'Reminders'].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  )
+  const place = async (section: typeof card) => {
+    const box = await section?.boundingBox()
+    if (!box) throw new Error('The section is not visible')
+    return { ...box, right: box.x + box.width, end: box.y + box.height }
+  }
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [left, right, below] = [await place(card), await place(payments), await place(reminders)]
+    expect(right.y).toBe(left.y)
+    expect(right.x).toBeGreaterThan(left.right)
+    expect(below.x).toBe(right.x)
+    expect(below.y).toBeGreaterThan(right.end)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [first, second, third] = [await place(card), await place(payments), await place(reminders)]
+  expect([second.x, third.x]).toEqual([first.x, first.x])
+  expect(second.y).toBeGreaterThan(first.end)
+  expect(third.y).toBeGreaterThan(second.end)
+})
+
+for (const width of [360, 480, 768, 1024, 1280]) {
+  test(`the greeting is whole with ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const greeting = page.getByText('Hello Asha')
+    await expect(greeting).toBeVisible()
+    const isCut = await greeting.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(isCut).toBe(false)
+  })
+}
+
 test('the button that deletes the profile is red, in the dark too', async ({ page }) => {
   await page.goto('/profile')
   const button = page.getByRole('button', { name: 'Delete Profile' })

@@ -38,6 +38,9 @@ export const expectScreen = (page: Page, heading: string): Promise<void> =>
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole('listitem').filter({ hasText: text }).getByText(text, { exact: true }).first()).toBeVisible()
 
+/** The bar that offers to undo the latest change. */
+export const undoBar = (page: Page): Locator => page.getByRole('region', { name: 'Last change' })
+
 /** Presses twice in one frame. The second press of a double click can come later, on what the first one uncovered. */
 export const pressTwice = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {

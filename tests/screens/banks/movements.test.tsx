@@ -145,6 +145,7 @@ describe('an amount', () => {
     expect(calls()).toEqual([])
     await move(user, 'Credit', '0.1k')
     expect(await screen.findByText('Amount credited!')).toBeVisible()
+    expect(screen.getByText(/^₹[\d,.]+ into HDFC$/, { selector: '[data-description]' })).toBeVisible()
     expect(calls()[0]).toMatch(/amount=100\.00$/)
   })
 

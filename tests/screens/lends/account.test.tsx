@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
@@ -49,11 +49,7 @@ const fill = async ({ user }: Shown): Promise<void> => {
 
 const press = ({ user }: Shown, name: string) => user.click(screen.getByRole('button', { name }))
 
-const undo = (text: HTMLElement): void => {
-  const toast = text.closest<HTMLElement>('[data-sonner-toast]')
-  if (!toast) throw new Error(`"${text.textContent}" is in no toast`)
-  fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
-}
+const undo = async ({ user }: Shown) => user.click(await screen.findByRole('button', { name: 'Undo' }))
 
 describe('a new record', () => {
   test('takes what is lent from the account that is named, and its undo puts it back', async () => {
@@ -64,10 +60,10 @@ describe('a new record', () => {
     expect(question).toHaveAccessibleDescription('Balance ₹1,25,000.50')
     expect(field('Bank')).toHaveValue('HDFC')
     await press(shown, 'Add')
-    const toast = await screen.findByText('Lend borrow added successfully!')
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
     expect(await shown.getBalances()).toEqual([120_000.5, 50])
     expect(await shown.keptLends()).toMatchObject([{ bankId: shown.ids[0], amount: 5_000 }])
-    undo(toast)
+    await undo(shown)
     await screen.findByText('Record deleted successfully!')
     expect(await shown.getBalances()).toEqual([125_000.5, 50])
     expect(await shown.keptLends()).toEqual([])
@@ -172,7 +168,7 @@ describe('a record with an account', () => {
     await shown.user.click(await within(question).findByRole('checkbox', { name: 'Put the money back' }))
     expect(question).not.toHaveTextContent('cannot be undone')
     await shown.user.click(within(question).getByRole('button', { name: 'Delete' }))
-    undo(await screen.findByText('Record deleted successfully!'))
+    await undo(shown)
     await screen.findByText('Lend borrow added successfully!')
     expect(await shown.keptLends()).toMatchObject([{ reason: 'Scooter', bankId: shown.ids[0] }])
     expect(await shown.getBalances()).toEqual([120_000.5, 50])

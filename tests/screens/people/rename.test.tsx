@@ -53,7 +53,7 @@ describe('renaming', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('is undone by the button of its toast', async () => {
+  test('is undone by the bar', async () => {
     const rendered = await renderPerson([{ returnName: 'Ravi K' }], '/person/Ravi%20K')
     await openDialog(rendered)
     await typeName(rendered, 'Meera{Enter}')

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-const card = () => screen.findByRole('region', { name: 'Your profile' })
+const card = () => screen.findByRole('region', { name: 'Payments' })
 
 test('the UPI id is set in the profile, after it was refused under its field', async () => {
   const { user } = await renderApp('/profile', { signedIn: true })

@@ -12,6 +12,7 @@ describe('the list of keyboard shortcuts', () => {
     await user.keyboard('{Shift>}?{/Shift}')
     const list = within(await findList())
     expect(list.getByRole('region', { name: 'Every screen' })).toHaveTextContent('?Show this list')
+    expect(list.getByRole('region', { name: 'Every screen' })).toHaveTextContent('Ctrl Z⌘ ZUndo the last change')
     expect(list.getByRole('region', { name: 'Lists' })).toHaveTextContent('↑↓Move between the rows')
     const history = list.getByRole('region', { name: 'History' })
     expect(history).toHaveTextContent('/Search')

@@ -1,0 +1,61 @@
+import { Button, Kbd } from '@mantine/core'
+import { useFocusWithin, useHotkeys, useHover, useMergedRef, useOs } from '@mantine/hooks'
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
+import { returnFocus } from '#src/ui/focus.ts'
+import classes from './undo-bar.module.css'
+
+/** How long the bar stays. The time starts again when the pointer or the focus leaves it. */
+const UNDO_DURATION_MS = 8_000
+
+const Bar = ({ change }: { change: UndoableChange }) => {
+  const { label, description } = change
+  const { ref: hoverRef, hovered } = useHover()
+  const { ref: focusRef, focused } = useFocusWithin()
+  const ref = useMergedRef(hoverRef, focusRef)
+  const isHeld = hovered || focused
+  const cameFrom = useRef<Element | null>(null)
+  const isMac = ['macos', 'ios'].includes(useOs())
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => undoStore.withdraw(change), UNDO_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [change, isHeld])
+  return (
+    <section
+      ref={ref}
+      className={classes.bar}
+      aria-label="Last change"
+      data-undo-bar
+      onFocus={({ relatedTarget }: FocusEvent) => {
+        cameFrom.current = relatedTarget instanceof Element ? relatedTarget : null
+      }}
+    >
+      <p className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        {description && <span className={classes.description}>{description}</span>}
+      </p>
+      <Kbd className={classes.key ?? ''} aria-hidden>
+        {isMac ? '⌘ Z' : 'Ctrl Z'}
+      </Kbd>
+      <Button
+        variant="light"
+        size="sm"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={() => {
+          if (focused) returnFocus(cameFrom.current)
+          undoStore.run()
+        }}
+      >
+        Undo
+      </Button>
+    </section>
+  )
+}
+
+/** Offers to undo the latest change, for eight seconds and by Ctrl or ⌘ Z. In a field these keys undo the typing. */
+export const UndoBar = () => {
+  const change = useSyncExternalStore(undoStore.subscribe, undoStore.get)
+  useHotkeys(change ? [['mod+Z', undoStore.run]] : [])
+  return <div aria-live="polite">{change && <Bar change={change} />}</div>
+}
