@@ -10,11 +10,11 @@ export const TodayClaims = () => {
   const open = claims.filter(({ status }) => status === 'open')
   if (open.length === 0) return null
   return (
-    <section aria-labelledby="claims">
-      <Title order={2} size="h4" id="claims" mb="xs">
+    <>
+      <Title order={2} size="h4" mb="xs">
         Payments to confirm
       </Title>
       <ClaimList claims={open} />
-    </section>
+    </>
   )
 }

@@ -58,6 +58,7 @@ const PromiseLine = ({ lend, groupId, today, actions }: LineProps) => {
 type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend) => readonly RowAction[] }
 
 const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
+  const hasDirection = useHasFeature('direction')
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? lends : lends.slice(0, FIRST_LINES)
   return (
@@ -66,7 +67,9 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
         <Title order={3} size="h5" id={`promises-${id}`} className={classes.title ?? ''} data-late={id === 'overdue'}>
           {title} <span className={classes.count}>{lends.length}</span>
         </Title>
-        <span className={classes.sums}>{describeSums(sumOutstanding(lends), formatBriefRupees)}</span>
+        <span className={classes.sums}>
+          {describeSums(sumOutstanding(lends, hasDirection), formatBriefRupees, hasDirection)}
+        </span>
       </div>
       <ul className={classes.lines}>
         {shown.map((lend) => (

@@ -10,10 +10,10 @@ type Direction = Lend['direction']
 /** What is outstanding of some records in each direction, in rupees. The two are never one sum. */
 export type Sums = Record<Direction, number>
 
-/** Adds up what is outstanding of these records, in each direction. */
-export const sumOutstanding = (lends: readonly Lend[]): Sums => {
+/** Adds up what is outstanding of these records, in each direction. Without directions, all of it is one sum. */
+export const sumOutstanding = (lends: readonly Lend[], hasDirection: boolean): Sums => {
   const paise = { given: 0, taken: 0 }
-  for (const lend of lends) paise[lend.direction] += toPaise(getOutstanding(lend))
+  for (const lend of lends) paise[hasDirection ? lend.direction : 'given'] += toPaise(getOutstanding(lend))
   return { given: toRupees(paise.given), taken: toRupees(paise.taken) }
 }
 
@@ -21,10 +21,10 @@ export const sumOutstanding = (lends: readonly Lend[]): Sums => {
 export const promiseWords = { given: 'to come', taken: 'to give' } as const satisfies Record<Direction, string>
 
 /** Describes sums: `₹5,000 to come, ₹300 to give`. `format` formats rupees. */
-export const describeSums = (sums: Sums, format: (rupees: number) => string): string =>
+export const describeSums = (sums: Sums, format: (rupees: number) => string, hasDirection: boolean): string =>
   directions
     .filter((direction) => sums[direction] > 0)
-    .map((direction) => `${format(sums[direction])} ${promiseWords[direction]}`)
+    .map((direction) => `${format(sums[direction])} ${hasDirection ? promiseWords[direction] : 'outstanding'}`)
     .join(', ')
 
 /** The groups of open records by their return date. */
@@ -64,7 +64,7 @@ type PromisedDay = { index: number; sums: Sums }
 export type PromisedWeek = { from: string; to: string; sums: Sums; days: readonly PromisedDay[] }
 
 /** Lists the next 13 weeks, from today, with what is promised on their days. */
-export const listWeeks = (lends: readonly Lend[], today: string): PromisedWeek[] => {
+export const listWeeks = (lends: readonly Lend[], today: string, hasDirection: boolean): PromisedWeek[] => {
   const byDate = Map.groupBy(lends.filter(isOpen), ({ returnDate }) => returnDate)
   return Array.from({ length: WEEK_COUNT }, (_, week) => {
     const from = daysLater(today, week * DAYS_PER_WEEK)
@@ -73,10 +73,10 @@ export const listWeeks = (lends: readonly Lend[], today: string): PromisedWeek[]
     return {
       from,
       to: daysLater(from, DAYS_PER_WEEK - 1),
-      sums: sumOutstanding(inWeek),
+      sums: sumOutstanding(inWeek, hasDirection),
       days: dates.flatMap((date, index) => {
         const own = byDate.get(date)
-        return own ? [{ index, sums: sumOutstanding(own) }] : []
+        return own ? [{ index, sums: sumOutstanding(own, hasDirection) }] : []
       }),
     }
   })

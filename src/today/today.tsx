@@ -6,6 +6,7 @@ import { useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { PeopleCards } from '#src/people/people-cards.tsx'
+import { useHasFeature } from '#src/session/features.ts'
 import { PromiseList } from './promise-list.tsx'
 import { groupPromises, listWeeks, sumOutstanding } from './promises.ts'
 import { Sentence } from './sentence.tsx'
@@ -16,9 +17,10 @@ import { WeeksLine } from './weeks-line.tsx'
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = localDate(new Date())
   const { view, changeView, filters, filterLends } = useLendFilters(today)
+  const hasDirection = useHasFeature('direction')
   const [getActions, dialogs] = useLendActions(today)
-  const sums = useMemo(() => sumOutstanding(lends), [lends])
-  const weeks = useMemo(() => listWeeks(lends, today), [lends, today])
+  const sums = useMemo(() => sumOutstanding(lends, hasDirection), [lends, hasDirection])
+  const weeks = useMemo(() => listWeeks(lends, today, hasDirection), [lends, today, hasDirection])
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>

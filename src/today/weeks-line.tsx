@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { directions } from '#contract/fields/choices.ts'
+import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import type { ChangeTableSearch } from '#src/ui/list/table-search.ts'
@@ -17,33 +18,37 @@ const formatDay = (date: string): string => formatDate(date).slice(0, -' 2026'.l
 type WeekProps = { week: PromisedWeek; largest: number; isShown: boolean; onPress: () => void }
 
 /** A week with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
-const Week = ({ week: { from, to, sums, days }, largest, isShown, onPress }: WeekProps) => (
-  <li className={classes.week}>
-    {days.length > 0 && (
-      <button
-        type="button"
-        className={classes.button}
-        aria-pressed={isShown}
-        aria-label={`${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees)}`}
-        title={`${formatDay(from)} – ${formatDay(to)}: ${describeSums(sums, formatBriefRupees)}`}
-        onClick={onPress}
-      >
-        {days.flatMap(({ index, sums: promised }) =>
-          directions
-            .filter((direction) => promised[direction] > 0)
-            .map((direction) => (
-              <span
-                key={`${index} ${direction}`}
-                className={classes.mark}
-                data-direction={direction}
-                style={toMarkStyle(index, promised[direction], largest)}
-              />
-            )),
-        )}
-      </button>
-    )}
-  </li>
-)
+const Week = ({ week: { from, to, sums, days }, largest, isShown, onPress }: WeekProps) => {
+  const hasDirection = useHasFeature('direction')
+  const text = `${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees, hasDirection)}`
+  return (
+    <li className={classes.week}>
+      {days.length > 0 && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-pressed={isShown}
+          aria-label={text}
+          title={text}
+          onClick={onPress}
+        >
+          {days.flatMap(({ index, sums: promised }) =>
+            directions
+              .filter((direction) => promised[direction] > 0)
+              .map((direction) => (
+                <span
+                  key={`${index} ${direction}`}
+                  className={classes.mark}
+                  data-direction={direction}
+                  style={toMarkStyle(index, promised[direction], largest)}
+                />
+              )),
+          )}
+        </button>
+      )}
+    </li>
+  )
+}
 
 type WeeksLineProps = {
   weeks: readonly PromisedWeek[]

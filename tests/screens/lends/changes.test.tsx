@@ -94,7 +94,7 @@ describe('deleting a record', () => {
     const { user } = await renderWithLends(two)
     await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Lend Borrow' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus())
   })
 
   test('of the last one leaves the empty list', async () => {

@@ -40,7 +40,7 @@ test('a step ticks itself off, and the steps stay below the list until all are d
   unmount()
   await call(endpoints.addExpenses, { ...expense(), bank_id: id })
   await renderApp('/home')
-  expect(await screen.findByText('Rent')).toBeVisible()
+  expect(await screen.findByRole('grid', { name: 'My Lend Borrow' })).toHaveTextContent('Rent')
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('finished'))
   noSteps()
 })

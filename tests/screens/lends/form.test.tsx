@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail, loseResponse, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -166,13 +166,14 @@ describe('editing a record', () => {
 describe('the drawer', () => {
   test('is left by Escape, but not while a calendar is open, and gives the focus back', async () => {
     const { user, router } = await renderWithLends([lend({ reason: 'Rent' })])
-    await chooseInRow(user, await rowOf('Rent'), 'Edit')
+    const row = await rowOf('Rent')
+    await chooseInRow(user, row, 'Edit')
     await dialog('Edit Lend Borrow')
     await user.click(field('Lend Date'))
     await user.keyboard('{Escape}')
     expect(router.state.location.pathname).toMatch('/home/edit/')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
-    await waitFor(() => expect(screen.getByRole('button', { name: /^More: .*Rent$/ })).toHaveFocus())
+    await waitFor(() => expect(within(row).getByRole('button', { name: /^More: .*Rent$/ })).toHaveFocus())
   })
 })

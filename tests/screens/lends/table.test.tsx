@@ -5,8 +5,6 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './given.ts'
 
-const figure = (name: RegExp) => screen.findByRole('button', { name })
-
 const life = [
   lend({ reason: 'Rent', amount: 18_500.5, bank: 'HDFC', returnDate: inDays(-5), returnStatus: 'pending' }),
   lend({ reason: 'Fees', amount: 1_000, bank: 'SBI', returnDate: inDays(3), requirement: 'Compulsory' }),
@@ -145,48 +143,17 @@ describe('the table', () => {
   })
 })
 
-describe('the figures', () => {
-  test('say what is owed to me, what I owe, what is overdue and due in seven days', async () => {
-    await renderWithLends([...life, lend({ reason: 'Far', amount: 5, returnDate: inDays(8) })])
-    expect(await figure(/^Owed to me/)).toHaveTextContent('₹19,525.504 records')
-    expect(await figure(/^I owe/)).toHaveTextContent('₹0.000 records')
-    expect(await figure(/^Overdue/)).toHaveTextContent('₹18,500.50 owed to me1 record')
-    expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹1,000.00 owed to me1 record')
-  })
-
-  test('never add up what is lent and what is borrowed', async () => {
-    const { user } = await renderWithLends([
-      ...life,
-      lend({ reason: 'Loan', amount: 250, returnDate: inDays(-1), direction: 'taken' }),
-    ])
-    expect(await figure(/^Overdue/)).toHaveTextContent('Overdue₹18,500.50 owed to me₹250.00 I owe2 records')
-    expect(await figure(/^Due in 7 days/)).toHaveTextContent('Due in 7 days₹1,000.00 owed to me1 record')
-    expect(screen.getByText('5 of 5 · ₹19,520.50 owed to me · ₹250.00 I owe')).toBeVisible()
-    await user.click(await figure(/^I owe/))
-    expect(await screen.findByText('1 of 5 · ₹250.00 I owe')).toBeVisible()
-  })
-
-  test('leave out a record that came back in full', async () => {
-    await renderWithLends([lend({ reason: 'Rent', amount: 60, returnDate: inDays(-3), returns: [{ amount: 60 }] })])
-    await rowOf('Rent')
-    expect(await figure(/^Overdue/)).toHaveTextContent('Overdue₹0.000 records')
-  })
-
-  test('filter the table, and show all records again', async () => {
-    const { user, router } = await renderWithLends(life)
-    await user.click(await figure(/^Overdue/))
+describe('the groups of records that a link can show', () => {
+  test('stand as a filter above the promises, and go with it', async () => {
+    const { user } = await renderWithLends(life, '/home?show=overdue')
     await waitFor(async () => expect(await shownReasons()).toEqual(['Rent']))
-    expect(await figure(/^Overdue/)).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByText('1 of 4 · ₹18,500.50 owed to me')).toBeVisible()
-    expect(router.state.location.search).toEqual({ show: 'overdue' })
-    await user.click(await figure(/^Overdue/))
+    await user.click(screen.getByRole('button', { name: 'Overdue. Show all' }))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
   })
 
   test('count a record due today as due, not as late', async () => {
-    await renderWithLends([lend({ amount: 7, returnDate: inDays(0) })])
-    expect(await figure(/^Due in 7 days/)).toHaveTextContent('₹7.00')
-    expect(await figure(/^Overdue/)).toHaveTextContent('₹0.000 records')
+    await renderWithLends([lend({ amount: 7, returnDate: inDays(0) })], '/home?show=soon')
     expect(await rowOf('Bus pass')).toHaveTextContent('today')
   })
 })

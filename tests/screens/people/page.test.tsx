@@ -102,7 +102,16 @@ describe('the open records', () => {
     ])
     const lendDate = formatDate(inDays(-60))
     expect(await rowsOf('Open records')).toEqual([
-      ['₹300.00', 'Borrowed', 'Fees', lendDate, '₹300.00', '₹0.00', `${formatDate(inDays(-2))}2 days late`, 'Return⋯'],
+      [
+        '₹300.00',
+        'Borrowed',
+        'Fees',
+        lendDate,
+        '₹300.00',
+        '₹0.00',
+        `${formatDate(inDays(-2))}2 days late`,
+        'Pay back⋯',
+      ],
       ['₹3,000.00', 'Lent', 'Rent', lendDate, '₹5,000.00', '₹2,000.00', `${formatDate(inDays(3))}in 3 days`, 'Return⋯'],
     ])
   })
@@ -210,7 +219,7 @@ describe('the records of a person', () => {
     )
     const asked = watchRequests(endpoints.returns)
     await renderApp('/person/Ravi')
-    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Edit']])
+    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Done⋯']])
     expect(screen.getByRole('link', { name: 'Returned (0)' })).toBeVisible()
     expect(asked).toHaveLength(0)
   })

@@ -97,7 +97,8 @@ test('when the answer is lost, the list shows what the server has: one credit', 
 test('cancelled, it changes nothing and gives the focus back', async () => {
   const { user, keptLends } = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: /^More: / })).toHaveFocus())
+  const row = await rowOf('Rent')
+  await waitFor(() => expect(within(row).getByRole('button', { name: /^More: / })).toHaveFocus())
   expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
 })
 

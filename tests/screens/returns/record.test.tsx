@@ -10,7 +10,8 @@ type Options = Parameters<typeof renderWithReturns>[0]
 
 const open = async (options?: Options) => {
   const shown = await renderWithReturns(options)
-  await chooseInRow(shown.user, await rowOf('Rent'), 'Record a return')
+  const action = options?.record?.direction === 'taken' ? 'Pay back' : 'Record a return'
+  await chooseInRow(shown.user, await rowOf('Rent'), action)
   const drawer = await screen.findByRole('dialog', { name: 'Record a return: Ravi, ₹5,000.00' })
   await screen.findByRole('form', { name: 'Record a return' })
   return { ...shown, drawer }

@@ -11,9 +11,9 @@ afterEach(removeBrowserApis)
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** Renders /home with open claims of these amounts, all by Ravi. */
-const renderWithClaims = async (amounts: readonly number[]) => {
-  const shown = await renderAsking()
+/** Renders the accounts, or another screen, with open claims of these amounts, all by Ravi. */
+const renderWithClaims = async (amounts: readonly number[], screenPath = '/bank') => {
+  const shown = await renderAsking({ path: () => screenPath })
   const share = await shown.addShare()
   for (const amount of amounts) await shown.claim(share, { lendId: shown.id, amount, note: `Part of ${amount}` })
   await shown.queryClient.invalidateQueries()
@@ -91,7 +91,7 @@ test('a claim that the server refuses is open again', async () => {
 
 test('new claims are fetched every few minutes while a page is live', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { claim, addShare, id, queryClient } = await renderAsking()
+  const { claim, addShare, id, queryClient } = await renderAsking({ path: () => '/bank' })
   const share = await addShare()
   await queryClient.invalidateQueries()
   expect(await bell('No payments to confirm')).toBeVisible()
@@ -107,4 +107,14 @@ test('without a live page nothing is fetched again', async () => {
   const requests = watchRequests(endpoints.claims)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(requests).toEqual([])
+})
+
+test('the home screen shows the claims as cards instead of the bell', async () => {
+  const { user, claims } = await renderWithClaims([2_000], '/home')
+  const section = await screen.findByRole('region', { name: 'Payments to confirm', hidden: false })
+  expect(await within(section).findByText('Ravi says ₹2,000.00 paid for Rent')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /to confirm$/ })).not.toBeInTheDocument()
+  await user.click(within(section).getByRole('button', { name: 'Decline ₹2,000.00 for Rent' }))
+  expect(await screen.findByText('Declined!')).toBeVisible()
+  expect(await claims()).toMatchObject([{ status: 'declined' }])
 })

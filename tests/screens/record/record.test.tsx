@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { inDays, lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+
+const rent = lend({
+  reason: 'Rent',
+  amount: 5_000,
+  lendDate: inDays(-60),
+  returnName: 'Ravi',
+  returnDate: inDays(-3),
+  returns: [{ amount: 2_000 }],
+})
+
+const openRent = async () => {
+  const shown = await renderWithLends([rent])
+  await shown.user.click(within(await rowOf('Rent')).getByText('Rent'))
+  return { ...shown, record: await screen.findByRole('dialog', { name: 'Rent' }) }
+}
+
+test('a click on a row opens the record to read: what is outstanding, of how much, and how late', async () => {
+  const { record, router } = await openRent()
+  expect(router.state.location.pathname).toMatch(/^\/home\/record\//)
+  expect(record).toHaveTextContent('Ravi owes you₹3,000.00of ₹5,000.003 days late')
+})
+
+test('its fields say everything, with --- for what is absent', async () => {
+  const { record } = await openRent()
+  expect(within(record).getByText('Return Status').nextSibling).toHaveTextContent('---')
+  expect(within(record).getByText('Account').nextSibling).toHaveTextContent('None, no balance changed')
+})
+
+test('its timeline says what happened, newest first, and undoes a return', async () => {
+  const { user, record } = await openRent()
+  const timeline = within(within(record).getByRole('region', { name: 'What happened' }))
+  const texts = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(texts()).toHaveLength(3))
+  expect(texts().join('\n')).toMatch(/₹2,000\.00 came back\+₹2,000\.00Undo.*Promised return.*Lent−₹5,000\.00/s)
+  await user.click(timeline.getByRole('button', { name: /^Undo: ₹2,000\.00/ }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Undo this return?' })).getByRole('button', { name: 'Undo' }),
+  )
+  expect(await screen.findByText('Return undone!')).toBeVisible()
+  await waitFor(() => expect(texts()).toHaveLength(2))
+})
+
+test('its actions lead to the forms and back', async () => {
+  const { user, record, router } = await openRent()
+  await user.click(within(record).getByRole('link', { name: /^Record a return: / }))
+  await screen.findByRole('dialog', { name: /^Record a return: / })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/home/))
+})
+
+test('an unknown record says so and closes', async () => {
+  const { router } = await renderWithLends([rent], '/home/record/unknown')
+  expect(await screen.findByText('Something went wrong!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+})

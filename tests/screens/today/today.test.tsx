@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseInRow } from '#tests/screens/choose.ts'
+import { inDays, lend, renderWithLends, shownReasons } from '#tests/screens/lends/given.ts'
+
+const group = (name: RegExp) => screen.findByRole('region', { name })
+
+const linesOf = async (name: RegExp): Promise<(string | null)[]> =>
+  within(await group(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+const some = [
+  lend({ reason: 'Rent', amount: 5_000, returnName: 'Ravi', returnDate: inDays(-3), returns: [{ amount: 2_000 }] }),
+  lend({ reason: 'Loan', amount: 250.5, returnName: 'Meera', returnDate: inDays(4), direction: 'taken' }),
+  lend({ reason: 'Fees', amount: 700, returnName: 'Ravi', returnDate: inDays(30) }),
+  lend({ reason: 'Tea', amount: 20 }),
+  lend({ reason: 'Old', amount: 90, returnStatus: 'done' }),
+]
+
+test('one sentence says what is to come and what is to give', async () => {
+  await renderWithLends(some)
+  expect(await screen.findByRole('region', { name: 'What is owed' })).toHaveTextContent('₹3,720 to come₹250.50 to give')
+})
+
+test('each half of the sentence filters promises and records, and a second press shows all again', async () => {
+  const { user, router } = await renderWithLends(some)
+  const half = await screen.findByRole('button', { name: '₹250.50 to give' })
+  await user.click(half)
+  await waitFor(async () => expect(await shownReasons()).toEqual(['Loan']))
+  expect(screen.queryByRole('region', { name: /^Late \d/ })).not.toBeInTheDocument()
+  expect(half).toHaveAttribute('aria-pressed', 'true')
+  expect(router.state.location.search).toEqual({ show: 'owing' })
+  await user.click(half)
+  await waitFor(async () => expect(await shownReasons()).toHaveLength(5))
+})
+
+test('promises stand by their time, each with what comes next', async () => {
+  await renderWithLends(some)
+  expect(await linesOf(/^Late \d/)).toEqual(['RRaviLent · Rent₹3,000.00of ₹5,000.003 days lateAsk⋯'])
+  expect(await linesOf(/^This week/)).toEqual(['MMeeraBorrowed · Loan₹250.50in 4 daysPay back⋯'])
+  expect(await linesOf(/^Later \d/)).toEqual(['RRaviLent · Fees₹700.00in 30 daysReturn⋯'])
+  expect(await linesOf(/^No date/)).toEqual(['TTeaLent₹20.00Return⋯'])
+  expect(await group(/^Late \d/)).toHaveTextContent('₹3,000 to come')
+  expect(await group(/^This week/)).toHaveTextContent('₹250.50 to give')
+})
+
+test('a long group shows its first promises and all of them on request', async () => {
+  const { user } = await renderWithLends(
+    Array.from({ length: 7 }, (_, index) => lend({ reason: `Part ${index}`, returnDate: inDays(-1 - index) })),
+  )
+  expect(await linesOf(/^Late \d/)).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Show all 7' }))
+  expect(await linesOf(/^Late \d/)).toHaveLength(7)
+})
+
+test('the line of the next weeks reads as a list, and a press on a week shows what is promised in it', async () => {
+  const { user } = await renderWithLends(some)
+  const line = await screen.findByRole('region', { name: 'Promised in the next 90 days' })
+  const weeks = within(line).getAllByRole('button')
+  expect(weeks.map((week) => week.getAttribute('aria-label')?.split(': ')[1])).toEqual([
+    '₹250.50 to give',
+    '₹700 to come',
+  ])
+  const [first] = weeks
+  if (first) await user.click(first)
+  await waitFor(async () => expect(await shownReasons()).toEqual(['Loan']))
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: /^Return date: .*Show all$/ }))
+  await waitFor(async () => expect(await shownReasons()).toHaveLength(5))
+})
+
+test('settling the last open record of a person says so', async () => {
+  const { user } = await renderWithLends([
+    lend({ reason: 'Rent', returnName: 'Ravi', returnDate: inDays(-3) }),
+    lend({ reason: 'Tea', returnName: 'Meera' }),
+  ])
+  const [line] = within(await group(/^Late \d/)).getAllByRole('listitem')
+  if (line) await chooseInRow(user, line, 'Mark done')
+  expect(await screen.findByText('All settled with Ravi')).toBeVisible()
+  expect(screen.queryByRole('region', { name: /^Late \d/ })).not.toBeInTheDocument()
+})
+
+test('without a record there is nothing above the list', async () => {
+  await renderWithLends([])
+  expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'What is owed' })).not.toBeInTheDocument()
+})
