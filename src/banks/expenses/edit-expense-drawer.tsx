@@ -8,6 +8,7 @@ import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -22,7 +23,7 @@ const EditExpenseForm = ({ bank, expense, onClose }: EditExpenseFormProps) => {
   return (
     <Form
       label="Edit Expense"
-      initialValues={{ ...before, amount: String(before.amount) }}
+      initialValues={{ ...before, amount: toAmountText(before.amount) }}
       schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
       onSubmit={(after) => editExpense({ before, after })}
       onSaved={onClose}

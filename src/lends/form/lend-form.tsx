@@ -17,6 +17,7 @@ import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
@@ -35,7 +36,7 @@ const emptyValues = {
   returnStatus: '',
 }
 
-const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: String(lend.amount) })
+const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: toAmountText(lend.amount) })
 
 /** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
 const PersonField = () => {

@@ -9,6 +9,7 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { getDefaultAccountId } from './return.ts'
@@ -39,7 +40,7 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
       label="Record a return"
       schema={schema}
       initialValues={{
-        amount: String(outstanding),
+        amount: toAmountText(outstanding),
         date: today,
         kind: 'money',
         bankId: getDefaultAccountId(lend, accounts),

@@ -37,7 +37,7 @@ describe('editing an expense', () => {
     const dialog = await open(user)
     expect(router.state.location.pathname).toMatch(new RegExp(`^/bank/${id}/expense/`))
     await waitFor(() => expect(getField(dialog, 'Amount')).toHaveFocus())
-    expect(getField(dialog, 'Amount')).toHaveValue('250.5')
+    expect(getField(dialog, 'Amount')).toHaveValue('250.50')
     expect(getField(dialog, 'Date')).toHaveValue(formatDate(inDays(0)))
     expect(getField(dialog, 'Reason')).toHaveValue('Groceries')
     expect(getField(dialog, 'Type')).toHaveValue('Google Pay')

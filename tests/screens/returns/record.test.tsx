@@ -21,7 +21,7 @@ const record = () => screen.getByRole('button', { name: 'Record' })
 
 test('a return has the rest filled in, today as its date, and the account of the bank', async () => {
   const { drawer } = await open({ returns: [returned({ amount: 1_500.5 })] })
-  expect(field('Amount')).toHaveValue('3499.5')
+  expect(field('Amount')).toHaveValue('3499.50')
   expect(drawer).toHaveTextContent('Rent · ₹3,499.50 outstanding')
   expect(screen.getByRole('combobox', { name: 'Credit an account?' })).toHaveDisplayValue('HDFC ••1234')
 })

@@ -12,3 +12,6 @@ export const parseTypedAccountNumber = (typed: string): string | undefined => {
   const text = typed.replace(/[\s\p{Dash_Punctuation}]/gu, '')
   return /^[A-Z0-9]+$/i.test(text) ? text.toUpperCase() : undefined
 }
+
+/** The text of an amount in a field: two decimals where there are paise, none elsewhere. */
+export const toAmountText = (rupees: number): string => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2))

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysLater } from '#contract/fields/dates.ts'
+import { isOpen } from '#contract/lend-state.ts'
+import type { Lend } from '#contract/lends.ts'
+import { describeSums, groupPromises, listWeeks, type Sums, sumOutstanding } from '#src/today/promises.ts'
+import { formatBriefRupees } from '#src/ui/display/money.tsx'
+
+const TODAY = '2026-11-22'
+
+const anyLend = fc
+  .record({
+    paise: fc.integer({ min: 1, max: 9_999_999_999_999 }),
+    part: fc.integer({ min: 0, max: 100 }),
+    direction: fc.constantFrom<Lend['direction'][]>('given', 'taken'),
+    returnStatus: fc.constantFrom<Lend['returnStatus'][]>('', 'pending', 'done'),
+    days: fc.option(fc.integer({ min: -400, max: 400 })),
+  })
+  .map(
+    ({ paise, part, direction, returnStatus, days }): Lend => ({
+      id: `${paise} ${part} ${days}`,
+      email: '',
+      lendDate: TODAY,
+      reason: 'Rent',
+      amount: paise / 100,
+      requirement: 'Optional',
+      bank: 'SBI',
+      returnDate: days === null ? '' : daysLater(TODAY, days),
+      returnName: 'Ravi',
+      returnStatus,
+      direction,
+      returned: Math.floor((paise * part) / 100) / 100,
+      forgiven: 0,
+      bankId: null,
+    }),
+  )
+
+const toPaise = ({ given, taken }: Sums) => [Math.round(given * 100), Math.round(taken * 100)]
+
+const addUp = (sums: readonly Sums[]): number[] =>
+  sums.map(toPaise).reduce((total, each) => total.map((paise, index) => paise + (each[index] ?? 0)), [0, 0])
+
+test('every open record is a promise of exactly one group', () => {
+  fc.assert(
+    fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
+      const grouped = groupPromises(lends, TODAY).flatMap((group) => group.lends)
+      expect(grouped).toHaveLength(lends.filter(isOpen).length)
+      expect(new Set(grouped)).toEqual(new Set(lends.filter(isOpen)))
+    }),
+  )
+})
+
+test('the groups add up to the sentence, to the paisa, each direction for itself', () => {
+  fc.assert(
+    fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
+      const groups = groupPromises(lends, TODAY).map((group) => sumOutstanding(group.lends, true))
+      expect(addUp(groups)).toEqual(toPaise(sumOutstanding(lends, true)))
+    }),
+  )
+})
+
+test('the weeks add up to what is promised in their 91 days', () => {
+  fc.assert(
+    fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
+      const last = daysLater(TODAY, 90)
+      const ahead = lends.filter(({ returnDate }) => returnDate >= TODAY && returnDate <= last)
+      expect(addUp(listWeeks(lends, TODAY, true).map(({ sums }) => sums))).toEqual(toPaise(sumOutstanding(ahead, true)))
+    }),
+  )
+})
+
+test.each([
+  [{ given: 5_000, taken: 300.5 }, true, '₹5,000 to come, ₹300.50 to give'],
+  [{ given: 0, taken: 300 }, true, '₹300 to give'],
+  [{ given: 20, taken: 0 }, false, '₹20 outstanding'],
+  [{ given: 0, taken: 0 }, true, ''],
+])('sums %j are said in words', (sums, hasDirection, text) => {
+  expect(describeSums(sums, formatBriefRupees, hasDirection)).toBe(text)
+})
