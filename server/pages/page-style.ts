@@ -34,12 +34,15 @@ fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 input {
   width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--dimmed);
-  border-radius: .5rem; background: var(--body); color: inherit; font: inherit;
+  border-radius: .5rem; background: var(--card); color: inherit; font: inherit;
   font-weight: 400;
 }
-button {
+input[aria-invalid] { border-color: var(--late); }
+span.error { display: block; margin-top: .25rem; font-weight: 400; font-size: .875rem; }
+button, .button {
+  display: flex; align-items: center; justify-content: center;
   width: 100%; min-height: 2.75rem; margin-top: 1rem; border: 0; border-radius: .5rem; background: var(--accent);
-  color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer;
+  color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `

@@ -57,7 +57,11 @@ export const publicShareRoutes = new Hono<Environment>()
     inPublicSlot(c, async () =>
       withHits(c, await limitShareReads(c), async () => {
         const isTold = c.req.query('told') !== undefined
-        return respondWithPage(c, 200, renderSharePage(await readShare(c), { message: '', isTold, sent: {} }))
+        return respondWithPage(
+          c,
+          200,
+          renderSharePage(await readShare(c), { message: '', isTold, sent: {}, errors: {} }),
+        )
       }),
     ),
   )
@@ -69,7 +73,12 @@ export const publicShareRoutes = new Hono<Environment>()
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 503) throw error
         const share = await inPublicSlot(c, () => readShare(c))
-        const page = renderSharePage(share, { message: error.message, isTold: false, sent })
+        const page = renderSharePage(share, {
+          message: error.message,
+          isTold: false,
+          sent,
+          errors: error.details.errors ?? {},
+        })
         return respondWithRefusal(c, error, page)
       }
       return c.redirect(`${c.req.path}?told=1`, 303)

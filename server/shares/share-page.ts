@@ -5,7 +5,7 @@ import { toSvgSource } from 'lean-qr/extras/svg'
 import { isolate, removeDirectionControls } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { buildUpiText } from '#contract/users/upi.ts'
-import { formatDate, formatRupees } from '#server/format.ts'
+import { formatDate, formatMoment, formatRupees } from '#server/format.ts'
 import type { Html, Page } from '#server/pages/page.ts'
 import type { SharedLends } from './shared-lends.ts'
 
@@ -20,6 +20,32 @@ const sumOpen = (lends: readonly Shared[]): number => toRupees(lends.reduce((sum
 
 /** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
 const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
+
+/** What waits for the owner of a record, in paise. */
+const getWaitingPaise = (claims: SharedLends['claims'], lendId?: string): number =>
+  claims
+    .filter((claim) => claim.status === 'open' && (lendId === undefined || claim.lendId === lendId))
+    .reduce((sum, { amount }) => sum + toPaise(amount), 0)
+
+const renderStatus = (status: SharedLends['claims'][number]['status'], owner: Html): Html => {
+  if (status === 'open') return html`Waiting for ${owner}.`
+  return status === 'accepted' ? html`Confirmed by ${owner}.` : html`Not confirmed by ${owner}.`
+}
+
+/** What the person said to have paid, and what the owner said to it. */
+const renderClaims = (claims: SharedLends['claims'], owner: Html): Html =>
+  html`<section>
+    <h2>What you said</h2>
+    <ul>
+      ${claims.map(
+        ({ amount, at, status, reason }) =>
+          html`<li>
+            ${formatMoment(new TZDate(at, INDIA))}: you paid ${formatRupees(amount)} for ${renderText(reason)}.
+            <strong>${renderStatus(status, owner)}</strong>
+          </li>`,
+      )}
+    </ul>
+  </section>`
 
 const renderReturns = ({ returns }: Shared): Html =>
   html`<ul>
@@ -43,11 +69,14 @@ const renderLend = (lend: Shared, owner: Html): Html => {
 }
 
 const renderCode = ({ owner, upi }: SharedLends, amount: number): Html => {
-  const code = generate(buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` }))
+  const address = buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` })
+  const code = generate(address)
   return html`<section class="code">
     <h2>Pay by UPI</h2>
     ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
     <p>Scan it with a payment app: ${formatRupees(amount)} to ${upi}.</p>
+    <p><a class="button" href="${address}">Open a payment app</a></p>
+    <p class="dimmed">If the app refuses it, scan the code or type the UPI id: ${upi}.</p>
   </section>`
 }
 
@@ -72,11 +101,17 @@ const renderChoice = (lends: readonly Shared[], chosen: string | undefined): Htm
   </fieldset>`
 }
 
+/** Leaves out what waits for the owner. A record of which all of it waits is left out. */
+const listUnclaimed = (lends: readonly Shared[], claims: SharedLends['claims']): Shared[] =>
+  lends
+    .map((lend) => ({ ...lend, returned: toRupees(toPaise(lend.returned) + getWaitingPaise(claims, lend.id)) }))
+    .filter((lend) => getOpenPaise(lend) > 0)
+
 /** The amount to begin with: what is open of the only record, but no more than the net of both directions. */
 const getFirstAmount = ([only, ...others]: readonly Shared[], rest: number): string =>
   only && others.length === 0 ? Math.min(getOpen(only), rest > 0 ? rest : getOpen(only)).toFixed(2) : ''
 
-const renderForm = (lends: readonly Shared[], owner: Html, rest: number, sent: SentForm): Html =>
+const renderForm = (lends: readonly Shared[], owner: Html, rest: number, { sent, errors }: Told): Html =>
   html`<form method="post">
     <h2>Have you paid?</h2>
     <p class="dimmed">
@@ -86,7 +121,9 @@ const renderForm = (lends: readonly Shared[], owner: Html, rest: number, sent: S
     <label>
       Amount
       <input name="amount" inputmode="decimal" autocomplete="off" required
+        ${errors.amount ? raw('aria-invalid="true" aria-describedby="amount-error" autofocus') : ''}
         value="${readText(sent.amount) ?? getFirstAmount(lends, rest)}" />
+      ${errors.amount ? html`<span class="error" id="amount-error" role="alert">${errors.amount}</span>` : ''}
     </label>
     <label>
       Note
@@ -102,10 +139,12 @@ type Told = {
   isTold: boolean
   /** What was sent with a refused claim. The form shows it again, so that nothing is typed twice. */
   sent: SentForm
+  /** Messages by field. They stand beside their field instead of on top. */
+  errors: Readonly<Record<string, string>>
 }
 
-const renderNews = ({ message, isTold }: Told, owner: Html): Html | '' => {
-  if (message) return html`<p class="message error" role="alert">${message}</p>`
+const renderNews = ({ message, isTold, errors }: Told, owner: Html): Html | '' => {
+  if (message && !errors.amount) return html`<p class="message error" role="alert">${message}</p>`
   return isTold ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
 }
 
@@ -116,7 +155,10 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
   const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
   const [owed, owing] = [given ?? [], taken ?? []]
   const sum = sumOpen(owed)
-  const rest = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
+  const { claims } = share
+  const net = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
+  const unclaimed = listUnclaimed(owed, claims)
+  const rest = toRupees(toPaise(net) - getWaitingPaise(claims))
   return {
     title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
@@ -131,9 +173,11 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
       ${owed.map((lend) => renderLend(lend, owner))}
       ${owing.length > 0 ? html`<p><span class="dimmed">${owner} owes you</span><br /><span class="sum">${formatRupees(sumOpen(owing))}</span></p>` : ''}
       ${owing.map((lend) => renderLend(lend, owner))}
-      ${owed.length > 0 && owing.length > 0 && rest > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(rest)}</strong> to pay.</p>` : ''}
-      ${rest > 0 && upi ? renderCode(share, rest) : ''}
-      ${owed.length > 0 ? renderForm(owed, owner, rest, told.sent) : ''}
+      ${owed.length > 0 && owing.length > 0 && net > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(net)}</strong> to pay.</p>` : ''}
+      ${claims.length > 0 ? renderClaims(claims, owner) : ''}
+      ${owed.length > 0 && unclaimed.length === 0 ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
+      ${rest > 0 && unclaimed.length > 0 && upi ? renderCode(share, rest) : ''}
+      ${unclaimed.length > 0 ? renderForm(unclaimed, owner, rest, told) : ''}
     `,
   }
 }

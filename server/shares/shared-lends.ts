@@ -1,7 +1,7 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Return } from '#contract/returns.ts'
-import type { PublicShare } from '#contract/shares.ts'
+import type { Claim, PublicShare } from '#contract/shares.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -11,6 +11,9 @@ import type { ShareRow } from './share-store.ts'
 /** The records and returns of one page. More would make it slow for the person and for the server. */
 const MAX_LENDS = 200
 const MAX_RETURNS = 2_000
+
+/** The claims of one page, newest first. */
+const MAX_CLAIMS = 20
 
 /** Reads the open records between the owner of a share and its person, newest first: at most 200. */
 const readOpenLends = (store: Store, { user_id, person_key }: ShareRow): Promise<LendRow[]> =>
@@ -36,15 +39,36 @@ const readReturns = async (store: Store, lends: readonly LendRow[]) => {
     .execute()
 }
 
-/** What the page of a share shows: as the API says it, and for each return whether it was forgiven. */
+/** Reads what the person said on this page to have paid, newest first. Records of other people are left out. */
+const readClaims = (store: Store, { id, user_id, person_key }: ShareRow) =>
+  store
+    .selectFrom('claims')
+    .innerJoin('lends', 'lends.id', 'claims.lend_id')
+    .select(['claims.lend_id', 'claims.amount', 'claims.at', 'claims.status', 'lends.reason'])
+    .where('claims.share_id', '=', id)
+    .where('claims.user_id', '=', user_id)
+    .where('lends.user_id', '=', user_id)
+    .where('lends.person_key', '=', person_key)
+    .orderBy('claims.id', 'desc')
+    .limit(MAX_CLAIMS)
+    .execute()
+
+/** A payment that the person said to have made on the page. */
+type SharedClaim = Pick<Claim, 'lendId' | 'amount' | 'at' | 'status'> & { reason: string }
+
+/**
+ * What the page of a share shows: as the API says it, for each return whether it was forgiven, and what the person said to
+ * have paid.
+ */
 export type SharedLends = Omit<PublicShare, 'lends'> & {
+  claims: SharedClaim[]
   lends: (Omit<PublicShare['lends'][number], 'returns'> & {
     returns: { date: string; amount: number; kind: Return['kind'] }[]
   })[]
 }
 
 /** Converts what the page shows to the response of the API. */
-export const toPublicShare = ({ lends, ...share }: SharedLends): PublicShare => ({
+export const toPublicShare = ({ lends, claims: _, ...share }: SharedLends): PublicShare => ({
   ...share,
   lends: lends.map((lend) => ({ ...lend, returns: lend.returns.map(({ date, amount }) => ({ date, amount })) })),
 })
@@ -54,11 +78,19 @@ export const readSharedLends = async (store: Store, share: ShareRow): Promise<Sh
   const owner = await findUser(store, share.user_id)
   const lends = await readOpenLends(store, share)
   const returns = await readReturns(store, lends)
+  const claims = await readClaims(store, share)
   return {
     owner: getFirstName(owner?.name ?? ''),
     person: share.person,
     expiresAt: new Date(share.expires_at).toISOString(),
     upi: owner?.upi ?? '',
+    claims: claims.map(({ lend_id, amount, at, status, reason }) => ({
+      lendId: lend_id,
+      amount: toRupees(amount),
+      at: new Date(at).toISOString(),
+      status,
+      reason,
+    })),
     lends: lends.map((lend) => ({
       id: lend.id,
       lendDate: lend.lend_date,

@@ -61,6 +61,35 @@ describe('the page', () => {
     expect(page).toContain('₹5.00 forgiven on 3 Jan 2026')
   })
 
+  const readPage = async (secret: string): Promise<string> =>
+    (await (await owner.api.call('GET', `/s/${secret}`)).text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+
+  test('says what was said to be paid on it and what the owner said to that, and asks for the rest only', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    await owner.claim(secret, lendId, { amount: 30 })
+    expect(await readPage(secret)).toMatch(/you paid ₹30\.00 for .*\. Waiting for /)
+    expect(await (await owner.api.call('GET', `/s/${secret}`)).text()).toContain('value="40.00"')
+    await owner.claim(secret, lendId, { amount: 40 })
+    expect(await readPage(secret)).toContain('Nothing is left to pay while')
+    expect(await readPage(secret)).not.toContain('I have paid')
+  })
+
+  test('says nothing of what was said on another page', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    const [one, other] = [await owner.addShare(), await owner.addShare()]
+    await owner.claim(one.secret, lendId, { amount: 30 })
+    expect(await readPage(other.secret)).not.toContain('What you said')
+  })
+
+  test('puts the reason of a refusal beside the amount', async () => {
+    const lendId = await owner.addLend({ returnName: 'Ravi' })
+    const { secret } = await owner.addShare()
+    const refused = await (await owner.submit(secret, new URLSearchParams({ lendId, amount: '900' }))).text()
+    expect(refused).toContain('aria-describedby="amount-error"')
+    expect(refused).toMatch(/id="amount-error" role="alert">More than is outstanding/)
+  })
+
   test('has a code for the longest name of an owner', async () => {
     await owner.rename('गणेश'.repeat(125), 'ganesh@okhdfc')
     await owner.addLend({ returnName: 'Ravi' })

@@ -70,6 +70,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
     await other.page.getByLabel('Note').fill('By UPI')
     await other.page.getByRole('button', { name: 'I have paid' }).click()
     await expect(other.page.getByRole('status')).toHaveText('Thank you. Asha will see it and confirm.')
+    await expect(other.page.getByText('Waiting for Asha.')).toBeVisible()
   })
 
   await test.step('the bell counts it, and one press records it in the account', async () => {
