@@ -28,7 +28,7 @@ export const describeSums = (sums: Sums, format: (rupees: number) => string, has
     .join(', ')
 
 /** The groups of open records by their return date. */
-export const promiseGroups = [
+const promiseGroups = [
   { id: 'overdue', title: 'Late' },
   { id: 'this-week', title: 'This week' },
   { id: 'later', title: 'Later' },

@@ -78,6 +78,7 @@ test('settling the last open record of a person says so', async () => {
   const [line] = within(await group(/^Late \d/)).getAllByRole('listitem')
   if (line) await chooseInRow(user, line, 'Mark done')
   expect(await screen.findByText('All settled with Ravi')).toBeVisible()
+  expect(await screen.findByText('Return recorded!')).toBeVisible()
   expect(screen.queryByRole('region', { name: /^Late \d/ })).not.toBeInTheDocument()
 })
 
