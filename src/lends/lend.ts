@@ -7,10 +7,7 @@ import type { Return } from '#contract/returns.ts'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 
 /** The words for what is outstanding in each direction, after its sum. */
-const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<
-  Lend['direction'],
-  string
->
+const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<Lend['direction'], string>
 
 const directionSums = directions.map((each) => ({
   label: outstandingWords[each],

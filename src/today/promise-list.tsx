@@ -10,7 +10,7 @@ import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
-import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/money.tsx'
 import classes from './promise-list.module.css'
 import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
 
@@ -41,7 +41,7 @@ const PromiseLine = ({ lend, groupId, today, actions }: LineProps) => {
           {returnName && reason}
         </span>
       </span>
-      <span className={classes.amount}>
+      <span className={classes.amount} data-long={isLongAmount(outstanding) || undefined}>
         {formatRupees(outstanding)}
         <span className={classes.of}>
           {outstanding !== amount && <span>of {formatRupees(amount)}</span>}

@@ -11,7 +11,7 @@ test('npm run dev:mock: the demo user signs in, and a call fails from the consol
   const [url = ''] = server.resolvedUrls?.local ?? []
   await page.goto(url)
   await tryToLogIn(page, demo)
-  await expectScreen(page, 'My Lend Borrow')
+  await expectScreen(page, 'Today')
   await page.evaluate(() => window.mocks?.fail('deleteLend', 503))
   expectErrors(/503/)
   await chooseInRow(page.getByRole('row').nth(1), 'Delete')

@@ -69,7 +69,7 @@ test('the focus stays on the screen that is shown when a record goes, whichever 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await chooseInRow(lendRow(page, 'School fees'), 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused()
 })
 
 test('search, filter and order are in the address, and a reload brings them back', { tag: '@journey' }, async ({

@@ -79,7 +79,7 @@ test('a person who was loaded shows offline, and cannot be renamed', async ({
   await page.goto('/person/Ravi%20K')
   await expect(page.getByText('Last return')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).last().click()
-  await expectScreen(page, 'My Lend Borrow')
+  await expectScreen(page, 'Today')
   await context.setOffline(true)
   await page.goBack()
   await expectScreen(page, 'Ravi K')

@@ -51,7 +51,7 @@ test('on a phone too, Back brings the very records that were in sight', async ({
     await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
     await expect(page.getByText('No Bank Added')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await expect.poll(place).toEqual(left)
   }
 })
@@ -65,7 +65,7 @@ test('a link leads to the top of a list that was left scrolled', async ({ page, 
   await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
   await expect(page.getByText('No Bank Added')).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).last().dispatchEvent('click')
-  await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused()
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

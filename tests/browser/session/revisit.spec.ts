@@ -79,7 +79,7 @@ test('a screen that is opened again is there whole in its first frame', async ({
   await expect(page.getByText('No Bank Added')).toBeVisible()
   const frames = await framesAfter(page, '/home', 'main h1, main tbody tr')
   const [first, ...later] = frames.filter(([title]) => title !== 'Bank')
-  expect(first?.[0]).toBe('My Lend Borrow')
+  expect(first?.[0]).toBe('Today')
   expect(first).toHaveLength(1 + 5)
   expect(later).toEqual([])
 })

@@ -69,7 +69,7 @@ test('the session is checked before the scripts of the application have come', a
   expect((await check).status()).toBe(200)
   await expect(page.locator('#first-paint')).toHaveCount(1)
   release()
-  await expectScreen(page, 'My Lend Borrow')
+  await expectScreen(page, 'Today')
 })
 
 for (const path of ['/', '/home', '/bank', '/profile']) {
