@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PAISE, toRupees } from '#contract/fields/money.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
 import { chooseInRow } from '#tests/browser/tools/steps.ts'
 
@@ -109,12 +109,12 @@ test('the largest amounts are whole in the dialogs', async ({ page, person }) =>
   const row = (reason: string) => page.getByRole('main').locator('tr, li').filter({ hasText: reason })
   await page.goto('/home')
   await page.waitForLoadState('networkidle')
-  await chooseInRow(row('Bicycle'), 'Mark done')
+  await chooseInRow(lendRow(page, 'Bicycle'), 'Mark done')
   await dialog.getByRole('combobox').selectOption('HDFC ••1234')
   await expect(dialog.getByText('Balance ₹99,99,99,99,999.99')).toBeVisible()
   await expectWholeAmounts(page, 'mark-done')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await chooseInRow(row('Bicycle'), 'Delete')
+  await chooseInRow(lendRow(page, 'Bicycle'), 'Delete')
   await expect(dialog).toContainText('₹99,99,99,99,999.99, Bicycle')
   await expectWholeAmounts(page, 'lend-delete')
   await page.goto(`/bank/${id}`)

@@ -18,7 +18,7 @@ test('a drawer closes to the scrolled screen where it was opened, also by a doub
   )
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'My Lend Borrow' })).toBeVisible()
-  await page.getByRole('link', { name: 'Kabir Rao' }).first().click()
+  await page.getByRole('grid').getByRole('link', { name: 'Kabir Rao' }).first().click()
   await expectScreen(page, 'Kabir Rao')
   const opener = page.getByRole('link', { name: /^Record a return: .*Instalment 30$/ })
   await expect(page.getByRole('link', { name: /^Record a return/ }).first()).toBeVisible()

@@ -63,7 +63,7 @@ test('the links and buttons of a row are reached with the arrow keys, and their 
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: lend(0).reason })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row).toBeFocused()
 })

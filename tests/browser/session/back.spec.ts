@@ -60,7 +60,7 @@ test('a link leads to the top of a list that was left scrolled', async ({ page, 
   await addInstalments(person)
   await page.goto('/home')
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
-  await scrollTo(page, 2_000)
+  await scrollTo(page, 2_900)
   await expect(lendRow(page, 'Instalment 50')).toBeVisible()
   await page.getByRole('link', { name: 'Bank', exact: true }).last().dispatchEvent('click')
   await expect(page.getByText('No Bank Added')).toBeVisible()
