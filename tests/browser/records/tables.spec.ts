@@ -15,12 +15,15 @@ const openPhone = async (browser: Browser, baseURL: string, { token }: Person) =
 const expectTouchTargets = async (buttons: Locator) => {
   await expect(buttons.first()).toBeVisible()
   for (const button of await buttons.all()) {
-    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    // A sheet grows while it opens.
+    await expect
+      .poll(async () => {
+        const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+        return Math.min(width, height)
+      })
+      .toBeGreaterThanOrEqual(44)
   }
 }
-
-const _tooltips = (page: Page) => page.getByRole('tooltip')
 
 test('the buttons of every list are at least 44 pixels wide and high on a phone', async ({
   browser,
