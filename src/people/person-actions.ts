@@ -14,6 +14,6 @@ export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasSha
   }
   return [
     ...(openCount > 0 && hasShares ? [ask] : []),
-    { label: 'Open', icon: IconUser, link: { to: '/person/$name', params: { name } }, isDefault: true },
+    { label: 'Open', icon: IconUser, link: { to: '/person/$name', params: { name } }, isDefault: true, showsAll: true },
   ]
 }

@@ -14,8 +14,11 @@ import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/m
 import classes from './promise-list.module.css'
 import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
 
-/** The number of lines of a group until the user opens all of it. */
-const FIRST_LINES = 5
+/** The numbers of lines of the groups until the user opens all of them. What is not urgent shows less. */
+const firstLines = { overdue: 5, 'this-week': 5, later: 3, undated: 3 } as const satisfies Record<
+  PromiseGroup['id'],
+  number
+>
 
 const tones = { overdue: 'late', 'this-week': 'soon', later: undefined, undated: undefined } as const
 
@@ -60,7 +63,7 @@ type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend)
 const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
   const hasDirection = useHasFeature('direction')
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? lends : lends.slice(0, FIRST_LINES)
+  const shown = isOpen ? lends : lends.slice(0, firstLines[id])
   return (
     <section className={classes.group} aria-labelledby={`promises-${id}`}>
       <div className={classes.head}>

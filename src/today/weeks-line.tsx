@@ -15,37 +15,35 @@ const toMarkStyle = (index: number, rupees: number, largest: number) =>
 
 const formatDay = (date: string): string => formatDate(date).slice(0, -' 2026'.length)
 
-type WeekProps = { week: PromisedWeek; largest: number; isShown: boolean; onPress: () => void }
+type WeekProps = { week: PromisedWeek; number: number; largest: number; isShown: boolean; onPress: () => void }
 
 /** A week with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
-const Week = ({ week: { from, to, sums, days }, largest, isShown, onPress }: WeekProps) => {
+const Week = ({ week: { from, to, sums, days }, number, largest, isShown, onPress }: WeekProps) => {
   const hasDirection = useHasFeature('direction')
   const text = `${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees, hasDirection)}`
   return (
-    <li className={classes.week}>
-      {days.length > 0 && (
-        <button
-          type="button"
-          className={classes.button}
-          aria-pressed={isShown}
-          aria-label={text}
-          title={text}
-          onClick={onPress}
-        >
-          {days.flatMap(({ index, sums: promised }) =>
-            directions
-              .filter((direction) => promised[direction] > 0)
-              .map((direction) => (
-                <span
-                  key={`${index} ${direction}`}
-                  className={classes.mark}
-                  data-direction={direction}
-                  style={toMarkStyle(index, promised[direction], largest)}
-                />
-              )),
-          )}
-        </button>
-      )}
+    <li style={{ gridColumn: number }}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-pressed={isShown}
+        aria-label={text}
+        title={text}
+        onClick={onPress}
+      >
+        {days.flatMap(({ index, sums: promised }) =>
+          directions
+            .filter((direction) => promised[direction] > 0)
+            .map((direction) => (
+              <span
+                key={`${index} ${direction}`}
+                className={classes.mark}
+                data-direction={direction}
+                style={toMarkStyle(index, promised[direction], largest)}
+              />
+            )),
+        )}
+      </button>
     </li>
   )
 }
@@ -64,11 +62,19 @@ export const WeeksLine = ({ weeks, shown, onChange }: WeeksLineProps) => {
   return (
     <section className={classes.line} aria-label="Promised in the next 90 days">
       <ol className={classes.weeks}>
-        {weeks.map((week) => {
+        {weeks.map((week, index) => {
+          if (week.days.length === 0) return null
           const isShown = shown.from === week.from && shown.to === week.to
           const change = isShown ? { from: undefined, to: undefined } : { from: week.from, to: week.to }
           return (
-            <Week key={week.from} week={week} largest={largest} isShown={isShown} onPress={() => onChange(change)} />
+            <Week
+              key={week.from}
+              week={week}
+              number={index + 1}
+              largest={largest}
+              isShown={isShown}
+              onPress={() => onChange(change)}
+            />
           )
         })}
       </ol>

@@ -51,7 +51,7 @@ export const getLendActions = (
   return [
     ...(next ? [{ ...next, isNext: true } as const] : []),
     ...possible.filter((action) => action !== next),
-    { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true },
+    { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true, showsAll: true },
     { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true } },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

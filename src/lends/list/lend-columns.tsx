@@ -20,8 +20,14 @@ import classes from './lend-columns.module.css'
 
 export type Tone = 'late' | 'soon' | undefined
 
-/** The direction under the reason. The sheet has a field of its own for it. */
-const renderDirection = ({ direction }: Lend) => <Direction direction={direction} />
+/** What a record is for, under the name of the person, and which way the money went. */
+const renderReason = ({ direction, reason }: Lend, hasDirection: boolean) => (
+  <>
+    {hasDirection && <Direction direction={direction} />}
+    {hasDirection && ' · '}
+    <span title={reason}>{reason}</span>
+  </>
+)
 
 const directionColumn: Column<Lend> = {
   id: 'direction',
@@ -49,6 +55,7 @@ const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
   width: 148,
   below: renderOfAmount,
   ...mainAmount,
+  lead: true,
 })
 
 const amountColumn: Column<Lend> = buildAmountColumn(({ amount }) => amount, {
@@ -78,6 +85,9 @@ const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<Lend>
   isSheetOnly: true,
 })
 
+/** A column for wide windows: the page of a record says it too. */
+const archived = (hideOrder: number) => ({ hideOrder, fromWindowPx: 1440 })
+
 type LendFeatures = {
   hasDirection: boolean
   hasReturns: boolean
@@ -106,53 +116,51 @@ export const buildLendColumns = (
 ): Column<Lend>[] => {
   const getTone = createGetTone(today)
   return [
-    outstandingColumn,
-    amountColumn,
-    ...(hasReturns ? returnColumns : []),
-    { id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100, hideOrder: 2 },
-    buildDateColumn(({ lendDate }) => lendDate, {
-      id: 'lendDate',
-      header: 'Lend Date',
-      width: 108,
-      hideOrder: 3,
-      ...mainDate,
-    }),
-    ...(hasDirection ? [directionColumn] : []),
-    {
-      id: 'reason',
-      header: 'Reason',
-      value: ({ reason }) => reason,
-      ...(hasDirection && { below: renderDirection }),
-    },
-    {
-      id: 'requirement',
-      header: 'Requirement',
-      value: ({ requirement }) => requirement,
-      choices: requirements,
-      width: 108,
-      hideOrder: 1,
-    },
     {
       id: 'returnName',
       header: 'Return Name',
+      shortHeader: 'Who',
       value: ({ returnName }) => returnName,
       render: ({ returnName }, tabIndex) => <PersonLink name={returnName} tabIndex={tabIndex} />,
+      below: (lend) => renderReason(lend, hasDirection),
       orderNames: ['Person', 'Person, Z to A'],
-      width: 124,
     },
+    { id: 'reason', header: 'Reason', value: ({ reason }) => reason, isSheetOnly: true },
+    ...(hasDirection ? [directionColumn] : []),
+    outstandingColumn,
+    amountColumn,
+    ...(hasReturns ? returnColumns : []),
     buildDateColumn(({ returnDate }) => returnDate, {
       id: 'returnDate',
       header: 'Return Date',
+      shortHeader: 'Due',
       render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend)} isDone={!isOpen(lend)} />,
-      width: 112,
+      width: 124,
     }),
     {
       id: 'returnStatus',
       header: 'Return Status',
+      shortHeader: 'Status',
       value: getStatusLabel,
       choices: Object.values(statusLabels),
-      width: 112,
+      width: 100,
       hideOrder: 4,
+    },
+    { ...archived(3), id: 'bank', header: 'Bank', value: ({ bank }) => bank, choices: bankCodes, width: 100 },
+    buildDateColumn(({ lendDate }) => lendDate, {
+      ...archived(2),
+      ...mainDate,
+      id: 'lendDate',
+      header: 'Lend Date',
+      width: 108,
+    }),
+    {
+      ...archived(1),
+      id: 'requirement',
+      header: 'Requirement',
+      value: ({ requirement }) => requirement,
+      choices: requirements,
+      width: 112,
     },
     ...(accounts ? [buildAccountColumn(accounts)] : []),
   ]

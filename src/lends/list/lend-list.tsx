@@ -17,6 +17,9 @@ import { buildLendColumns, createGetTone } from './lend-columns.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { useLendFilters } from './use-lend-filters.ts'
 
+/** The lines of the list that a phone shows before it is unfolded. */
+const PHONE_LINES = 5
+
 const getId = ({ id }: Lend): string => id
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
@@ -52,6 +55,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         view={view}
         onViewChange={changeView}
         fileName="lend-borrow"
+        foldAt={PHONE_LINES}
+        rowsName="records"
         refreshing={refreshing}
       />
       {dialogs}

@@ -7,6 +7,8 @@ export const ABSENT_TEXT = '---'
 export type Column<Row> = {
   id: string
   header: string
+  /** A shorter header for the table. The file, the filters and the sheet say `header`. */
+  shortHeader?: string
   /** The value to sort by and to export: rupees as a number, a date as `YYYY-MM-DD`, "" when absent. */
   value: (row: Row) => string | number
   /** The text that the cell shows, the search finds and a filter offers. The default is the value itself. */
@@ -32,6 +34,8 @@ export type Column<Row> = {
   width?: number
   /** Only in the sheet of a row. Such a column still filters, is searched and is in the CSV. */
   isSheetOnly?: true
+  /** The width of the window in pixels from which the table has this column. Give it a `hideOrder` too. */
+  fromWindowPx?: number
   /** Lets the column leave a table that is too narrow for all columns. The column with 1 leaves first. */
   hideOrder?: number
 }

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
-import { noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
+import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { type Column, getTableColumns, renderCell } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
@@ -35,6 +36,10 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
+  /** A phone shows this many lines at first, unless the view narrows the rows. The default is all. */
+  foldAt?: number
+  /** What the rows are, for the button that unfolds them. */
+  rowsName?: string
   /** The name of the order of `rows`. */
   orderName: string
   view: TableSearch
@@ -72,6 +77,8 @@ export const DataTable = <Row extends object>({
   phoneRow,
   actions,
   actionsHeader = 'Actions',
+  foldAt,
+  rowsName = 'rows',
   orderName,
   view,
   onViewChange,
@@ -106,15 +113,24 @@ export const DataTable = <Row extends object>({
   const { saved, isHidden } = useSavedRow(allRows, shown, rowId)
   const [{ openId, opener }, setOpen] = useState<{ openId?: string; opener: Element | null }>({ opener: null })
   const [isSheetOpen, sheet] = useDisclosure()
-  const openSheet = useCallback(
+  const navigate = useNavigate()
+  const open = useCallback(
     (row: Row): void => {
-      setOpen({ openId: rowId(row), opener: document.activeElement })
-      sheet.open()
+      const action = actions?.(row).find(({ isDefault, showsAll }) => (hidden.isAll ? showsAll : isDefault))
+      if (action?.link) void navigate({ ...action.link, resetScroll: false })
+      else if (action?.onPress) action.onPress()
+      else {
+        setOpen({ openId: rowId(row), opener: document.activeElement })
+        sheet.open()
+      }
     },
-    [rowId, sheet.open],
+    [actions, hidden.isAll, navigate, rowId, sheet.open],
   )
+  const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1
+  const isFolded = foldAt !== undefined && savedIndex < foldAt && view.rows === undefined && !isNarrowed(view)
+  const phoneLines = useMemo(() => (isFolded ? lines.slice(0, foldAt) : lines), [isFolded, lines, foldAt])
   const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
-  const shared = { label, lines, rowId, saved, onOpen: openSheet }
+  const shared = { label, lines, rowId, saved, onOpen: open }
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
@@ -146,7 +162,14 @@ export const DataTable = <Row extends object>({
           </Button>
         </div>
       ) : hidden.isAll ? (
-        <PhoneRows {...shared} phoneRow={phoneRow} />
+        <>
+          <PhoneRows {...shared} lines={phoneLines} phoneRow={phoneRow} />
+          {phoneLines.length < lines.length && (
+            <Button variant="default" fullWidth mih={44} mt="sm" onClick={() => onViewChange({ rows: 'all' })}>
+              Show all {lines.length} {rowsName}
+            </Button>
+          )}
+        </>
       ) : (
         <TableRows
           {...shared}

@@ -19,6 +19,8 @@ export type RowAction = {
   isNext?: true
   /** Enter or a click on the row of a table does this. Without such an action it opens the sheet. */
   isDefault?: true
+  /** It opens a page with all that the sheet of the row has. A press on the row of a phone does this instead. */
+  showsAll?: true
   isDestructive?: true
   /** Disables the action offline. */
   needsServer?: true

@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Money } from '#src/ui/display/money.tsx'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
@@ -13,7 +12,7 @@ import { readIndex, useVirtualLines } from './use-virtual-lines.ts'
 import { toCssWidth } from './widths.ts'
 
 /** The height of a line. It is fixed, because the virtualizer does not measure lines. */
-const LINE_HEIGHT_PX = 56
+const LINE_HEIGHT_PX = 48
 const HEIGHTS_PX = { row: LINE_HEIGHT_PX, group: LINE_HEIGHT_PX }
 const LINE_STYLE = { height: LINE_HEIGHT_PX }
 
@@ -30,7 +29,6 @@ type TableRowsProps<Row extends object> = {
   actions: ((row: Row) => readonly RowAction[]) | undefined
   actionsHeader: string
   actionsWidth: number
-  /** Opens a row without a default action. */
   onOpen: (row: Row) => void
   saved: SavedRow | undefined
 }
@@ -47,7 +45,7 @@ const Header = <Row extends object>({ column, table }: { column: Column<Row>; ta
   return (
     <th scope="col" aria-sort={direction ? ARIA_SORT[direction] : 'none'} data-end={column.align}>
       <button type="button" className={classes.sort} tabIndex={-1} onClick={tableColumn?.getToggleSortingHandler()}>
-        {column.header}
+        {column.shortHeader ?? column.header}
         {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
         {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
       </button>
@@ -137,14 +135,9 @@ const GroupLine = <Row extends object>({
 export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
   const { label, columns, lines, largestAmount, rowId, describe, actions, actionsHeader, actionsWidth, table } = props
   const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX, rowId, props.saved)
-  const navigate = useNavigate()
   const openLine = (element: HTMLElement): void => {
     const line = lines[readIndex(element)]
-    if (!line || !('row' in line)) return
-    const action = actions?.(line.row).find(({ isDefault }) => isDefault)
-    if (action?.link) void navigate({ ...action.link, resetScroll: false })
-    else if (action?.onPress) action.onPress()
-    else props.onOpen(line.row)
+    if (line && 'row' in line) props.onOpen(line.row)
   }
   const keys = useGridKeys(virtual, openLine)
   const columnCount = columns.length + (actions ? 1 : 0)

@@ -53,13 +53,14 @@ export const getBreakpoints = <Row>(
 ): number[] => {
   const hideableCount = columns.filter(({ hideOrder }) => hideOrder !== undefined).length
   return Array.from({ length: hideableCount + 1 }, (_, hiddenCount) => {
-    const widths = getTableColumns(columns, hiddenCount).map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
+    const shown = getTableColumns(columns, hiddenCount)
+    const widths = shown.map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
       isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
     )
     const needed = Math.ceil(widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + actionsWidth))
     // A wider window does not help a table that is wider than the widest page, but it can hide one more column.
     if (needed > MAX_PAGE_WIDTH_PX && hiddenCount < hideableCount) return ANY_WINDOW_PX
-    return Math.max(needed, MIN_TABLE_WIDTH_PX)
+    return Math.max(needed, MIN_TABLE_WIDTH_PX, ...shown.map(({ fromWindowPx = 0 }) => fromWindowPx))
   })
 }
 

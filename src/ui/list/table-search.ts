@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type InferOutput, maxLength, nonEmpty, object, parse, pipe, record, string } from 'valibot'
 import {
+  choiceParam,
   dateParam,
   param,
   patternParam,
@@ -27,6 +28,8 @@ export const tableSearchSchema = object({
   /** The first and the last day of the shown rows. Only a link sets them. */
   from: dateParam(),
   to: dateParam(),
+  /** Whether a phone shows all rows. The default folds a long list. */
+  rows: choiceParam(['all']),
 })
 
 /** The change that removes every filter. */
@@ -41,6 +44,10 @@ export const noTableFilters = {
 } satisfies Partial<TableSearch>
 
 export type TableSearch = InferOutput<typeof tableSearchSchema>
+
+/** Whether the view filters or sorts the rows. */
+export const isNarrowed = ({ rows: _, ...narrowing }: TableSearch): boolean =>
+  Object.values(narrowing).some((value) => value !== undefined)
 
 /** Changes some of the search parameters. */
 export type ChangeTableSearch = (change: SearchChange<TableSearch>) => void

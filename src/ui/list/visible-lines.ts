@@ -3,7 +3,7 @@ import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
 /** The minimum number of lines rendered above and below the visible ones, and the number added or removed at a time. */
-const OVERSCAN_LINES = 6
+const OVERSCAN_LINES = 2
 const OVERSCAN_STEP_LINES = 4
 
 /** The height that bars can cover: at the top header and table head, at the bottom tab bar, undo bar and a toast. */

@@ -9,7 +9,7 @@ const two = [
   lend({ reason: 'Tea' }),
 ]
 
-const statusOf = async (reason: string) => cellsOf(await rowOf(reason))[7]
+const statusOf = async (reason: string) => cellsOf(await rowOf(reason))[3]
 
 describe('marking a record done', () => {
   const markDone = async (user: Awaited<ReturnType<typeof renderWithLends>>['user']) =>

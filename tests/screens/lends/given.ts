@@ -67,9 +67,9 @@ const bodyRows = async (): Promise<HTMLElement[]> =>
     .getAllByRole('row')
     .filter((row) => row.hasAttribute('data-index'))
 
-/** Returns the reasons of the shown rows, in order. The direction stands under the reason. */
+/** Returns the reasons of the shown rows, in order. They stand under the names. */
 export const shownReasons = async (): Promise<(string | null | undefined)[]> =>
-  (await bodyRows()).map((row) => within(row).getAllByRole('cell')[3]?.firstChild?.textContent)
+  (await bodyRows()).map((row) => row.querySelector('span[title]')?.getAttribute('title'))
 
 /** Finds the row with this reason. */
 export const rowOf = async (reason: string): Promise<HTMLElement> => {

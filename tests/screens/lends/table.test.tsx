@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
+import { onPhone } from '#tests/screens/on-phone.ts'
 import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons, table } from './given.ts'
 
 const life = [
@@ -44,7 +45,7 @@ describe('the states of the list', () => {
 })
 
 describe('the table', () => {
-  test('says every field of a record, and "---" where there is nothing', async () => {
+  test('says who, what for, how much, until when and the status of a record, and "---" where there is nothing', async () => {
     await renderWithLends([
       lend({
         reason: 'Rent',
@@ -58,28 +59,14 @@ describe('the table', () => {
       lend({ reason: 'Tea', amount: 20, lendDate: inDays(-1) }),
     ])
     const headers = within(await table()).getAllByRole('columnheader')
-    expect(headers.map(({ textContent }) => textContent)).toEqual([
-      'Outstanding',
-      'Bank',
-      'Lend Date',
-      'Reason',
-      'Requirement',
-      'Return Name',
-      'Return Date',
-      'Return Status',
-      'Actions',
-    ])
-    expect(cellsOf(await rowOf('Rent')).slice(0, 8)).toEqual([
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Who', 'Outstanding', 'Due', 'Status', 'Actions'])
+    expect(cellsOf(await rowOf('Rent')).slice(0, 4)).toEqual([
+      'RaviLent · Rent',
       '₹1,31,072.01',
-      'HDFC',
-      formatDate(inDays(0)),
-      'RentLent',
-      'Required',
-      'Ravi',
       `${formatDate(inDays(3))}in 3 days`,
       'Pending',
     ])
-    expect(cellsOf(await rowOf('Tea')).slice(5, 8)).toEqual(['---', '---', '---'])
+    expect(cellsOf(await rowOf('Tea')).slice(0, 4)).toEqual(['---Lent · Tea', '₹20.00', '---', '---'])
   })
 
   test('says how late a record is, but not of one that is done', async () => {
@@ -119,9 +106,9 @@ describe('the table', () => {
     await user.click(screen.getByRole('button', { name: 'Outstanding' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(asTheyCame))
     expect(screen.getByText('Most urgent first')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Return Date' }))
+    await user.click(screen.getByRole('button', { name: 'Due' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Fees', 'Rent', 'Gift', 'Tea']))
-    await user.click(screen.getByRole('button', { name: 'Return Date' }))
+    await user.click(screen.getByRole('button', { name: 'Due' }))
     await waitFor(async () => expect(await shownReasons()).toEqual(['Gift', 'Rent', 'Fees', 'Tea']))
   })
 
@@ -140,6 +127,38 @@ describe('the table', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(async () => expect(await shownReasons()).toHaveLength(4))
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
+  })
+})
+
+describe('the list on a phone', () => {
+  const six = ['Rent', 'Fees', 'Gift', 'Tea', 'Bus', 'Milk'].map((reason) => lend({ reason }))
+  const phoneRows = async () =>
+    within(await screen.findByRole('list', { name: 'My Lend Borrow' })).getAllByRole('listitem')
+
+  test('folds to its first five rows, until all are wanted, also after a way back', async () => {
+    onPhone()
+    const { user, router } = await renderWithLends(six)
+    expect(await phoneRows()).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show all 6 records' }))
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
+    expect(screen.queryByRole('button', { name: 'Show all 6 records' })).not.toBeInTheDocument()
+    await router.navigate({ to: '/bank' })
+    router.history.back()
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
+  })
+
+  test('shows all rows that a search finds', async () => {
+    onPhone()
+    await renderWithLends(six, '/home?search=Lent')
+    await waitFor(async () => expect(await phoneRows()).toHaveLength(6))
+  })
+
+  test('opens a record to read at a press on its row', async () => {
+    onPhone()
+    const { user, router } = await renderWithLends([lend({ reason: 'Rent', amount: 20 })])
+    await user.click(within((await phoneRows())[0] ?? document.body).getByRole('button'))
+    expect(await screen.findByRole('dialog', { name: 'Rent' })).toBeVisible()
+    expect(router.state.location.pathname).toMatch(/^\/home\/record\//)
   })
 })
 

@@ -47,3 +47,8 @@ test('a column with an order leaves a table that is too narrow, and stays out of
   expect(getBreakpoints([name, first, second, amount], 1, 0)).toEqual([100_000, 746, 700])
   expect(getTableColumns([name, first, second, amount], 1)).toEqual([name, second, amount])
 })
+
+test('a column for wide windows leaves a narrower one, even where it would fit', () => {
+  const archived = { ...kind, id: 'archived', hideOrder: 1, fromWindowPx: 1440 }
+  expect(getBreakpoints([name, kind, archived, amount], 1, 132)).toEqual([1440, 700])
+})
