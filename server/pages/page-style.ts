@@ -20,7 +20,8 @@ footer { padding: 0 1rem 2rem; color: var(--dimmed); font-size: .875rem; text-al
 h1 { margin: 0 0 .25rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 0 0 .25rem; font-size: 1rem; overflow-wrap: anywhere; }
 p { margin: 0 0 .75rem; overflow-wrap: anywhere; }
-section, form { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
+h3 { margin: 1.25rem 0 .25rem; font-size: 1rem; }
+section, main > form { margin-top: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
 ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .dimmed { color: var(--dimmed); }
 .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; overflow-wrap: anywhere; }
@@ -28,10 +29,14 @@ ul { margin: 0; padding-left: 1.25rem; color: var(--dimmed); }
 .error { border-color: var(--late); color: var(--late); }
 .code svg { display: block; width: 15rem; max-width: 100%; height: auto; margin: 0 auto .75rem; border-radius: .5rem; }
 label { display: block; margin-top: .75rem; font-weight: 600; }
-.choice { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; margin: 0; font-weight: 400; }
-.choice input { width: 1.25rem; height: 1.25rem; min-height: 0; margin: 0; accent-color: var(--accent); }
-fieldset { margin: 0; padding: 0; border: 0; }
-legend { padding: 0; font-weight: 600; }
+.choice {
+  display: flex; gap: .75rem; align-items: center; justify-content: space-between; min-height: 2.75rem;
+  margin-top: .5rem; padding: .25rem .75rem; border: 1px solid var(--line); border-radius: .5rem; color: inherit;
+  text-decoration: none; overflow-wrap: anywhere;
+}
+.choice span:last-child { flex: none; }
+.choice[aria-current] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); font-weight: 600; }
+[hidden] { display: none !important; }
 input {
   width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; border: 1px solid var(--dimmed);
   border-radius: .5rem; background: var(--card); color: inherit; font: inherit;
@@ -44,5 +49,9 @@ button, .button {
   width: 100%; min-height: 2.75rem; margin-top: 1rem; border: 0; border-radius: .5rem; background: var(--accent);
   color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
 }
+.buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
+.buttons > * { flex: 1 1 40%; margin: 0; }
+.buttons > :first-child { flex-basis: 100%; }
+[data-copy] { border: 1px solid var(--accent); background: none; color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `

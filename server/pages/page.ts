@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { encodeBase64 } from 'hono/utils/encode'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { removeDirectionControls } from '#contract/fields/isolate.ts'
 import type { AppContext } from '#server/environment.ts'
 import { logLimit } from '#server/http/handle-error.ts'
 import type { Problem } from '#server/http/problem.ts'
@@ -10,17 +11,27 @@ import { css } from './page-style.ts'
 /** A part of a page. Texts in it are escaped. */
 export type Html = ReturnType<typeof html>
 
-/** A page with a title and a body. */
-export type Page = { title: string; body: Html }
+/** A page with a title, a body and, if it needs one, a script. */
+export type Page = { title: string; body: Html; script?: string }
+
+/** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
+export const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
 
 const createNonce = (): string => encodeBase64(crypto.getRandomValues(new Uint8Array(18)).buffer)
 
-/** Responds with a page that has no script. Its policy lets it load nothing, and send its form to this server only. */
-export const respondWithPage = async (c: Context, status: ContentfulStatusCode, { title, body }: Page) => {
+/** Responds with a page. Its policy lets it load nothing, run its own script only, and send its form to this server only. */
+export const respondWithPage = async (c: Context, status: ContentfulStatusCode, { title, body, script }: Page) => {
   const nonce = createNonce()
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      ...(script ? [`script-src 'nonce-${nonce}'`, "require-trusted-types-for 'script'"] : []),
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
   )
   return c.html(
     await html`<!doctype html>
@@ -38,6 +49,7 @@ export const respondWithPage = async (c: Context, status: ContentfulStatusCode, 
         <body>
           <main>${body}</main>
           <footer>Wealth Care</footer>
+          ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
         </body>
       </html>`,
     status,

@@ -11,7 +11,8 @@ import { inPublicSlot } from '#server/limits/public-slot.ts'
 import { hideFromOthers } from '#server/pages/hide-from-others.ts'
 import { busyPage, respondWithPage, respondWithRefusal } from '#server/pages/page.ts'
 import { addClaim } from './claim-store.ts'
-import { renderInvalidLink, renderSharePage, type SentForm } from './share-page.ts'
+import type { SentForm } from './pay-sections.ts'
+import { renderInvalidLink, renderSharePage } from './share-page.ts'
 import { findShare, type ShareRow } from './share-store.ts'
 import { readSharedLends, type SharedLends, toPublicShare } from './shared-lends.ts'
 
@@ -60,7 +61,13 @@ export const publicShareRoutes = new Hono<Environment>()
         return respondWithPage(
           c,
           200,
-          renderSharePage(await readShare(c), { message: '', isTold, sent: {}, errors: {} }),
+          renderSharePage(await readShare(c), {
+            choice: c.req.query('for'),
+            message: '',
+            isTold,
+            sent: {},
+            errors: {},
+          }),
         )
       }),
     ),
@@ -74,6 +81,7 @@ export const publicShareRoutes = new Hono<Environment>()
         if (!(error instanceof Problem) || error.status === 503) throw error
         const share = await inPublicSlot(c, () => readShare(c))
         const page = renderSharePage(share, {
+          choice: undefined,
           message: error.message,
           isTold: false,
           sent,

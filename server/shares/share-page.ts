@@ -1,31 +1,16 @@
 import { TZDate } from '@date-fns/tz'
-import { html, raw } from 'hono/html'
-import { generate } from 'lean-qr'
-import { toSvgSource } from 'lean-qr/extras/svg'
-import { isolate, removeDirectionControls } from '#contract/fields/isolate.ts'
+import { html } from 'hono/html'
+import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { buildUpiText } from '#contract/users/upi.ts'
 import { formatDate, formatMoment, formatRupees } from '#server/format.ts'
-import type { Html, Page } from '#server/pages/page.ts'
+import { type Html, type Page, renderText } from '#server/pages/page.ts'
+import { copyScript } from './copy-script.ts'
+import { getOpen, listUnclaimed, type SharedLend, sumOpen, sumWaiting } from './open-sums.ts'
+import { renderPaySection, type SentForm } from './pay-sections.ts'
 import type { SharedLends } from './shared-lends.ts'
 
 /** The time zone of the day on which a page closes: the product is for rupees. */
 const INDIA = 'Asia/Kolkata'
-
-type Shared = SharedLends['lends'][number]
-
-const getOpenPaise = ({ amount, returned }: Shared): number => toPaise(amount) - toPaise(returned)
-const getOpen = (lend: Shared): number => toRupees(getOpenPaise(lend))
-const sumOpen = (lends: readonly Shared[]): number => toRupees(lends.reduce((sum, lend) => sum + getOpenPaise(lend), 0))
-
-/** A text of a user. It is isolated, so that one from right to left does not turn what stands beside it. */
-const renderText = (text: string): Html => html`<bdi>${removeDirectionControls(text)}</bdi>`
-
-/** What waits for the owner of a record, in paise. */
-const getWaitingPaise = (claims: SharedLends['claims'], lendId?: string): number =>
-  claims
-    .filter((claim) => claim.status === 'open' && (lendId === undefined || claim.lendId === lendId))
-    .reduce((sum, { amount }) => sum + toPaise(amount), 0)
 
 const renderStatus = (status: SharedLends['claims'][number]['status'], owner: Html): Html => {
   if (status === 'open') return html`Waiting for ${owner}.`
@@ -47,7 +32,7 @@ const renderClaims = (claims: SharedLends['claims'], owner: Html): Html =>
     </ul>
   </section>`
 
-const renderReturns = ({ returns }: Shared): Html =>
+const renderReturns = ({ returns }: SharedLend): Html =>
   html`<ul>
     ${returns.map(
       ({ date, amount, kind }) =>
@@ -55,7 +40,7 @@ const renderReturns = ({ returns }: Shared): Html =>
     )}
   </ul>`
 
-const renderLend = (lend: Shared, owner: Html): Html => {
+const renderLend = (lend: SharedLend, owner: Html): Html => {
   const given = html`${owner} lent you ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
   const taken = html`You lent ${owner} ${formatRupees(lend.amount)} on ${formatDate(lend.lendDate)}.`
   return html`<section>
@@ -68,71 +53,9 @@ const renderLend = (lend: Shared, owner: Html): Html => {
   </section>`
 }
 
-const renderCode = ({ owner, upi }: SharedLends, amount: number): Html => {
-  const address = buildUpiText({ upi, payee: owner, amount, note: `To ${owner}` })
-  const code = generate(address)
-  return html`<section class="code">
-    <h2>Pay by UPI</h2>
-    ${raw(toSvgSource(code, { on: '#000', off: '#fff', pad: 4 }))}
-    <p>Scan it with a payment app: ${formatRupees(amount)} to ${upi}.</p>
-    <p><a class="button" href="${address}">Open a payment app</a></p>
-    <p class="dimmed">If the app refuses it, scan the code or type the UPI id: ${upi}.</p>
-  </section>`
-}
-
-/** The form as it was sent, by field name. A field can also hold a file. */
-export type SentForm = Readonly<Record<string, unknown>>
-
-const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-const renderChoice = (lends: readonly Shared[], chosen: string | undefined): Html => {
-  const [only, ...others] = lends
-  if (only && others.length === 0) return html`<input type="hidden" name="lendId" value="${only.id}" />`
-  const checked = lends.find(({ id }) => id === chosen) ?? only
-  return html`<fieldset>
-    <legend>For</legend>
-    ${lends.map(
-      (lend) =>
-        html`<label class="choice">
-          <input type="radio" name="lendId" value="${lend.id}" required ${lend === checked ? 'checked' : ''} />
-          ${renderText(lend.reason)}, ${formatRupees(getOpen(lend))}
-        </label>`,
-    )}
-  </fieldset>`
-}
-
-/** Leaves out what waits for the owner. A record of which all of it waits is left out. */
-const listUnclaimed = (lends: readonly Shared[], claims: SharedLends['claims']): Shared[] =>
-  lends
-    .map((lend) => ({ ...lend, returned: toRupees(toPaise(lend.returned) + getWaitingPaise(claims, lend.id)) }))
-    .filter((lend) => getOpenPaise(lend) > 0)
-
-/** The amount to begin with: what is open of the only record, but no more than the net of both directions. */
-const getFirstAmount = ([only, ...others]: readonly Shared[], rest: number): string =>
-  only && others.length === 0 ? Math.min(getOpen(only), rest > 0 ? rest : getOpen(only)).toFixed(2) : ''
-
-const renderForm = (lends: readonly Shared[], owner: Html, rest: number, { sent, errors }: Told): Html =>
-  html`<form method="post">
-    <h2>Have you paid?</h2>
-    <p class="dimmed">
-      ${owner} gets a note and confirms it. ${lends.length > 1 ? 'Send it once for each record.' : ''}
-    </p>
-    ${renderChoice(lends, readText(sent.lendId))}
-    <label>
-      Amount
-      <input name="amount" inputmode="decimal" autocomplete="off" required
-        ${errors.amount ? raw('aria-invalid="true" aria-describedby="amount-error" autofocus') : ''}
-        value="${readText(sent.amount) ?? getFirstAmount(lends, rest)}" />
-      ${errors.amount ? html`<span class="error" id="amount-error" role="alert">${errors.amount}</span>` : ''}
-    </label>
-    <label>
-      Note
-      <input name="note" dir="auto" maxlength="500" autocomplete="off" value="${readText(sent.note) ?? ''}" />
-    </label>
-    <button>I have paid</button>
-  </form>`
-
 type Told = {
+  /** The record that the address chooses, or `all`. */
+  choice: string | undefined
   /** Why a claim was refused, or "". */
   message: string
   /** Whether a claim was just sent. */
@@ -148,7 +71,7 @@ const renderNews = ({ message, isTold, errors }: Told, owner: Html): Html | '' =
   return isTold ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
 }
 
-/** Renders the page for the other side of a share. It has no script, so it works in any browser. */
+/** Renders the page for the other side of a share. It works without its script, in any browser. */
 export const renderSharePage = (share: SharedLends, told: Told): Page => {
   const { lends, upi } = share
   const [owner, person] = [renderText(share.owner), renderText(share.person)]
@@ -158,8 +81,9 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
   const { claims } = share
   const net = toRupees(toPaise(sum) - toPaise(sumOpen(owing)))
   const unclaimed = listUnclaimed(owed, claims)
-  const rest = toRupees(toPaise(net) - getWaitingPaise(claims))
+  const rest = toRupees(toPaise(net) - toPaise(sumWaiting(claims)))
   return {
+    script: copyScript,
     title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
       ${renderNews(told, owner)}
@@ -176,8 +100,7 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
       ${owed.length > 0 && owing.length > 0 && net > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(net)}</strong> to pay.</p>` : ''}
       ${claims.length > 0 ? renderClaims(claims, owner) : ''}
       ${owed.length > 0 && unclaimed.length === 0 ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
-      ${rest > 0 && unclaimed.length > 0 && upi ? renderCode(share, rest) : ''}
-      ${unclaimed.length > 0 ? renderForm(unclaimed, owner, rest, told) : ''}
+      ${unclaimed.length > 0 ? renderPaySection({ ...told, owner: share.owner, upi, lends: unclaimed, rest }) : ''}
     `,
   }
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Input, Modal, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
@@ -24,12 +25,12 @@ const NewAddress = ({ url, person, onUse }: AddressProps) => (
       label="Address of the page"
       value={url}
       readOnly
+      data-autofocus
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
     <Text size="sm">This address shows only now. Anyone who has it can see what is open between you and {person}.</Text>
     <Group gap="xs">
-      <Button onClick={() => onUse(url)}>Put it into the message</Button>
-      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(url)}>
+      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(url)}>
         Copy address
       </Button>
       {canShare() && (
@@ -41,6 +42,9 @@ const NewAddress = ({ url, person, onUse }: AddressProps) => (
           Share address
         </Button>
       )}
+      <Button variant="default" onClick={() => onUse(url)}>
+        Put it into the message
+      </Button>
     </Group>
   </Stack>
 )
@@ -97,6 +101,7 @@ type ShareSectionProps = {
 export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
   const [days, setDays] = useState('30')
   const [added, setAdded] = useState<ShareAdded>()
+  const [isShown, { open: show, close: hide }] = useDisclosure()
   const { data: shares = [] } = useShares()
   const { mutate: addShare, isPending } = useAddShare()
   const needsServer = useOnlineOnlyProps()
@@ -104,6 +109,7 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
   // A stored list can be older than the end of a page in it.
   const own = shares.filter((share) => toPersonKey(share.person) === toPersonKey(person) && share.expiresAt > now)
   const isLive = own.some(({ id }) => id === added?.id) // a revoked address must not be sent any more
+  const address = isLive ? added?.url : undefined
   return (
     <Stack component="section" aria-labelledby="ask-page" gap="sm">
       <Title order={3} size="h5" id="ask-page">
@@ -126,13 +132,42 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
         <Button
           variant="default"
           loading={isPending}
-          onClick={() => addShare({ person, days: Number(days) }, { onSuccess: setAdded })}
+          onClick={() =>
+            addShare(
+              { person, days: Number(days) },
+              {
+                onSuccess: (share) => {
+                  setAdded(share)
+                  show()
+                },
+              },
+            )
+          }
           {...needsServer}
         >
           Make a page
         </Button>
       </Group>
-      {added && isLive && added.url && <NewAddress url={added.url} person={person} onUse={onUse} />}
+      {address && !isShown && <NewAddress url={address} person={person} onUse={onUse} />}
+      <Modal
+        opened={isShown && address !== undefined}
+        onClose={hide}
+        title={`The page for ${person}`}
+        closeOnClickOutside={false}
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {address && (
+          <NewAddress
+            url={address}
+            person={person}
+            onUse={(url) => {
+              hide()
+              onUse(url)
+            }}
+          />
+        )}
+      </Modal>
       {added && isLive && !added.url && (
         <Text size="sm" role="alert">
           The page was made, but its address was lost on the way. Revoke it and make another.

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
+import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
@@ -41,8 +42,9 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   )
 }
 
-/** What is promised between the user and others. It shows nothing before the first record. */
+/** What is promised between the user and others. Before the first record it is how to start. */
 export const Today = () => {
-  const { data: lends = [] } = useLends()
-  return lends.length > 0 ? <TodayOf lends={lends} /> : null
+  const { data: lends } = useLends()
+  if (!lends) return null
+  return lends.length > 0 ? <TodayOf lends={lends} /> : <FirstSteps lends={lends} />
 }

@@ -1,60 +1,94 @@
 import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import classes from './first-steps.module.css'
+import { LedgerDrawing } from './ledger-drawing.tsx'
 
-type StepProps = { isDone: boolean; label: string; children: ReactNode }
+type Step = { label: string; text: string; to: '/bank/add' | '/home/add' | '/bank/expense'; isDone: boolean }
 
-/** A step: a link while it is open, a ticked text when it is done. */
-const Step = ({ isDone, label, children }: StepProps) => (
-  <li className={classes.step} data-done={isDone}>
-    {isDone ? (
-      <>
-        <IconCircleCheckFilled size={20} aria-hidden />
-        <VisuallyHidden>Done:</VisuallyHidden> {label}
-      </>
-    ) : (
-      <>
-        <IconCircle size={20} stroke={1.5} aria-hidden />
-        {children}
-      </>
-    )}
-  </li>
+type StepListProps = { steps: readonly Step[] }
+
+const DoneMark = () => (
+  <>
+    <IconCircleCheckFilled size={20} aria-hidden />
+    <VisuallyHidden>Done:</VisuallyHidden>{' '}
+  </>
 )
+
+/** The steps as one line, for a user who has begun. */
+const StepLine = ({ steps }: StepListProps) => (
+  <ol className={classes.line}>
+    {steps.map(({ label, to, isDone }) => (
+      <li key={label} className={classes.step} data-done={isDone}>
+        {isDone ? <DoneMark /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
+        {isDone ? label : <TextLink to={to}>{label}</TextLink>}
+      </li>
+    ))}
+  </ol>
+)
+
+/** The steps as the whole screen, for a user without records. The link of a step covers its line. */
+const Welcome = ({ steps }: StepListProps) => {
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <>
+      <LedgerDrawing />
+      <div>
+        <Text className={classes.sentence}>Write down what you lend, borrow and spend, in three steps:</Text>
+        <ol className={classes.list}>
+          {steps.map((step, index) => (
+            <li key={step.label} className={classes.row} data-done={step.isDone} data-next={step === next}>
+              <span className={classes.number} aria-hidden={!step.isDone}>
+                {step.isDone ? <DoneMark /> : index + 1}
+              </span>
+              <span className={classes.words}>
+                {step.isDone ? (
+                  <span>{step.label}</span>
+                ) : (
+                  <Link to={step.to} className={classes.link}>
+                    {step.label}
+                  </Link>
+                )}
+                <span className={classes.text}>{step.text}</span>
+              </span>
+              {!step.isDone && <IconChevronRight className={classes.chevron} size={18} stroke={1.5} aria-hidden />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
 
 type StepsProps = { lends: readonly Lend[]; onFinish: () => void }
 
 /** The steps that are open and those that are done. `onFinish` runs when all are done, or the user hides them. */
 export const Steps = ({ lends, onFinish }: StepsProps) => {
   const { banks = [], expenses, isLoading } = useAllExpenses()
-  const hasAccount = banks.length > 0
   const hasRecord = lends.length > 0
-  const hasExpense = expenses.length > 0
-  const isDone = hasAccount && hasRecord && hasExpense
+  const steps: readonly Step[] = [
+    { label: 'An account', text: 'What you have, and where', to: '/bank/add', isDone: banks.length > 0 },
+    { label: 'A record', text: 'What you lent or borrowed, and until when', to: '/home/add', isDone: hasRecord },
+    {
+      label: 'An expense',
+      text: 'What you spent, and from which account',
+      to: '/bank/expense',
+      isDone: expenses.length > 0,
+    },
+  ]
+  const isDone = steps.every((step) => step.isDone)
   useEffect(() => {
     if (isDone) onFinish()
   }, [isDone, onFinish])
   // With records, show nothing until the data has loaded: most users with records have finished the steps.
   if (isDone || (hasRecord && isLoading)) return null
   return (
-    <section className={classes.steps} data-first={!hasRecord} aria-label="First steps">
-      {!hasRecord && (
-        <Text className={classes.sentence}>Write down what you lend, borrow and spend, in three steps:</Text>
-      )}
-      <ol className={classes.list}>
-        <Step isDone={hasAccount} label="An account">
-          <TextLink to="/bank/add">An account</TextLink>
-        </Step>
-        <Step isDone={hasRecord} label="A record">
-          <TextLink to="/home/add">A record</TextLink>
-        </Step>
-        <Step isDone={hasExpense} label="An expense">
-          <TextLink to="/bank/expense">An expense</TextLink>
-        </Step>
-      </ol>
+    <section className={hasRecord ? classes.steps : classes.welcome} aria-label="First steps">
+      {hasRecord ? <StepLine steps={steps} /> : <Welcome steps={steps} />}
       <CloseButton
         className={classes.close ?? ''}
         size="xl"

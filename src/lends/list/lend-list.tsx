@@ -86,7 +86,7 @@ export const LendList = () => {
         <LendTable lends={lends} refreshing={isFetching} />
       )}
       {/* Below the list: they appear later, and must not move what the user is about to press. */}
-      <FirstSteps lends={lends} />
+      {lends.length > 0 && <FirstSteps lends={lends} />}
     </>
   )
 }

@@ -28,6 +28,9 @@ test('a page is made for some days, and its address shows once, is copied and go
   expect(await only(sent).json()).toEqual({ person: 'Ravi', days: 7 })
   const url = (await address()).getAttribute('value') ?? ''
   expect(url).toMatch(/\/s\/[\w-]{20,}$/)
+  const shown = within(await screen.findByRole('dialog', { name: 'The page for Ravi' })).getByRole('textbox')
+  await waitFor(() => expect(shown).toHaveFocus())
+  expect(shown).toHaveProperty('selectionEnd', url.length)
   expect(screen.getByText(/shows only now\. Anyone who has it can see what is open/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy address' }))
   expect(copies).toEqual([url])

@@ -1,0 +1,16 @@
+/** The script of the page of a share: it shows the buttons that copy a text. The page does everything else without it. */
+export const copyScript = `
+for (const button of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
+  const label = button.textContent
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy)
+      button.textContent = 'Copied'
+    } catch {
+      button.textContent = 'Please select the text'
+    }
+    setTimeout(() => { button.textContent = label }, 2000)
+  })
+}
+`
