@@ -4,6 +4,8 @@ import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useUndoReturn } from '#src/lends/returns/lend-returns.tsx'
+import { readAskedDays } from '#src/lib/asked-days.ts'
+import { useSession } from '#src/session/session-queries.ts'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -20,9 +22,11 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
   const { data: accounts = [] } = useBanks()
   const { data: shares = [] } = useShares()
   const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
+  const { data: user } = useSession()
+  const asked = user ? readAskedDays(user.id) : []
   const [askToUndo, undoDialog] = useUndoReturn(lend)
   const needsServer = useOnlineOnlyProps()
-  const events = listTimeline(lend, { returns, claims, shares, accounts, toDate })
+  const events = listTimeline(lend, { returns, claims, shares, accounts, asked, toDate })
   return (
     <section aria-labelledby="timeline">
       <Title order={3} size="h5" id="timeline" mb="xs">

@@ -4,6 +4,7 @@ import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
 import type { Claim, Share } from '#contract/shares.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import type { AskedDays } from '#src/lib/asked-days.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** Something that happened to a record, or is promised. `date` is `YYYY-MM-DD`. */
@@ -22,6 +23,8 @@ type TimelineSources = {
   claims: readonly Claim[]
   shares: readonly Share[]
   accounts: readonly Bank[]
+  /** The days on which the user took a message about a record out of the application. */
+  asked: AskedDays
   /** Returns the calendar date of a moment. */
   toDate: (moment: string) => string
 }
@@ -40,7 +43,7 @@ const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, acc
 /** Lists what happened to a record, and what is promised, newest first. */
 export const listTimeline = (
   lend: Lend,
-  { returns, claims, shares, accounts, toDate }: TimelineSources,
+  { returns, claims, shares, accounts, asked, toDate }: TimelineSources,
 ): TimelineEvent[] => {
   const nameAccount = (id: string | null): string | undefined => {
     const account = accounts.find((bank) => bank.id === id)
@@ -62,6 +65,9 @@ export const listTimeline = (
         ...(returned.kind === 'money' && { moved: sign * returned.amount }),
         returned,
       })),
+    ...asked
+      .filter(({ lendId }) => lendId === lend.id)
+      .map(({ date }) => ({ id: `asked ${date}`, date, text: lend.direction === 'given' ? 'You asked' : 'You wrote' })),
     ...claims
       .filter(({ lendId }) => lendId === lend.id)
       .map(({ id, at, person, amount, status }) => ({

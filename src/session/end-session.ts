@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { forgetAskedDays } from '#src/lib/asked-days.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
@@ -35,6 +36,7 @@ const kept = {
     },
   },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetChoices(userId) },
+  asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetAskedDays(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 
 const removeKept = (ending: Ending, ended: Ended = {}): void => {

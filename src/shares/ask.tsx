@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { User } from '#contract/users/users.ts'
+import { rememberAsked } from '#src/lib/asked-days.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { buildAskMessage, getAmountToAsk } from './message.ts'
 import { SendButtons } from './send-buttons.tsx'
@@ -33,7 +34,16 @@ const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <SendButtons text={text} />
+        <SendButtons
+          text={text}
+          onSent={() =>
+            rememberAsked(
+              user.id,
+              lends.map(({ id }) => id),
+              localDate(new Date()),
+            )
+          }
+        />
       </Stack>
       {amount > 0 && (
         <>

@@ -13,15 +13,32 @@ const buildMailUrl = (text: string): string =>
 /** Three buttons stand on one line of a phone. */
 const narrow = { size: 'sm', px: 'xs' } as const
 
-/** The ways to send a message: the system's share sheet or a copy, WhatsApp, and e-mail. The user sends it, not the server. */
-export const SendButtons = ({ text }: { text: string }) => (
+/**
+ * The ways to send a message: the system's share sheet or a copy, WhatsApp, and e-mail. The user sends it, not the server.
+ * `onSent` runs at a press, because no application says whether the message went.
+ */
+export const SendButtons = ({ text, onSent }: { text: string; onSent: () => void }) => (
   <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false}>
     {canShare() ? (
-      <Button {...narrow} leftSection={<IconShare size={18} aria-hidden />} onClick={() => void shareText({ text })}>
+      <Button
+        {...narrow}
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={() => {
+          onSent()
+          void shareText({ text })
+        }}
+      >
         Share
       </Button>
     ) : (
-      <Button {...narrow} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copyText(text)}>
+      <Button
+        {...narrow}
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => {
+          onSent()
+          void copyText(text)
+        }}
+      >
         Copy
       </Button>
     )}
@@ -31,6 +48,7 @@ export const SendButtons = ({ text }: { text: string }) => (
       href={buildWhatsAppUrl(text)}
       target="_blank"
       rel="noreferrer"
+      onClick={onSent}
       variant="default"
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
     >
@@ -41,6 +59,7 @@ export const SendButtons = ({ text }: { text: string }) => (
       component="a"
       href={buildMailUrl(text)}
       rel="noreferrer"
+      onClick={onSent}
       variant="default"
       leftSection={<IconMail size={18} aria-hidden />}
     >

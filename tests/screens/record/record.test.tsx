@@ -43,6 +43,20 @@ test('its timeline says what happened, newest first, and undoes a return', async
   await waitFor(() => expect(texts()).toHaveLength(2))
 })
 
+test('it says on which day a message about it was taken along, on this device', async () => {
+  const { user, record } = await openRent()
+  await user.click(within(record).getByRole('link', { name: /^Ask/ }))
+  const form = await screen.findByRole('dialog', { name: /^Ask/ })
+  await user.click(await within(form).findByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  await user.click(within(form).getByRole('button', { name: 'Copy' }))
+  await user.click(within(form).getByRole('button', { name: 'Close' }))
+  const timeline = within(await screen.findByRole('dialog', { name: 'Rent' })).getByRole('region', {
+    name: 'What happened',
+  })
+  expect(within(timeline).getAllByText('You asked')).toHaveLength(1)
+})
+
 test('its actions lead to the forms and back', async () => {
   const { user, record, router } = await openRent()
   await user.click(within(record).getByRole('link', { name: /^Record a return: / }))
