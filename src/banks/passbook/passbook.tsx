@@ -15,7 +15,7 @@ import {
   passbookColumns,
   passbookCsvColumns,
   toEntryPhoneRow,
-} from './passbook-columns.ts'
+} from './passbook-columns.tsx'
 import { useUndoTransfer } from './undo-transfer.tsx'
 
 const getId = ({ id }: Entry): string => id
