@@ -59,9 +59,13 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
   balance,
 ]
 
-/** The two lines of an entry on a phone. */
+/** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
+const describeBriefly = ({ kind, words, reason }: PassbookRow): string =>
+  kind === 'expense' && reason ? reason : [words, reason].filter(Boolean).join(' · ')
+
+/** The two lines of an entry on a phone: what and how much, then when and what is left. */
 export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
-  title: [row.words, row.reason].filter(Boolean).join(' · '),
+  title: describeBriefly(row),
   amount: formatChange(row.amount),
   amountContent: <Change rupees={row.amount} />,
   details: formatDate(getDate(row)),

@@ -9,6 +9,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
+import { useEntryActions } from './entry-actions.tsx'
 import {
   describeEntryRow,
   type PassbookRow,
@@ -16,7 +17,6 @@ import {
   passbookCsvColumns,
   toEntryPhoneRow,
 } from './passbook-columns.tsx'
-import { useUndoTransfer } from './undo-transfer.tsx'
 
 const getId = ({ id }: Entry): string => id
 const getAmount = ({ amount }: Entry): number => amount
@@ -32,7 +32,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
     () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, accounts) })),
     [entries, accounts],
   )
-  const [actions, dialog] = useUndoTransfer(bank, entries, accounts)
+  const [actions, dialog] = useEntryActions(bank, entries, accounts)
   return (
     <>
       <DataTable
