@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
+import classes from './move-money.module.css'
+import { MovementForm } from './movement-form.tsx'
 import { SetBalanceModal } from './set-balance-modal.tsx'
 
 const SetBalance = ({ bank }: { bank: Bank }) => {
@@ -13,10 +14,8 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
   return (
     <>
       <Button
-        variant="subtle"
-        size="sm"
-        px="xs"
-        leftSection={<IconScale size={18} aria-hidden />}
+        variant="default"
+        px="sm"
         onClick={() => {
           setOpened(true)
           open()
@@ -29,13 +28,16 @@ const SetBalance = ({ bank }: { bank: Bank }) => {
   )
 }
 
-/** The ways to change a balance beside credit and debit, as far as the server has them. */
-export const BalanceActions = ({ bank }: { bank: Bank }) => {
+/** The ways to move money side by side, as far as the server has them. Two of them open a form. */
+export const MoveRow = ({ bank }: { bank: Bank }) => {
   const hasLedger = useHasFeature('ledger')
   return (
-    <Group grow preventGrowOverflow={false} gap="xs">
-      {hasLedger && <SetBalance bank={bank} />}
-      <TransferLink from={bank} />
-    </Group>
+    <div className={classes.row}>
+      <MovementForm bank={bank} />
+      <div className={classes.buttons}>
+        {hasLedger && <SetBalance bank={bank} />}
+        <TransferLink from={bank} />
+      </div>
+    </div>
   )
 }
