@@ -31,7 +31,7 @@ const MoveForms = ({ bank, onClose }: MoveFormsProps) => {
       <SegmentedControl
         aria-label="Move money"
         fullWidth
-        classNames={{ label: classes.segment ?? '' }}
+        classNames={{ control: classes.choice ?? '', label: classes.segment ?? '' }}
         value={move}
         onChange={setMove}
         data={moves.map((value) => ({ value, label: labels[value] }))}
