@@ -82,7 +82,7 @@ export const addReturn = async (
   const result = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId === null) return result
   const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), reason: lend.reason } as const
-  return { ...result, balance: toRupees(await moveBalance(change, caller, { ...movement, returnId: row.id })) }
+  return { ...result, balance: toRupees(await moveBalance(change, caller, { ...movement, lendId, returnId: row.id })) }
 }
 
 /**
@@ -109,6 +109,7 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result
   const movement = { bankId, kind: 'return-undone', amount: toMovement(lend, deleted.amount) } as const
-  const balance = await moveBalance(change, caller, { ...movement, reason: lend.reason, returnId: id })
+  const links = { lendId: lend.id, returnId: id }
+  const balance = await moveBalance(change, caller, { ...movement, ...links, reason: lend.reason })
   return { ...result, balance: toRupees(balance) }
 }

@@ -121,7 +121,7 @@ export const createLends = (options: SeedOptions): { rows: Row[]; movements: Mov
       const row = { id, user_id: userId, lend_id: lendId, ...part, note: '' }
       rows.push({ table: 'returns', row: { ...row, bank_id: isByAccount ? createBankId(options, MAIN) : null } })
       if (!isByAccount) continue
-      movements.push({ kind: 'return', date: part.date, amount: sign * part.amount, reason, returnId: id })
+      movements.push({ kind: 'return', date: part.date, amount: sign * part.amount, reason, lendId, returnId: id })
     }
   }
   return { rows, movements }

@@ -10,7 +10,8 @@ import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { Change } from '#src/ui/display/signed-money.tsx'
 import classes from './record.module.css'
 import { listTimeline } from './timeline.ts'
 
@@ -40,8 +41,8 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
               <span>{text}</span>
             </div>
             {moved !== undefined && (
-              <span className={classes.moved} data-in={moved > 0 || undefined}>
-                {formatSignedRupees(moved)}
+              <span className={classes.moved}>
+                <Change rupees={moved} />
               </span>
             )}
             {returned && (

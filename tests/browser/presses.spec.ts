@@ -82,6 +82,18 @@ test.describe('a person who used the product before', () => {
     expect(count()).toBeLessThanOrEqual(3)
   })
 
+  test('credits an account from its screen on a phone with 2 presses', async ({ page, person }) => {
+    const bank = await addAccount(person)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/bank/${bank.id}`)
+    const { click, type, count } = countPresses(page)
+    await click(page.getByRole('button', { name: 'Move money' }))
+    await type(['250'])
+    await click(page.getByRole('button', { name: 'Credit' }))
+    await expectToast(page, 'Amount credited!')
+    expect(count()).toBeLessThanOrEqual(2)
+  })
+
   test('corrects an expense with 2 presses', async ({ page, person }) => {
     const bank = await addAccount(person)
     await addExpense(person, bank, 1)

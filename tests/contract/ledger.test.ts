@@ -59,6 +59,7 @@ describeFeature('ledger')('the ledger of an account', () => {
 
     const entries = await ledgerOf(person, id)
     const [text, expenseId, transferId] = [expect.any(String), spent.id, moved.id]
+    const ofReturn = { reason: text, lendId: given.id, returnId }
     expect(entries.map(({ id: _, at, ...entry }) => entry).toReversed()).toEqual([
       { ...noLinks, kind: 'opening', amount: 100, balance: 100, reason: text },
       { ...noLinks, kind: 'credit', amount: 50.05, balance: 150.05, reason: text },
@@ -66,8 +67,8 @@ describeFeature('ledger')('the ledger of an account', () => {
       { ...noLinks, kind: 'expense', amount: -10, balance: 120.05, reason: 'Tea', expenseId },
       { ...noLinks, kind: 'expense-edited', amount: -2.5, balance: 117.55, reason: 'Tea', expenseId },
       { ...noLinks, kind: 'expense-deleted', amount: 12.5, balance: 130.05, reason: 'Tea', expenseId },
-      { ...noLinks, kind: 'return', amount: 5, balance: 135.05, reason: text, returnId },
-      { ...noLinks, kind: 'return-undone', amount: -5, balance: 130.05, reason: text, returnId },
+      { ...noLinks, kind: 'return', amount: 5, balance: 135.05, ...ofReturn },
+      { ...noLinks, kind: 'return-undone', amount: -5, balance: 130.05, ...ofReturn },
       { ...noLinks, kind: 'transfer', amount: -30, balance: 100.05, reason: 'Rent', transferId, otherBankId: other.id },
       {
         ...noLinks,

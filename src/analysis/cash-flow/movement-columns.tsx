@@ -8,10 +8,12 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { formatSignedRupees } from '#src/ui/display/money.tsx'
+import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
 
 /** A movement with its account. */
 export type MovementRow = Movement & { bank: Bank }
+
+const formatAmount = ({ paise }: MovementRow): string => formatChange(toRupees(paise))
 
 /** The columns of the movements. */
 export const movementColumns: readonly Column<MovementRow>[] = [
@@ -46,19 +48,19 @@ export const movementColumns: readonly Column<MovementRow>[] = [
   buildAmountColumn(({ paise }) => toRupees(paise), {
     id: 'amount',
     header: 'Amount',
-    text: ({ paise }) => formatSignedRupees(toRupees(paise)),
+    text: formatAmount,
+    render: ({ paise }) => <Change rupees={toRupees(paise)} />,
     lead: true,
     width: 160,
     ...mainAmount,
   }),
 ]
 
-const formatAmount = ({ paise }: MovementRow): string => formatSignedRupees(toRupees(paise))
-
 /** The two lines of a movement on a phone. */
 export const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
   title: row.reason || labelMovement(row.kind, row.paise),
   amount: formatAmount(row),
+  amountContent: <Change rupees={toRupees(row.paise)} />,
   details: `${formatDate(row.date)} · ${formatAccount(row.bank)}`,
 })
 

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import type { Bank } from '#contract/banks.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
+import { MoveMoney } from '#src/banks/move/move-money.tsx'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
@@ -14,9 +15,7 @@ import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AccountRecords } from './account-records.tsx'
-import { BalanceActions } from './balance-actions.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { MovementForm } from './movement-form.tsx'
 
 const route = getRouteApi('/_signed-in/bank_/$id')
 
@@ -64,14 +63,7 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
       }
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
-        {isAdding ? (
-          <ExpenseForm bank={bank} onClose={close} />
-        ) : (
-          <Stack gap="sm">
-            <MovementForm bank={bank} />
-            <BalanceActions bank={bank} />
-          </Stack>
-        )}
+        {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MoveMoney bank={bank} />}
       </BalancePanel>
       <AccountRecords bank={bank} refreshing={refreshing} onAddExpense={open} />
     </Page>

@@ -12,12 +12,14 @@ import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
-import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.ts'
+import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.tsx'
 
 const LOAD_FAILURE = 'Failed to load expenses'
 
 const getId = ({ id }: Expense): string => id
-const getAmount = ({ amount }: Expense): number => amount
+
+/** What an expense changes on the balance, so that the sums have the sign of the rows. */
+const getChange = ({ amount }: Expense): number => -amount
 
 type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
@@ -42,7 +44,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           describe={describeExpense}
           phoneRow={toExpensePhoneRow}
           orderName="Newest"
-          sum={getAmount}
+          sum={getChange}
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"

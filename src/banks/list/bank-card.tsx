@@ -1,17 +1,12 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
 import { AccountNumber } from '#src/banks/account/account-number.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
-import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
+import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { getBankActions } from './bank-actions.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
-
-const getActions = (bank: Bank, onDelete: (bank: Bank) => void): readonly RowAction[] => [
-  { label: 'Edit', icon: IconPencil, link: { to: '/bank/edit/$id', params: { id: bank.id } }, isNext: true },
-  { label: 'Delete', icon: IconTrash, onPress: () => onDelete(bank), isDestructive: true },
-]
 
 /** A card with the main data of an account. It links to the screen of the account. */
 export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
@@ -35,7 +30,7 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       <div className={classes.foot}>
         <PaymentAppTags bank={bank} />
         <span className={classes.actions}>
-          <RowActions actions={getActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
+          <RowActions actions={getBankActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { Bank } from '#contract/banks.ts'
 import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
 import { sumActiveBalances } from '#src/banks/bank-figures.ts'
@@ -6,8 +7,10 @@ import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import { LINES_QUERY } from '#src/ui/theme/narrow.ts'
 import { BankCard } from './bank-card.tsx'
 import classes from './bank-grid.module.css'
+import { BankLine } from './bank-line.tsx'
 
 const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   const total = sumActiveBalances(banks)
@@ -31,17 +34,24 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
   )
 }
 
-/** The accounts as cards. The first card shows the total balance of the active accounts. */
+/** The total balance of the active accounts, and the accounts: as cards, or on phones one a line. */
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
+  const isNarrow = useMediaQuery(LINES_QUERY, false, { getInitialValueInEffect: false })
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
       <div className={classes.grid}>
         <TotalCard banks={banks} />
-        {banks.map((bank) => (
-          <BankCard key={bank.id} bank={bank} onDelete={ask} />
-        ))}
+        {isNarrow ? (
+          <div>
+            {banks.map((bank) => (
+              <BankLine key={bank.id} bank={bank} onDelete={ask} />
+            ))}
+          </div>
+        ) : (
+          banks.map((bank) => <BankCard key={bank.id} bank={bank} onDelete={ask} />)
+        )}
       </div>
       {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />}
     </div>

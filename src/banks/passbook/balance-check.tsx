@@ -7,7 +7,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useOnline } from '#src/lib/api/online.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { checkLedger, type LedgerCheck } from './entry.ts'
-import { formatMoment } from './passbook-columns.ts'
+import { formatMoment } from './passbook-columns.tsx'
 
 const countFormat = new Intl.NumberFormat('en-IN')
 

@@ -19,6 +19,15 @@ export const describeEntry = (entry: Entry, accounts: AccountsById): string => {
   return `Transfer ${amount < 0 ? 'to' : 'from'} ${formatAccount(other)}`
 }
 
+/** Returns the ids of the records and expenses whose deletion is in a ledger. */
+export const listDeleted = (entries: readonly Entry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ kind, lendId, expenseId }) => {
+      if (kind === 'lend-undone') return lendId ?? []
+      return kind === 'expense-deleted' ? (expenseId ?? []) : []
+    }),
+  )
+
 /** A transfer that can be undone, with its two accounts. */
 export type KnownTransfer = { transfer: Transfer; from: Bank; to: Bank }
 

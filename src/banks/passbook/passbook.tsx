@@ -9,14 +9,14 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeEntry } from './entry.ts'
+import { useEntryActions } from './entry-actions.tsx'
 import {
   describeEntryRow,
   type PassbookRow,
   passbookColumns,
   passbookCsvColumns,
   toEntryPhoneRow,
-} from './passbook-columns.ts'
-import { useUndoTransfer } from './undo-transfer.tsx'
+} from './passbook-columns.tsx'
 
 const getId = ({ id }: Entry): string => id
 const getAmount = ({ amount }: Entry): number => amount
@@ -32,7 +32,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
     () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, accounts) })),
     [entries, accounts],
   )
-  const [actions, dialog] = useUndoTransfer(bank, entries, accounts)
+  const [actions, dialog] = useEntryActions(bank, entries, accounts)
   return (
     <>
       <DataTable

@@ -1,11 +1,9 @@
-import { Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { ButtonLink } from '#src/ui/display/link.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { TransferForm } from './transfer-form.tsx'
+import { TransferOrNote } from './transfer-or-note.tsx'
 
 const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => void }) => {
   const canTransfer = useHasFeature('transfers')
@@ -14,14 +12,7 @@ const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => vo
   if (!canTransfer || !banks) return null
   return (
     <FormDrawer title="Transfer" onClose={onClose}>
-      {banks.filter(({ id, active }) => active || id === fromId).length < 2 ? (
-        <Stack>
-          <Text>A transfer needs two active accounts.</Text>
-          <ButtonLink to="/bank/add">Add Bank</ButtonLink>
-        </Stack>
-      ) : (
-        <TransferForm banks={banks} fromId={fromId} onClose={onClose} />
-      )}
+      <TransferOrNote banks={banks} fromId={fromId} onClose={onClose} />
     </FormDrawer>
   )
 }

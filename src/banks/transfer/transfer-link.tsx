@@ -1,30 +1,22 @@
 import { IconTransfer } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { Bank } from '#contract/banks.ts'
-import { banksQuery } from '#src/banks/bank-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
+import { useTransferAccounts } from './use-transfer-accounts.ts'
 
-const props = {
-  search: true,
-  resetScroll: false,
-  leftSection: <IconTransfer size={18} aria-hidden />,
-} as const
+const props = { variant: 'default', search: true, resetScroll: false } as const
 
 /**
  * A link to the form for a transfer: over the screen of the account `from`, or over the list of accounts. It shows when
  * the server has transfers and the user two accounts.
  */
 export const TransferLink = ({ from }: { from?: Bank }) => {
-  const canTransfer = useHasFeature('transfers')
-  const { data: banks } = useQuery({ ...banksQuery, enabled: canTransfer })
-  if (!canTransfer || !banks || banks.length < 2) return null
+  if (!useTransferAccounts()) return null
   return from ? (
-    <ButtonLink to="/bank/$id/transfer" params={{ id: from.id }} variant="subtle" size="sm" px="xs" {...props}>
+    <ButtonLink to="/bank/$id/transfer" params={{ id: from.id }} px="sm" {...props}>
       Transfer
     </ButtonLink>
   ) : (
-    <ButtonLink to="/bank/transfer" variant="default" {...props}>
+    <ButtonLink to="/bank/transfer" leftSection={<IconTransfer size={18} aria-hidden />} {...props}>
       Transfer
     </ButtonLink>
   )

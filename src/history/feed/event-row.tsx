@@ -16,7 +16,7 @@ import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { Money } from '#src/ui/display/money.tsx'
+import { SignedMoney, type Way } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
 import { formatRelativeDay } from './relative-day.ts'
 
@@ -29,6 +29,18 @@ const icons: Record<EventKind, Icon> = {
   repaid: IconArrowForwardUp,
   forgiven: IconHeartHandshake,
   expense: IconReceipt,
+}
+
+/** Which way the money of an event went. What is only due and what was forgiven moved nothing. */
+const ways: Record<EventKind, Way> = {
+  lent: 'out',
+  borrowed: 'in',
+  due: undefined,
+  overdue: undefined,
+  returned: 'in',
+  repaid: 'out',
+  forgiven: undefined,
+  expense: 'out',
 }
 
 const join = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
@@ -50,7 +62,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
   const { title, details } = describeEvent(event, isNarrow)
   const amount = (
     <span className={classes.amount}>
-      <Money rupees={toRupees(event.paise)} />
+      <SignedMoney rupees={toRupees(event.paise)} way={ways[event.kind]} />
     </span>
   )
   return (

@@ -105,7 +105,7 @@ export const DataTable = <Row extends object>({
   const lines = useMemo(() => toLines(shown, isSorted ? undefined : getGroup, sum), [shown, isSorted, getGroup, sum])
   // The sum of a group is in the amount column, and no group has a larger sum than all rows together.
   const largestAmount = useMemo(
-    () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? sumRupees(rows, sum) : 0),
+    () => Math.max(findLargestAmount(columns, rows), getGroup && sum ? Math.abs(sumRupees(rows, sum)) : 0),
     [columns, rows, getGroup, sum],
   )
   const hidden = useHiddenColumns(columns, largestAmount, actions ? ACTIONS_WIDTH_PX : 0)

@@ -1,7 +1,7 @@
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** Formats rupees: `₹1,31,072.01`. */
-export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees)
+/** Formats rupees: `₹1,31,072.01`, `−₹120.00`. Screen readers say a minus sign, but not a hyphen. */
+export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees).replace('-', '−')
 
 const briefFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -11,15 +11,6 @@ const briefFormat = new Intl.NumberFormat('en-IN', {
 
 /** Formats rupees without `.00`, so that a sentence stays short: `₹500`, `₹1,31,072.01`. */
 export const formatBriefRupees = (rupees: number): string => briefFormat.format(rupees)
-
-const signedRupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  signDisplay: 'exceptZero',
-})
-
-/** Formats a change in rupees with its sign: `+₹120.00`, `−₹120.00`. Screen readers say a minus sign, but not a hyphen. */
-export const formatSignedRupees = (rupees: number): string => signedRupeeFormat.format(rupees).replace('-', '−')
 
 const MAX_SHORT_LENGTH = 16
 

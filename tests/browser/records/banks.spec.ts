@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { choose, chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
@@ -83,6 +84,45 @@ test('an account is activated where it says that it is inactive, and edited over
   await expect(page).toHaveURL(`/bank/${id}`)
   await expect(balance(page)).toContainText('Meera Nair')
   await expect(balance(page)).toContainText('₹1,000.00')
+})
+
+test('accounts stand one a line on a phone, and all of a line opens its account', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await addAccount(person, { bankName: 'SBI', accountNumber: '20012345' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/bank')
+  const lines = page.getByRole('article')
+  await expect(lines).toHaveCount(2)
+  for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeLessThanOrEqual(64)
+  await chooseInRow(card(page), 'Edit')
+  await expect(page).toHaveURL(`/bank/edit/${id}`)
+  await page.keyboard.press('Escape')
+  await card(page).click()
+  await expect(page).toHaveURL(`/bank/${id}`)
+})
+
+test('on a phone money moves behind one button, which stays open for another way to move it', async ({
+  page,
+  person,
+}) => {
+  const { id } = await addAccount(person)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/bank/${id}`)
+  await page.getByRole('button', { name: 'Move money' }).click()
+  await page.keyboard.type('1000.01')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await findViolations(page, colorScheme)).toEqual([])
+  }
+  await page.getByRole('radiogroup', { name: 'Move money' }).getByText('Debit').click()
+  await page.getByRole('button', { name: 'Debit' }).click()
+  await expect(page.getByText('Insufficient fund')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Move money' }).getByText('Credit').click()
+  await expect(page.getByText('Insufficient fund')).toBeHidden()
+  await page.getByRole('button', { name: 'Credit' }).click()
+  await expectToast(page, 'Amount credited!')
+  await expect(balance(page).getByText('₹2,000.01')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move money', expanded: false })).toBeFocused()
 })
 
 test('an account is deleted with its expenses, which the question counts', async ({ page, person }) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { tabTo } from '#tests/browser/tools/keyboard-steps.ts'
+import { lend } from '#tests/browser/tools/lend-steps.ts'
 import { choose, expectToast, field, undoBar } from '#tests/browser/tools/steps.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
@@ -89,6 +91,22 @@ test('every movement of an account stands in its passbook with the balance after
   const [header, newest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(header).toBe('\uFEFFDate,Time,Kind,Reason,Amount,Balance')
   expect(newest).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Set balance,As the bank says,-20,1180\.25$/)
+})
+
+test('only what came in is green, in the passbook and in History', async ({ page, person }) => {
+  const bank = await addAccount(person)
+  await addExpense(person, bank, 0)
+  await person.call(endpoints.addLend, lend(3, { amount: 300 }))
+  const colorOf = (amount: Locator) => amount.evaluate((element) => window.getComputedStyle(element).color)
+  await page.goto(`/bank/${bank.id}?tab=passbook`)
+  const spent = passbook(page).getByText('−₹250.50')
+  await expect(spent).toBeVisible()
+  const neutral = await colorOf(page.locator('body'))
+  expect(await colorOf(spent)).toBe(neutral)
+  expect(await colorOf(passbook(page).getByText('+₹1,000.00'))).not.toBe(neutral)
+  await page.goto('/history')
+  expect(await colorOf(page.getByRole('main').getByText('−₹300.00'))).toBe(neutral)
+  expect(await colorOf(page.getByRole('main').getByText('−₹250.50'))).toBe(neutral)
 })
 
 test('a balance is set with the keyboard alone', async ({ page, person }) => {

@@ -64,7 +64,7 @@ describe('the analysis of what is lent and borrowed', () => {
     const people = await card('Ravi owes me ₹2,400')
     expect(rowsOf(people).map((row) => row.slice(1))).toEqual([
       ['₹3,000.00', '₹600.00', '₹2,400.00'],
-      ['₹0.00', '₹600.00', '-₹600.00'],
+      ['₹0.00', '₹600.00', '−₹600.00'],
     ])
     const [ravi] = within(people).getAllByRole('row').slice(1)
     const links = within(ravi ?? people)

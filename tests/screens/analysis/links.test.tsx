@@ -145,7 +145,7 @@ test('the cash flow asks for the ledger of each account once, also for its rows 
   expect(asked.length).toBeLessThanOrEqual(2)
   const before = asked.length
   await router.navigate({ href: '/analysis/cash-flow' })
-  expect(await screen.findByText(/^\d+ of \d+ · -?₹/)).toBeVisible()
+  expect(await screen.findByText(/^\d+ of \d+ · −?₹/)).toBeVisible()
   await router.navigate({ href: '/analysis' })
   await findCashFlow()
   expect(asked).toHaveLength(before)

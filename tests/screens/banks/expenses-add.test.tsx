@@ -148,7 +148,7 @@ describe('adding an expense', () => {
       formatDate(inDays(-1)),
       'Groceries',
       'Google Pay',
-      '₹250.50',
+      '−₹250.50',
       'Edit⋯',
     ])
     expect(await balance()).toHaveTextContent('₹749.50')

@@ -24,11 +24,11 @@ describe('the expenses of an account', () => {
     await renderBank({}, months)
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
-      ['Mar 2026', '₹100.00', ''],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
-      ['Feb 2026', '₹0.30', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
+      ['Mar 2026', '−₹100.00', ''],
+      ['1 Mar 2026', 'Rent', 'Debit', '−₹100.00', 'Edit⋯'],
+      ['Feb 2026', '−₹0.30', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '−₹0.10', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '−₹0.20', 'Edit⋯'],
     ])
   })
 
@@ -38,13 +38,13 @@ describe('the expenses of an account', () => {
   test('are counted and added up, and sorted by any column, without their months', async () => {
     const { user, router } = await renderBank({}, months)
     await table()
-    expect(screen.getByText('3 of 3 · ₹100.30')).toBeVisible()
+    expect(screen.getByText('3 of 3 · −₹100.30')).toBeVisible()
     await press(user, 'Amount')
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
-      ['1 Mar 2026', 'Rent', 'Debit', '₹100.00', 'Edit⋯'],
-      ['3 Feb 2026', 'Bus', 'BHIM UPI', '₹0.20', 'Edit⋯'],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
+      ['1 Mar 2026', 'Rent', 'Debit', '−₹100.00', 'Edit⋯'],
+      ['3 Feb 2026', 'Bus', 'BHIM UPI', '−₹0.20', 'Edit⋯'],
+      ['28 Feb 2026', 'Tea', 'Cash', '−₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ sort: '-amount' })
     await press(user, 'Amount')
@@ -57,12 +57,12 @@ describe('the expenses of an account', () => {
     const { user, router } = await renderBank({}, months)
     await table()
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'feb 2026')
-    expect(await screen.findByText('2 of 3 · ₹0.30')).toBeVisible()
+    expect(await screen.findByText('2 of 3 · −₹0.30')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by Type' }), 'Cash')
     expect(await shown()).toEqual([
       ['Date', 'Reason', 'Type', 'Amount', 'Action'],
-      ['Feb 2026', '₹0.10', ''],
-      ['28 Feb 2026', 'Tea', 'Cash', '₹0.10', 'Edit⋯'],
+      ['Feb 2026', '−₹0.10', ''],
+      ['28 Feb 2026', 'Tea', 'Cash', '−₹0.10', 'Edit⋯'],
     ])
     expect(router.state.location.search).toEqual({ search: 'feb 2026', where: { type: 'Cash' } })
   })

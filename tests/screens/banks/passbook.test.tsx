@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import type { Expense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
+import { onPhone } from '#tests/screens/on-phone.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { account, expense, given, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { account, expense, given, inDays, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
 import { givenLife, life, passbook, sbi, shown, table } from './passbook-given.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -92,6 +94,63 @@ describe('the passbook', () => {
     await user.click(screen.getByRole('button', { name: 'Credit' }))
     await waitFor(async () => expect((await shown())[0]).toEqual(['Credit', '---', '+₹100.00', '₹1,100.00']))
     expect(screen.getByText('Balance = sum of 2 entries')).toBeVisible()
+  })
+
+  test('opens the record of a lend, over the home screen, and comes back', async () => {
+    const { id, call } = await given([account()])
+    const lent = { lendDate: inDays(0), reason: 'School fees', amount: 300, requirement: 'Optional', bank: 'HDFC' }
+    await call(endpoints.addLend, { ...lent, returnName: 'Ravi', returnStatus: 'pending', bankId: id })
+    const { user, router } = await renderApp(passbook(id))
+    await user.click(await screen.findByRole('link', { name: 'Open record: −₹300.00, Lent' }))
+    const record = await screen.findByRole('dialog', { name: 'School fees' })
+    expect(router.state.location.pathname).toMatch(/^\/home\/record\//)
+    await user.click(within(record).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.href).toBe(passbook(id)))
+  })
+
+  test('opens the record of a return', async () => {
+    const { id, call } = await given([account()])
+    const lent = { lendDate: inDays(0), reason: 'School fees', amount: 300, requirement: 'Optional', bank: 'HDFC' }
+    const lend = await call(endpoints.addLend, { ...lent, returnName: 'Ravi', returnStatus: 'pending' })
+    const { id: lendId } = lend
+    await call(buildPath(endpoints.addReturn, { lendId }), { date: inDays(0), amount: 100, bankId: id })
+    const { user, router } = await renderApp(passbook(id))
+    await user.click(await screen.findByRole('link', { name: 'Open record: +₹100.00, Return' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/home/record/${lendId}`))
+  })
+
+  test('edits an expense over itself, and offers nothing for a deleted one', async () => {
+    const { id, call } = await given([account()], [expense(), expense({ reason: 'Tea', amount: 10 })])
+    const spent: Expense[] = await call(buildPath(endpoints.bankExpenses, { bankId: id }))
+    const tea = spent.find(({ reason }) => reason === 'Tea')
+    await call(buildPath(endpoints.deleteExpense, { expenseId: tea?.id ?? '' }))
+    const { user, router } = await renderApp(passbook(id))
+    const [edit, ...more] = await screen.findAllByRole('link', { name: /^Edit expense: / })
+    expect(more).toEqual([])
+    await user.click(edit ?? document.body)
+    expect(await screen.findByRole('dialog', { name: 'Edit Expense' })).toBeVisible()
+    expect(router.state.location.search).toEqual({ tab: 'passbook' })
+  })
+
+  test('has no column of actions where nothing can be done', async () => {
+    await renderWithBanks([account()], passbook)
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Date', 'Kind', 'Reason', 'Amount', 'Balance'])
+  })
+
+  test('says on a phone what and how much, then the day and the balance', async () => {
+    onPhone()
+    const { id, call } = await given([account()], [expense()])
+    const { method, path } = buildPath(endpoints.creditAmount, { id })
+    await call({ method, path: `${path}?amount=200` })
+    await renderApp(passbook(id))
+    const rows = await within(await screen.findByRole('list', { name: 'Passbook' })).findAllByRole('button')
+    const day = formatDate(inDays(0))
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `Credit +₹200.00 ${day} Balance ₹949.50`,
+      `Groceries −₹250.50 ${day} Balance ₹749.50`,
+      `Opening balance +₹1,000.00 ${day} Balance ₹1,000.00`,
+    ])
   })
 
   test('of an account that never held money says so', async () => {

@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 
 const events = [
-  'FeesReturned by me · Meera₹300.00',
+  'FeesReturned by me · Meera−₹300.00',
   'RentForgiven · Ravi₹50.50',
-  'GiftReturned by me (due on this day)₹75.00',
+  'GiftReturned by me (due on this day)−₹75.00',
   'RentOverdue · Ravi₹299.50',
-  'RentReturned to me · Ravi₹150.00',
-  'RentLent · Ravi₹500.00',
+  'RentReturned to me · Ravi+₹150.00',
+  'RentLent · Ravi−₹500.00',
 ]
 
 const expectShown = (wanted: string[]) => waitFor(async () => expect(await shownEvents()).toEqual(wanted))
@@ -28,7 +28,7 @@ describe('the history of what is lent and borrowed', () => {
     await renderHistory('/history', buildReturnedLife())
     await waitFor(async () => expect(await shownEvents()).toEqual(expect.arrayContaining(events)))
     expect(screen.getByRole('button', { name: 'Coming up (1)' })).toBeVisible()
-    expect(await shownEvents()).toContain('FeesBorrowed · Meera₹900.00')
+    expect(await shownEvents()).toContain('FeesBorrowed · Meera+₹900.00')
     expect(
       screen.getByText(
         '10 of 10 · Lent ₹500.00 · Borrowed ₹1,035.00 · Due (I owe) ₹60.00 · Overdue ₹299.50 · ' +
@@ -54,7 +54,7 @@ describe('the history of what is lent and borrowed', () => {
   test('has the kinds in its file', async () => {
     const files = watchFiles()
     const { user } = await renderHistory('/history?person=meera', buildReturnedLife())
-    await expectShown(['FeesReturned by me · Meera₹300.00', 'FeesBorrowed · Meera₹900.00'])
+    await expectShown(['FeesReturned by me · Meera−₹300.00', 'FeesBorrowed · Meera+₹900.00'])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     expect((await files[0]?.text())?.trim().split('\r\n').slice(1)).toEqual([
       `${inDays(0)},Returned by me,Fees,Meera,300,,`,
@@ -81,7 +81,7 @@ test('the history of a server without features has the words of before and asks 
   respondWith('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
   const asked = watchRequests(endpoints.returns)
   await renderHistory('/history?person=ravi')
-  await expectShown(['RentOverdue · Ravi₹500.00', 'RentLent · Ravi₹500.00'])
+  await expectShown(['RentOverdue · Ravi₹500.00', 'RentLent · Ravi−₹500.00'])
   const kinds = ['Lent', 'Due', 'Overdue', 'Returned', 'Expense']
   expect(
     screen

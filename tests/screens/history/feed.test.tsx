@@ -53,7 +53,7 @@ describe('the feed', () => {
   test('calls nothing returned on a day that has not been', async () => {
     const early = lend({ reason: 'Early', lendDate: inDays(-9), returnDate: inDays(9), returnStatus: 'done' })
     await renderHistory('/history?upcoming=open', { lends: [early], expenses: [] })
-    await expectShown(['EarlyLent₹640.00'])
+    await expectShown(['EarlyLent−₹640.00'])
     expect(screen.queryByText(/Returned/, { selector: 'a *' })).not.toBeInTheDocument()
   })
 
@@ -149,12 +149,12 @@ test('on a phone an event is two lines with its age, and one heading parts what 
   await waitFor(async () =>
     expect(await shownEvents()).toEqual([
       'Fees · Meera₹1,000.00Duein 5 days',
-      'Fees · Meera₹1,000.00Lenttoday',
+      'Fees · Meera−₹1,000.00Lenttoday',
       expect.stringMatching(/2 days ago$/),
       expect.stringMatching(/2 days ago$/),
       'Rent · Ravi₹500.00Overdue3 days ago',
-      'Gift₹75.00Lent9 days ago',
-      `Rent · Ravi₹500.00Lent${formatDate(inDays(-40))}`,
+      'Gift−₹75.00Lent9 days ago',
+      `Rent · Ravi−₹500.00Lent${formatDate(inDays(-40))}`,
     ]),
   )
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Until today'])

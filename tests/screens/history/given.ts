@@ -76,12 +76,12 @@ export const comingUp = 'FeesDue · Meera₹1,000.00'
 
 /** The other events of `buildLife`, newest first. */
 export const past = [
-  'FeesLent · Meera₹1,000.00',
-  'GroceriesExpense · Google Pay · HDFC ••1234₹250.50',
-  'GiftReturned to me (due on this day)₹75.00',
+  'FeesLent · Meera−₹1,000.00',
+  'GroceriesExpense · Google Pay · HDFC ••1234−₹250.50',
+  'GiftReturned to me (due on this day)+₹75.00',
   'RentOverdue · Ravi₹500.00',
-  'GiftLent₹75.00',
-  'RentLent · Ravi₹500.00',
+  'GiftLent−₹75.00',
+  'RentLent · Ravi−₹500.00',
 ]
 
 /** Waits until the feed shows these events, in any order. */

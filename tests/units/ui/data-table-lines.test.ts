@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMonthGroup } from '#src/banks/expenses/expense-columns.ts'
+import { getMonthGroup } from '#src/banks/expenses/expense-columns.tsx'
 import { toLines } from '#src/ui/data-table/lines.ts'
 
 const expense = (date: string, amount: number) => ({

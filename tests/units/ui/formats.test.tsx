@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
-import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatChange, formatSignedRupees } from '#src/ui/display/signed-money.tsx'
 
 describe('rupees', () => {
   test.each([
@@ -8,14 +9,21 @@ describe('rupees', () => {
     [0, '₹0.00'],
     [750.5, '₹750.50'],
     [99_999_999_999.99, '₹99,99,99,99,999.99'],
+    [-120, '−₹120.00'],
   ])('%d is read %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text)
   })
 
   test('that change a balance are read with a plus or a minus sign', () => {
-    expect(formatSignedRupees(120)).toBe('+₹120.00')
-    expect(formatSignedRupees(-1_31_072.01)).toBe('−₹1,31,072.01')
-    expect(formatSignedRupees(0)).toBe('₹0.00')
+    expect(formatChange(120)).toBe('+₹120.00')
+    expect(formatChange(-1_31_072.01)).toBe('−₹1,31,072.01')
+    expect(formatChange(0)).toBe('₹0.00')
+  })
+
+  test('that came in have a plus, that went out a minus, and that are only promised no sign', () => {
+    expect(formatSignedRupees(500, 'in')).toBe('+₹500.00')
+    expect(formatSignedRupees(500, 'out')).toBe('−₹500.00')
+    expect(formatSignedRupees(500, undefined)).toBe('₹500.00')
   })
 })
 

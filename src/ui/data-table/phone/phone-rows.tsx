@@ -14,6 +14,8 @@ export type PhoneRow = {
   title: string
   /** The formatted amount. It is never cut off. */
   amount: string
+  /** The content for the amount, if it is more than the text. */
+  amountContent?: ReactNode
   /** The start of the second line. */
   details: ReactNode
   /** The end of the second line, for example how late the row is. It is never cut off. */
@@ -39,7 +41,7 @@ type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onO
 }
 
 const PhoneLine = <Row extends object>({ row, phoneRow, onOpen, index, isInTabOrder, isSaved }: LineProps<Row>) => {
-  const { title, amount, details, note, progress } = phoneRow(row)
+  const { title, amount, amountContent = amount, details, note, progress } = phoneRow(row)
   return (
     <button
       type="button"
@@ -51,7 +53,7 @@ const PhoneLine = <Row extends object>({ row, phoneRow, onOpen, index, isInTabOr
       onClick={() => onOpen(row)}
     >
       <span className={classes.line}>
-        <span className={classes.title}>{title}</span> <span className={classes.amount}>{amount}</span>
+        <span className={classes.title}>{title}</span> <span className={classes.amount}>{amountContent}</span>
       </span>{' '}
       <span className={classes.line}>
         <span className={classes.details}>{details}</span> {note && <span className={classes.note}>{note}</span>}

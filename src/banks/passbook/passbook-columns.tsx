@@ -5,7 +5,8 @@ import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/u
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
-import { formatRupees, formatSignedRupees } from '#src/ui/display/money.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))
@@ -29,7 +30,8 @@ const reason: Column<PassbookRow> = { id: 'reason', header: 'Reason', value: (ro
 const amount: Column<PassbookRow> = buildAmountColumn((row) => row.amount, {
   id: 'amount',
   header: 'Amount',
-  text: (row) => formatSignedRupees(row.amount),
+  text: (row) => formatChange(row.amount),
+  render: (row) => <Change rupees={row.amount} />,
   lead: true,
   width: 160,
   ...mainAmount,
@@ -57,16 +59,21 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
   balance,
 ]
 
-/** The two lines of an entry on a phone. */
+/** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
+const describeBriefly = ({ kind, words, reason }: PassbookRow): string =>
+  kind === 'expense' && reason ? reason : [words, reason].filter(Boolean).join(' · ')
+
+/** The two lines of an entry on a phone: what and how much, then when and what is left. */
 export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
-  title: [row.words, row.reason].filter(Boolean).join(' · '),
-  amount: formatSignedRupees(row.amount),
-  details: formatMoment(row),
+  title: describeBriefly(row),
+  amount: formatChange(row.amount),
+  amountContent: <Change rupees={row.amount} />,
+  details: formatDate(getDate(row)),
   note: `Balance ${formatRupees(row.balance)}`,
 })
 
 /** Describes an entry for button labels: `+₹500.00, Credit`. */
-export const describeEntryRow = (row: PassbookRow): string => `${formatSignedRupees(row.amount)}, ${row.words}`
+export const describeEntryRow = (row: PassbookRow): string => `${formatChange(row.amount)}, ${row.words}`
 
 /** The columns of the exported file, where date and time are two columns. */
 export const passbookCsvColumns: readonly Column<PassbookRow>[] = [

@@ -5,7 +5,7 @@ import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatSignedRupees, SignedMoney } from '#src/ui/display/signed-money.tsx'
 
 /** The columns of the expense table. */
 export const expenseColumns: readonly Column<Expense>[] = [
@@ -26,6 +26,8 @@ export const expenseColumns: readonly Column<Expense>[] = [
   buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
+    text: ({ amount }) => formatSignedRupees(amount, 'out'),
+    render: ({ amount }) => <SignedMoney rupees={amount} way="out" />,
     lead: true,
     width: 176,
     ...mainAmount,
@@ -35,7 +37,7 @@ export const expenseColumns: readonly Column<Expense>[] = [
 /** The two lines of an expense on a phone. */
 export const toExpensePhoneRow = ({ amount, amountDebit, date, reason }: Expense): PhoneRow => ({
   title: reason,
-  amount: formatRupees(amount),
+  amount: formatSignedRupees(amount, 'out'),
   details: expenseTypeLabels[amountDebit],
   note: formatDate(date),
 })

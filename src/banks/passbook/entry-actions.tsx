@@ -1,4 +1,4 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileText, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
@@ -9,30 +9,53 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { type AccountsById, findTransfers, type KnownTransfer } from './entry.ts'
+import { type AccountsById, findTransfers, type KnownTransfer, listDeleted } from './entry.ts'
+
+const openRecord = (id: string): RowAction => ({
+  label: 'Open record',
+  shortLabel: 'Open',
+  icon: IconFileText,
+  link: { to: '/home/record/$id', params: { id } },
+})
+
+const editExpense = (id: string, expenseId: string): RowAction => ({
+  label: 'Edit expense',
+  shortLabel: 'Edit',
+  icon: IconPencil,
+  link: { to: '/bank/$id/expense/$expenseId', params: { id, expenseId }, search: true },
+})
 
 /**
- * Returns the actions of an entry, and the dialog that asks before it undoes a transfer. There are no actions for a ledger
- * without transfers.
+ * Returns the action of an entry, and the dialog that asks before it undoes a transfer. A record opens, an expense is edited,
+ * a transfer is undone. There are no actions for a ledger without such entries.
  */
-export const useUndoTransfer = (
+export const useEntryActions = (
   bank: Bank,
   entries: readonly Entry[],
   accounts: AccountsById,
 ): [actions: ((entry: Entry) => readonly RowAction[]) | undefined, dialog: ReactNode] => {
   const canTransfer = useHasFeature('transfers')
+  const canEdit = useHasFeature('edit-expense')
   const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
-  const hasTransfers = useMemo(() => entries.some(({ kind }) => kind === 'transfer'), [entries])
-  const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
+  const transfers = useMemo(
+    () => (canTransfer ? findTransfers(bank, entries, accounts) : new Map<string, KnownTransfer>()),
+    [canTransfer, bank, entries, accounts],
+  )
+  const deleted = useMemo(() => listDeleted(entries), [entries])
+  const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
+      const { lendId, expenseId } = entry
+      if (lendId !== null && !deleted.has(lendId)) return [openRecord(lendId)]
+      if (expenseId !== null && canEdit && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
       const known = transfers.get(entry.id)
       if (!known) return []
       return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
-    [transfers, ask],
+    [transfers, deleted, canEdit, bankId, ask],
   )
+  const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (
     <ConfirmModal
       opened={isOpen}
@@ -44,5 +67,5 @@ export const useUndoTransfer = (
       {`${formatRupees(toUndo.transfer.amount)} moves back from ${formatAccount(toUndo.to)} to ${formatAccount(toUndo.from)}.`}
     </ConfirmModal>
   )
-  return [canTransfer && hasTransfers ? actions : undefined, dialog]
+  return [hasActions ? actions : undefined, dialog]
 }

@@ -1,0 +1,41 @@
+import { Avatar } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Bank } from '#contract/banks.ts'
+import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
+import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
+import { getInitials } from '#src/ui/display/initials.ts'
+import { Money } from '#src/ui/display/money.tsx'
+import { getBankActions } from './bank-actions.tsx'
+import classes from './bank-line.module.css'
+import { StatusBadge } from './bank-marks.tsx'
+
+/** The actions without the one that has a button of its own: a line on a phone has no room for it. */
+const getMenuActions = (bank: Bank, onDelete: (bank: Bank) => void): RowAction[] =>
+  getBankActions(bank, onDelete).map(({ isNext: _, ...action }) => action)
+
+/** An account in one line, for phones. All of it links to the screen of the account, except its menu. */
+export const BankLine = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
+  <article className={classes.line} aria-label={formatAccount(bank)}>
+    <Avatar className={classes.mark ?? ''} size={32} radius="md" color="accent" aria-hidden>
+      {getInitials(bank.bankName)}
+    </Avatar>
+    <div className={classes.account}>
+      <div className={classes.texts}>
+        <h2 className={classes.name}>
+          <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
+            {bank.bankName}
+          </Link>{' '}
+          <span className={classes.number}>{maskAccountNumber(bank)}</span>
+        </h2>
+        <p className={classes.holder}>{bank.accountHolderName}</p>
+      </div>
+      <div className={classes.balance} data-active={bank.active}>
+        <Money rupees={bank.amount} />
+        {!bank.active && <StatusBadge active={false} />}
+      </div>
+    </div>
+    <span className={classes.actions}>
+      <RowActions actions={getMenuActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
+    </span>
+  </article>
+)

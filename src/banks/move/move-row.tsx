@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { Bank } from '#contract/banks.ts'
+import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
+import { useHasFeature } from '#src/session/features.ts'
+import classes from './move-money.module.css'
+import { MovementForm } from './movement-form.tsx'
+
+type MoveRowProps = { bank: Bank; onSetBalance: () => void }
+
+/** The ways to move money side by side, as far as the server has them. Two of them open a form. */
+export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
+  const hasLedger = useHasFeature('ledger')
+  return (
+    <div className={classes.row}>
+      <MovementForm bank={bank} />
+      <div className={classes.buttons}>
+        {hasLedger && (
+          <Button variant="default" px="sm" onClick={onSetBalance}>
+            Set balance…
+          </Button>
+        )}
+        <TransferLink from={bank} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useFormikContext } from 'formik'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
+import { type MovementName, useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import classes from './move-money.module.css'
+
+const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
+
+const buttons = [
+  { name: 'credit', Icon: IconPlus },
+  { name: 'debit', Icon: IconMinus },
+] as const
+
+type MovementButtonsProps = {
+  chosen: MovementName
+  only: MovementName | undefined
+  /** Called with the pressed button before the submit, and with undefined after it. */
+  onPress: (name?: MovementName) => void
+}
+
+const MovementButtons = ({ chosen, only, onPress }: MovementButtonsProps) => {
+  const { isSubmitting, submitForm, validateForm } = useFormikContext()
+  const needsServer = useOnlineOnlyProps(isSubmitting)
+  const press = async (name: MovementName): Promise<void> => {
+    onPress(name)
+    await submitForm().finally(() => onPress())
+  }
+  // An error of the debit is none of the credit.
+  useDidUpdate(() => void validateForm(), [only])
+  return (
+    <div className={classes.buttons}>
+      {buttons
+        .filter(({ name }) => only === undefined || name === only)
+        .map(({ name, Icon }) => (
+          <Button
+            key={name}
+            px="sm"
+            variant={name === (only ?? 'credit') ? 'filled' : 'default'}
+            leftSection={<Icon size={18} aria-hidden />}
+            loading={isSubmitting && name === chosen}
+            {...needsServer}
+            onClick={() => press(name)}
+          >
+            {labels[name]}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+type MovementFormProps = {
+  bank: Bank
+  /** The movement, if it is chosen already. Then Enter makes it, and the form starts with the focus. */
+  only?: MovementName
+  onSaved?: () => void
+}
+
+/** Credits or debits an account. With both to choose from, Enter only asks the user to press one of the two buttons. */
+export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSaved }: MovementFormProps) => {
+  const [chosen, setChosen] = useState<MovementName>('credit')
+  const pressed = useRef<MovementName>(undefined)
+  const { mutateAsync: credit } = useCreditAmount(id)
+  const { mutateAsync: debit } = useDebitAmount(id)
+  const schemas = {
+    credit: buildCreditSchema({ active }),
+    debit: buildDebitSchema({ active, balance }),
+  }
+  const mutations = { credit, debit }
+  return (
+    <Form
+      label={only ? labels[only] : 'Credit or debit'}
+      initialValues={{ amount: '' }}
+      schema={schemas[only ?? chosen]}
+      onSubmit={async ({ amount }) => {
+        const name = only ?? pressed.current
+        if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
+        return mutations[name](amount)
+      }}
+      onError={(_, form) => {
+        if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
+      }}
+      {...(onSaved && { onSaved })}
+      draft={`movement ${id}`}
+      clears
+    >
+      <div className={classes.movement} data-stacked={only !== undefined || undefined}>
+        <AmountField name="amount" label="Amount" required autoFocus={only !== undefined} />
+        <MovementButtons
+          chosen={only ?? chosen}
+          only={only}
+          onPress={(name) => {
+            pressed.current = name
+            // Formik validates right after this, so the schema of the pressed button must already be set.
+            if (name) flushSync(() => setChosen(name))
+          }}
+        />
+      </div>
+    </Form>
+  )
+}

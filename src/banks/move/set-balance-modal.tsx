@@ -1,0 +1,27 @@
+import { Modal, Text } from '@mantine/core'
+import type { Bank } from '#contract/banks.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { useReturnFocus } from '#src/ui/focus.ts'
+import { SetBalanceForm } from './set-balance-form.tsx'
+
+type SetBalanceModalProps = { bank: Bank; opened: boolean; onClose: () => void }
+
+/** A dialog that sets the balance of an account. */
+export const SetBalanceModal = ({ bank, opened, onClose }: SetBalanceModalProps) => {
+  const { returnToOpener } = useReturnFocus(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={returnToOpener}
+      title="Set balance"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text fw={600} mb="sm">
+        {formatAccount(bank)}
+      </Text>
+      <SetBalanceForm bank={bank} onClose={onClose} />
+    </Modal>
+  )
+}
