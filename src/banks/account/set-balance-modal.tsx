@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
@@ -10,7 +10,7 @@ import { useReturnFocus } from '#src/ui/focus.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 
 const describeDifference = (paise: number): string => {
   if (paise === 0) return 'This changes nothing.'
@@ -63,12 +63,7 @@ export const SetBalanceModal = ({ bank, opened, onClose }: SetBalanceModalProps)
           />
           <Difference balance={bank.amount} />
           <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton>Set balance</SubmitButton>
-          </Group>
+          <FormActions submitLabel="Set balance" onCancel={onClose} />
         </Stack>
       </Form>
     </Modal>

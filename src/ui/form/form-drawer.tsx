@@ -48,7 +48,7 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
       position="right"
       size={isNarrow ? '100%' : 'md'}
       closeOnClickOutside={false}
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
       {...(keyboardHeight > 0 && { styles: { content: { maxHeight: `calc(100% - ${keyboardHeight}px)` } } })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
