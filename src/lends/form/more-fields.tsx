@@ -1,7 +1,8 @@
 import { Collapse, Stack, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useFormikContext } from 'formik'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
@@ -30,17 +31,21 @@ const statusWords = { '': 'No status', pending: 'Pending', done: 'Done' } as con
 export const MoreFields = () => {
   const { values, errors } = useFormikContext<FoldedValues>()
   const [isOpen, setOpen] = useState(false)
-  const contentId = useId()
+  const [root, contentId] = [useRef<HTMLDivElement>(null), useId()]
   const needsUser = values.bank === '' || values.requirement === '' || foldedFields.some((name) => errors[name])
   if (needsUser && !isOpen) setOpen(true)
   const summary = [values.bank, values.requirement, statusWords[values.returnStatus]].join(' · ')
+  const toggle = (): void => {
+    flushSync(() => setOpen(!isOpen))
+    root.current?.scrollIntoView({ block: 'nearest' }) // the fields can open behind the footer
+  }
   return (
-    <div className={classes.more}>
+    <div ref={root} className={classes.more}>
       <UnstyledButton
         className={classes.button ?? ''}
         aria-expanded={isOpen}
         aria-controls={contentId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <span className={classes.label}>More</span>
         {!isOpen && <span className={classes.summary}>{summary}</span>}
@@ -48,7 +53,7 @@ export const MoreFields = () => {
       </UnstyledButton>
       {/* Without a transition, because a field with an error gets the focus at once. */}
       <Collapse id={contentId} expanded={isOpen} transitionDuration={0} keepMountedMode="display-none">
-        <Stack pt="xs">
+        <Stack pt="xs" pb="md">
           <SelectField name="bank" label="Bank" data={bankCodes} required />
           <SegmentedField name="requirement" label="Requirement" data={requirements} required />
           <SegmentedField name="returnStatus" label="Return Status" data={statuses} />

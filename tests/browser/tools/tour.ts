@@ -46,7 +46,7 @@ export const filmTour = async (page: Page): Promise<Buffer> => {
   await take()
   await field(page, 'Reason').fill('Train to Pune')
   await take()
-  await field(page, 'Return Name').fill('Meera')
+  await field(page, 'Who').fill('Meera')
   await page.keyboard.press('Tab')
   await tap(button('1 week'))
   await take()

@@ -30,7 +30,7 @@ describe('adding a record', () => {
   test('says so, closes the form, and shows the record', async () => {
     const { user, router } = await renderWithLends([], '/home/add')
     await fill(user)
-    await type(user, 'Return Name', 'Kabir')
+    await type(user, 'Who', 'Kabir')
     await type(user, 'Return Date', formatDate(inDays(3)))
     await chooseSegment(user, 'Return Status', 'Pending')
     await add(user)

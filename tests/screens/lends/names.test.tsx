@@ -18,9 +18,9 @@ const open = async (hasFeatures = true) => {
   return rendered
 }
 
-const nameField = () => screen.getByLabelText('Return Name', { selector: 'input' })
+const nameField = () => screen.getByLabelText('Who', { selector: 'input' })
 
-const list = () => screen.findByRole('listbox', { name: 'Return Name' })
+const list = () => screen.findByRole('listbox', { name: 'Who' })
 
 const suggestions = async (): Promise<(string | null)[]> =>
   within(await list())
@@ -52,7 +52,7 @@ test('Enter takes the first match and does not submit the form', async () => {
   expect(await suggestions()).toEqual(['Meera'])
   await user.keyboard('{Enter}')
   expect(nameField()).toHaveValue('Meera')
-  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Return Name' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Who' })).not.toBeInTheDocument())
   expect(screen.queryByText('Amount is required')).not.toBeInTheDocument()
   expect(await kept()).toHaveLength(known.length)
 })

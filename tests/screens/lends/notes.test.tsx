@@ -35,9 +35,9 @@ const BALANCE = 'SBI: ₹12,000.00, ₹2,000.00 of it promised'
 
 test('lending to a known person again says how they kept their word', async () => {
   const { user } = await open()
-  await user.type(field('Return Name'), 'ravi')
+  await user.type(field('Who'), 'ravi')
   expect(await screen.findByText(WORD_KEPT)).toBeVisible()
-  await user.type(field('Return Name'), ' K')
+  await user.type(field('Who'), ' K')
   await waitFor(() => expect(screen.queryByText(WORD_KEPT)).not.toBeInTheDocument())
 })
 
@@ -57,7 +57,7 @@ test('more can be promised than there is', async () => {
 
 test('a borrowed record shows neither', async () => {
   const { user } = await open()
-  await user.type(field('Return Name'), 'Ravi')
+  await user.type(field('Who'), 'Ravi')
   await choose(user, 'Bank', 'SBI')
   expect(await screen.findByText(BALANCE)).toBeVisible()
   await chooseSegment(user, 'Direction', 'Borrowed')
@@ -67,7 +67,7 @@ test('a borrowed record shows neither', async () => {
 
 test('a server of the first version shows neither', async () => {
   const { user } = await open({ plain: true })
-  await user.type(field('Return Name'), 'Ravi')
+  await user.type(field('Who'), 'Ravi')
   await choose(user, 'Bank', 'SBI')
   expect(screen.queryByText(/^SBI: /)).toBeNull()
   expect(screen.queryByText(/^Ravi: /)).toBeNull()
