@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { field } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { jsonPart, only, watchRequests } from '#tests/screens/sent.ts'
 
@@ -21,6 +21,7 @@ test('a new record names the e-mail address of the session', async () => {
   const { user } = await renderApp('/home/add', { signedIn: true })
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   await user.type(field('Amount'), '100')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await user.type(screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Optional')

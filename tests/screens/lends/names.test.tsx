@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, chooseSegment, fillField } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { lend, renderWithLends } from './given.ts'
 
 const known = [
@@ -32,6 +32,7 @@ const marked = async () => within(await list()).queryByRole('option', { selected
 
 const fillOthers = async (user: Person): Promise<void> => {
   await fillField(user, screen.getByLabelText(/^Amount/), '75')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await fillField(user, screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Required')
