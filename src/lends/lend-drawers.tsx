@@ -91,20 +91,26 @@ const OpenLendActions = ({ lend, screen }: OpenLendActionsProps) => {
   )
 }
 
-type EditLendProps = { lend: Lend; screen: ScreenBelow; onClose: () => void }
+type EditLendProps = {
+  lend: Lend
+  screen: ScreenBelow
+  /** How many returns were undone in the drawer. They can change the status, so the form starts again after each. */
+  undoneCount: number
+  onUndone: () => void
+  onClose: () => void
+}
 
-const EditLend = ({ lend, screen, onClose }: EditLendProps) => {
+const EditLend = ({ lend, screen, undoneCount, onUndone, onClose }: EditLendProps) => {
   const [today] = useState(() => localDate(new Date()))
   const editLend = useEditLend()
-  const [undoneCount, setUndoneCount] = useState(0)
-  const [askToUndo, undoDialog] = useUndoReturn(lend, () => setUndoneCount((count) => count + 1))
+  const [askToUndo, undoDialog] = useUndoReturn(lend, onUndone)
   const { data: banks } = useBanks()
   const account = banks?.find(({ id }) => id === lend.bankId)
   const schema = useMemo(() => buildEditLendSchema(today, lend, account), [today, lend, account])
   return (
     <>
       <LendForm
-        key={undoneCount} // an undone return can change the status, so the form starts again
+        key={undoneCount}
         label="Edit Lend Borrow"
         schema={schema}
         today={today}
@@ -131,13 +137,20 @@ type EditLendDrawerProps = {
 export const EditLendDrawer = ({ screen = '/home' }: EditLendDrawerProps) => {
   const { id: lendId = '' } = useParams({ strict: false })
   const { data: lends, isFetching } = useLends()
+  const [undoneCount, setUndoneCount] = useState(0)
   const close = useCloseDrawer({ to: `${screen}/edit/$id`, params: { id: lendId } }, { to: screen })
   const lend = lends?.find(({ id }) => id === lendId)
   useCloseWhenMissing(!lend && !isFetching, close)
   if (!lend) return null
   return (
     <FormDrawer title="Edit Lend Borrow" onClose={close}>
-      <EditLend lend={lend} screen={screen} onClose={close} />
+      <EditLend
+        lend={lend}
+        screen={screen}
+        undoneCount={undoneCount}
+        onUndone={() => setUndoneCount((count) => count + 1)}
+        onClose={close}
+      />
     </FormDrawer>
   )
 }

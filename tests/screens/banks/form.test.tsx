@@ -16,7 +16,8 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 
 const fill = async (user: Person): Promise<void> => {
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await fillField(user, field('Account Holder Name'), 'Asha Verma')
+  await user.clear(field('Account Holder Name'))
+  await fillField(user, field('Account Holder Name'), 'Kiran Verma')
   await choose(user, 'Bank Name', 'HDFC')
   await fillField(user, field('Account Number'), 'ab50100012341234')
   await fillField(user, field('Amount'), '1250.50')
@@ -54,9 +55,25 @@ describe('adding an account', () => {
     expect(await kept.banks()).toMatchObject([{ amount: 0 }])
   })
 
+  test('starts with the name of the user as the holder, and keeps another name that is typed', async () => {
+    const { user, router, kept } = await open()
+    await screen.findByRole('dialog', { name: 'Add Bank' })
+    expect(field('Account Holder Name')).toHaveValue('Asha Verma')
+    await fill(user)
+    await router.navigate({ to: '/bank' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await router.navigate({ to: '/bank/add' })
+    await screen.findByRole('dialog', { name: 'Add Bank' })
+    expect(field('Account Holder Name')).toHaveValue('Kiran Verma')
+    await press(user, 'Add')
+    expect(await screen.findByText('Bank add successful!')).toBeVisible()
+    expect(await kept.banks()).toMatchObject([{ accountHolderName: 'Kiran Verma' }])
+  })
+
   test('asks for what is required, focuses the first wrong field, and calls nothing', async () => {
     const { user, kept } = await open()
     await screen.findByRole('dialog', { name: 'Add Bank' })
+    await user.clear(field('Account Holder Name'))
     await press(user, 'Add')
     expect(await screen.findByText('Account holder name is required')).toBeVisible()
     expect(screen.getByText('Bank name is required')).toBeVisible()
@@ -113,7 +130,7 @@ describe('adding an account', () => {
     await press(user, 'Add')
     expect(await screen.findByText(text)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled())
-    expect(field('Account Holder Name')).toHaveValue('Asha Verma')
+    expect(field('Account Holder Name')).toHaveValue('Kiran Verma')
     expect(screen.queryByText('Bank add successful!')).not.toBeInTheDocument()
   })
 

@@ -90,7 +90,6 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
     act: async () => {
       const shown = await renderWithBanks([], '/bank/add')
       await screen.findByRole('dialog', { name: 'Add Bank' })
-      await shown.user.type(field('Account Holder Name'), 'Asha Verma')
       await choose(shown.user, 'Bank Name', 'HDFC')
       await shown.user.type(field('Account Number'), '50100012341234')
       await shown.user.type(field('Mobile Number'), '0987654321')

@@ -79,10 +79,10 @@ describe('a new record', () => {
 
   test('starts without a record with the bank of the first active account, and needs only what is typed', async () => {
     const accounts = [
-      account({ bankName: 'Canara', isActive: false }),
-      account({ accountNumber: '30012345' }),
       account({ bankName: 'SBI', accountNumber: '20012345' }),
-    ]
+      account(),
+      account({ bankName: 'Canara', accountNumber: '30012345', isActive: false }),
+    ] // the last one is the first in the list
     const { user, call } = await renderWithBanks(accounts, '/home/add')
     await dialog()
     expect(more()).toHaveAccessibleName('More HDFC · Compulsory · No status')

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { account, field, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { chooseInRow, chooseSegment, fillField, segments } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from './given.ts'
 
 type Shown = Awaited<ReturnType<typeof renderWithBanks>>
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
 
 const form = async () => within(await screen.findByRole('form', { name: /Lend Borrow$/ }))
 
