@@ -1,7 +1,7 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow, openMore } from '#tests/browser/tools/lend-steps.ts'
 import { choose, chooseInRow, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 test('a borrowed record is added and found in the list, by its filter and by the sentence', {
@@ -14,6 +14,7 @@ test('a borrowed record is added and found in the list, by its filter and by the
   await chooseSegment(page, 'Direction', 'Borrowed')
   await expect(direction).toHaveAccessibleDescription('You owe them.')
   await field(page, 'Amount').fill('12500')
+  await openMore(page)
   await choose(page, 'Bank', 'HDFC')
   await field(page, 'Reason').fill('Hospital')
   await chooseSegment(page, 'Requirement', 'Required')

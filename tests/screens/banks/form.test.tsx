@@ -55,21 +55,6 @@ describe('adding an account', () => {
     expect(await kept.banks()).toMatchObject([{ amount: 0 }])
   })
 
-  test('starts with the name of the user as the holder, and keeps another name that is typed', async () => {
-    const { user, router, kept } = await open()
-    await screen.findByRole('dialog', { name: 'Add Bank' })
-    expect(field('Account Holder Name')).toHaveValue('Asha Verma')
-    await fill(user)
-    await router.navigate({ to: '/bank' })
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await router.navigate({ to: '/bank/add' })
-    await screen.findByRole('dialog', { name: 'Add Bank' })
-    expect(field('Account Holder Name')).toHaveValue('Kiran Verma')
-    await press(user, 'Add')
-    expect(await screen.findByText('Bank add successful!')).toBeVisible()
-    expect(await kept.banks()).toMatchObject([{ accountHolderName: 'Kiran Verma' }])
-  })
-
   test('asks for what is required, focuses the first wrong field, and calls nothing', async () => {
     const { user, kept } = await open()
     await screen.findByRole('dialog', { name: 'Add Bank' })
