@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
@@ -7,7 +7,7 @@ import { useShares } from '#src/shares/share-queries.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { useMergePeople, useRenamePerson } from './person-queries.ts'
 import { useFollowName } from './use-follow-name.ts'
 
@@ -46,12 +46,7 @@ const Fields = ({ person, suggestions, findOther, countRevoked, onCancel }: Fiel
       <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
         {warnings.filter(Boolean).join(' ')}
       </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>{other ? 'Merge' : 'Rename'}</SubmitButton>
-      </Group>
+      <FormActions submitLabel={other ? 'Merge' : 'Rename'} onCancel={onCancel} />
     </Stack>
   )
 }

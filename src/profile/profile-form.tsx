@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import type { User } from '#contract/users/users.ts'
@@ -12,7 +12,7 @@ import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
-import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './profile.module.css'
 import { useUpdateProfile } from './profile-queries.ts'
 
@@ -68,12 +68,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
               spellCheck={false}
             />
           )}
-          <Group justify="flex-end" mt="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton>Save</SubmitButton>
-          </Group>
+          <FormActions submitLabel="Save" onCancel={onClose} />
         </Stack>
       </Form>
     </section>

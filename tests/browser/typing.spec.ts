@@ -68,10 +68,9 @@ test.describe('a select with a value', () => {
   })
 })
 
-test('Enter after a typed return date and Tab sends the form with that date', async ({ page, person }) => {
+test('Enter after a typed return date sends the form with that date', async ({ page, person }) => {
   await fillInLend(page, { reason: 'Bus pass', amount: '640' })
   await field(page, 'Return Date').fill('12/11/27')
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Lend borrow added successfully!')
   expect(await person.call(endpoints.getLend)).toMatchObject([{ returnDate: '2027-11-12' }])

@@ -24,6 +24,12 @@ export const segments = (label: string): HTMLElement[] =>
 export const chooseSegment = (user: Person, label: string, option: string): Promise<void> =>
   user.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: option }))
 
+/** Shows the folded fields of the form of a record. */
+export const openMore = async (user: Person): Promise<void> => {
+  const more = within(screen.getByRole('form', { name: /Lend Borrow$/ })).getByRole('button', { name: /^More/ })
+  if (more.getAttribute('aria-expanded') === 'false') await user.click(more)
+}
+
 /** Runs an action of a row or a card: by its button, or from the menu of the row. */
 export const chooseInRow = async (user: Person, row: HTMLElement, action: string): Promise<void> => {
   const labelled = within(row).queryByLabelText(`${action}: `, { exact: false })

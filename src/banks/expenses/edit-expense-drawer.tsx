@@ -14,9 +14,15 @@ import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 
-type EditExpenseFormProps = { bank: Bank; expense: Expense; onClose: () => void }
+type EditExpenseFormProps = {
+  bank: Bank
+  expense: Expense
+  /** Whether the footer links to the account. */
+  linksToAccount: boolean
+  onClose: () => void
+}
 
-const EditExpenseForm = ({ bank, expense, onClose }: EditExpenseFormProps) => {
+const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpenseFormProps) => {
   const [today] = useState(() => localDate(new Date()))
   const [before] = useState(expense) // the list changes before the response, and the limit must not
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
@@ -29,7 +35,18 @@ const EditExpenseForm = ({ bank, expense, onClose }: EditExpenseFormProps) => {
       onSaved={onClose}
       draft={`expense ${bank.id} ${before.id}`}
     >
-      <ExpenseFields today={today} submitLabel="Save" onCancel={onClose} />
+      <ExpenseFields
+        today={today}
+        submitLabel="Save"
+        onCancel={onClose}
+        actions={
+          linksToAccount && (
+            <ButtonLink to="/bank/$id" params={{ id: bank.id }} variant="default">
+              Open {formatAccount(bank)}
+            </ButtonLink>
+          )
+        }
+      />
     </Form>
   )
 }
@@ -55,12 +72,13 @@ export const EditExpenseDrawer = ({ screen = '/bank/$id' }: EditExpenseDrawerPro
   if (!canEdit || !bank || !expense) return null
   return (
     <FormDrawer title="Edit Expense" onClose={close}>
-      <EditExpenseForm key={expense.id} bank={bank} expense={expense} onClose={close} />
-      {screen === '/history' && (
-        <ButtonLink to="/bank/$id" params={{ id }} variant="subtle" fullWidth mt="md">
-          Open {formatAccount(bank)}
-        </ButtonLink>
-      )}
+      <EditExpenseForm
+        key={expense.id}
+        bank={bank}
+        expense={expense}
+        linksToAccount={screen === '/history'}
+        onClose={close}
+      />
     </FormDrawer>
   )
 }

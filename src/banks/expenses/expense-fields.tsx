@@ -25,10 +25,12 @@ type ExpenseFieldsProps = {
   onCancel: () => void
   /** The field of the account, if the user can choose it. */
   accountField?: ReactNode
+  /** Further actions in the footer. */
+  actions?: ReactNode
 }
 
 /** The fields and buttons of the expense form. The amount has the focus first. */
-export const ExpenseFields = ({ today, submitLabel, onCancel, accountField }: ExpenseFieldsProps) => (
+export const ExpenseFields = ({ today, submitLabel, onCancel, accountField, actions }: ExpenseFieldsProps) => (
   <Stack gap="sm">
     {accountField}
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -43,6 +45,8 @@ export const ExpenseFields = ({ today, submitLabel, onCancel, accountField }: Ex
       data={types}
       required
     />
-    <FormActions submitLabel={submitLabel} onCancel={onCancel} />
+    <FormActions submitLabel={submitLabel} onCancel={onCancel}>
+      {actions}
+    </FormActions>
   </Stack>
 )

@@ -2,6 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
 import { wait } from '#src/lib/wait.ts'
+import { useSession } from '#src/session/session-queries.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { BankFields } from './bank-fields.tsx'
 
@@ -21,13 +22,14 @@ const emptyValues = {
   isActive: true,
 }
 
-/** The form for a new account. */
+/** The form for a new account. The holder is the user, until another name is typed. */
 export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: addBank } = useAddBank()
+  const { data: user } = useSession()
   return (
     <Form
       label="Add Bank"
-      initialValues={emptyValues}
+      initialValues={{ ...emptyValues, accountHolderName: user?.name ?? '' }}
       schema={addBankSchema}
       onSubmit={addBank}
       onSaved={async () => {

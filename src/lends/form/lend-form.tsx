@@ -1,8 +1,7 @@
-import { SimpleGrid, Stack } from '@mantine/core'
-import { useMemo } from 'react'
+import { Stack } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Bank } from '#contract/banks.ts'
-import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
@@ -13,8 +12,6 @@ import { useHasFeature } from '#src/session/features.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
-import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -22,6 +19,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { LendAccountField, LendAccountNote } from './lend-account.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { ReturnDateField } from './return-date-field.tsx'
 
 const emptyValues = {
@@ -39,10 +37,12 @@ const emptyValues = {
 const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: toAmountText(lend.amount) })
 
 /** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
-const PersonField = () => {
+const PersonField = ({ isFirst }: { isFirst: boolean }) => {
+  const hasPeople = useHasFeature('people')
   const { data: lends } = useLends()
   const names = useMemo(() => getPersonNames(lends ?? []), [lends])
-  return <SuggestingField name="returnName" label="Return Name" data={names} />
+  const props = { name: 'returnName', label: 'Who', 'data-autofocus': isFirst || undefined }
+  return hasPeople ? <SuggestingField {...props} data={names} /> : <TextField {...props} autoComplete="off" />
 }
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
@@ -56,10 +56,14 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
     direction: Lend['direction']
     bank: Lend['bank'] | ''
     bankId: string
-    requirement: Lend['requirement'] | ''
+    requirement: Lend['requirement']
   }
   /** The accounts that a new record can name. */
   accounts?: readonly Bank[]
+  /** What stands below the fields. */
+  children?: ReactNode
+  /** Further actions in the footer. */
+  actions?: ReactNode
   submitLabel: string
   onSubmit: (value: InferType<Schema>) => Promise<unknown>
   onSaved: () => unknown
@@ -74,12 +78,14 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   lend,
   defaults,
   accounts = [],
+  children,
+  actions,
   submitLabel,
   onSubmit,
   onSaved,
   onCancel,
 }: LendFormProps<Schema>) => {
-  const [hasDirection, hasPeople] = [useHasFeature('direction'), useHasFeature('people')]
+  const hasDirection = useHasFeature('direction')
   return (
     <Form
       label={label}
@@ -91,30 +97,19 @@ export const LendForm = <Schema extends AnyObjectSchema>({
     >
       <Stack>
         {hasDirection && <DirectionField lend={lend} />}
-        <Stack gap={lend ? 4 : 'md'}>
-          <AmountField name="amount" label="Amount" required data-autofocus />
-          {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
-        </Stack>
-        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
-        {hasPeople ? <PersonField /> : <TextField name="returnName" label="Return Name" autoComplete="off" />}
-        <ReturnDateField today={today} />
+        <PersonField isFirst={!lend} />
         {!lend && <WordKeptNote />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <SelectField name="bank" label="Bank" data={bankCodes} required />
-          <DateField name="lendDate" label="Lend Date" maxDate={today} required />
-        </SimpleGrid>
+        <AmountField name="amount" label="Amount" required data-autofocus={lend ? true : undefined} />
+        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
+        <DateField name="lendDate" label="Lend Date" maxDate={today} required />
+        <ReturnDateField today={today} />
+        {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
         {!lend && <PromisedNote />}
-        <SegmentedField name="requirement" label="Requirement" data={requirements} required />
-        <SegmentedField
-          name="returnStatus"
-          label="Return Status"
-          data={[
-            { value: '', label: 'None' },
-            { value: 'pending', label: 'Pending' },
-            { value: 'done', label: 'Done' },
-          ]}
-        />
-        <FormActions submitLabel={submitLabel} onCancel={onCancel} />
+        <MoreFields />
+        {children}
+        <FormActions submitLabel={submitLabel} onCancel={onCancel}>
+          {actions}
+        </FormActions>
       </Stack>
     </Form>
   )

@@ -19,22 +19,23 @@ const describeBalance = (bank: Bank['bankName'], balance: number, promised: numb
   return `${text}, ${formatRupees(promised)} ${promised > balance ? 'is promised' : 'of it promised'}`
 }
 
-/** The balance of the active accounts at the chosen bank, and what the user borrowed from that bank and must return. */
+/**
+ * The balance of the active accounts at the chosen bank, and what the user borrowed from that bank and must return. With an
+ * account, whose field says its balance, and nothing to return it shows nothing.
+ */
 export const PromisedNote = () => {
-  const { values } = useFormikContext<Pick<Lend, 'bank' | 'direction'>>()
+  const { values } = useFormikContext<Pick<Lend, 'bank' | 'bankId' | 'direction'>>()
   const hasDirection = useHasFeature('direction')
   const { data: banks = [] } = useBanks()
   const { data: lends = [] } = useLends()
   const accounts = banks.filter(({ active, bankName }) => active && bankName === values.bank)
   if (!hasDirection || values.direction !== 'given' || accounts.length === 0) return null
   const borrowed = lends.filter(({ direction, bank }) => direction === 'taken' && bank === values.bank)
+  const promised = sumRupees(borrowed.map(getOutstanding))
+  if (values.bankId && promised === 0) return null
   return (
     <Text size="sm" c="dimmed" role="status">
-      {describeBalance(
-        values.bank,
-        sumRupees(accounts.map(({ amount }) => amount)),
-        sumRupees(borrowed.map(getOutstanding)),
-      )}
+      {describeBalance(values.bank, sumRupees(accounts.map(({ amount }) => amount)), promised)}
     </Text>
   )
 }

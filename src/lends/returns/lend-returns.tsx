@@ -76,13 +76,12 @@ export const useUndoReturn = (
   return [ask, dialog]
 }
 
-type LendReturnsProps = { lend: Lend; onUndone: () => void }
+type LendReturnsProps = { lend: Lend; onUndo: (returned: Return) => void }
 
 /** The returns of a record, newest first, each with a button that undoes it. */
-export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
+export const LendReturns = ({ lend, onUndo }: LendReturnsProps) => {
   const { data: returns, isFetching, refetch } = useReturns()
   const { data: accounts = [] } = useBanks()
-  const [askToUndo, undoDialog] = useUndoReturn(lend, onUndone)
   if (!returns) {
     return isFetching ? (
       <LoadingPart height={56} />
@@ -91,15 +90,12 @@ export const LendReturns = ({ lend, onUndone }: LendReturnsProps) => {
     )
   }
   return (
-    <>
-      <ul className={classes.returns} aria-label="Returns">
-        {returns
-          .filter(({ lendId }) => lendId === lend.id)
-          .map((each) => (
-            <ReturnRow key={each.id} each={each} accounts={accounts} onUndo={() => askToUndo(each)} />
-          ))}
-      </ul>
-      {undoDialog}
-    </>
+    <ul className={classes.returns} aria-label="Returns">
+      {returns
+        .filter(({ lendId }) => lendId === lend.id)
+        .map((each) => (
+          <ReturnRow key={each.id} each={each} accounts={accounts} onUndo={() => onUndo(each)} />
+        ))}
+    </ul>
   )
 }

@@ -61,10 +61,11 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
           <AccountField name="bankId" label={accountQuestions[lend.direction]} accounts={accounts} />
         )}
         <TextField name="note" label="Note" autoComplete="off" />
-        <FormActions submitLabel="Record" onCancel={onClose} />
-        <Button variant="subtle" color="gray" onClick={onForgive}>
-          Forgive the rest
-        </Button>
+        <FormActions submitLabel="Record" onCancel={onClose}>
+          <Button variant="default" onClick={onForgive}>
+            Forgive the rest
+          </Button>
+        </FormActions>
       </Stack>
     </Form>
   )

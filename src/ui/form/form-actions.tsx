@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './form-drawer.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
-type FormActionsProps = { submitLabel: string; onCancel: () => void }
+type FormActionsProps = {
+  submitLabel: string
+  onCancel: () => void
+  /** Buttons and links of further actions. */
+  children?: ReactNode
+}
 
-/** The buttons of a form. In a drawer they stay in view at the bottom. */
-export const FormActions = ({ submitLabel, onCancel }: FormActionsProps) => (
+/** The footer with every action of a form. In a drawer it stays in view at the bottom. */
+export const FormActions = ({ submitLabel, onCancel, children }: FormActionsProps) => (
   <div className={classes.actions}>
+    {children && <div className={classes.furtherActions}>{children}</div>}
     <Button variant="default" onClick={onCancel}>
       Cancel
     </Button>

@@ -38,6 +38,7 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
   useEffect(() => () => returnFocus(opener), [opener])
   const isInDialogAbove = useDialogAbove()
   const keyboardHeight = useKeyboardHeight()
+  const contentClass = `${classes.content} ${keyboardHeight > 0 ? classes.withKeyboard : ''}`
   return (
     <Drawer
       opened
@@ -48,7 +49,7 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
       position="right"
       size={isNarrow ? '100%' : 'md'}
       closeOnClickOutside={false}
-      classNames={{ content: classes.content ?? '' }}
+      classNames={{ content: contentClass, body: classes.body ?? '' }}
       {...(keyboardHeight > 0 && { styles: { content: { maxHeight: `calc(100% - ${keyboardHeight}px)` } } })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

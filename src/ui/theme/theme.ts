@@ -70,9 +70,9 @@ export const theme = createTheme({
   },
 })
 
-/** Replaces Mantine's text colors with a contrast below 4.5, and its field borders with a contrast below 3. */
+/** Replaces Mantine's text colors with a contrast below 4.5, and its borders and arrows of fields with one below 3. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--combobox-chevron-color': 'var(--mantine-color-dimmed)' },
   light: {
     '--canvas': '#f4f7f5',
     '--hairline': '#e2e8e4',

@@ -1,7 +1,7 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow, openMore } from '#tests/browser/tools/lend-steps.ts'
 import { choose, chooseInRow, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 test('a borrowed record is added and found in the list, by its filter and by the sentence', {
@@ -14,13 +14,14 @@ test('a borrowed record is added and found in the list, by its filter and by the
   await chooseSegment(page, 'Direction', 'Borrowed')
   await expect(direction).toHaveAccessibleDescription('You owe them.')
   await field(page, 'Amount').fill('12500')
+  await openMore(page)
   await choose(page, 'Bank', 'HDFC')
   await field(page, 'Reason').fill('Hospital')
   await chooseSegment(page, 'Requirement', 'Required')
-  await field(page, 'Return Name').pressSequentially('kab')
-  await field(page, 'Return Name').press('ArrowDown')
-  await field(page, 'Return Name').press('Enter')
-  await expect(field(page, 'Return Name')).toHaveValue('Kabir Rao')
+  await field(page, 'Who').pressSequentially('kab')
+  await field(page, 'Who').press('ArrowDown')
+  await field(page, 'Who').press('Enter')
+  await expect(field(page, 'Who')).toHaveValue('Kabir Rao')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Lend borrow added successfully!')
 

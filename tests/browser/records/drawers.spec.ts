@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend } from '#tests/browser/tools/lend-steps.ts'
+import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { expectScreen, field, pressTwice, scrollTo } from '#tests/browser/tools/steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -59,15 +59,42 @@ test.describe('on a phone', () => {
     expect(await bottomOf(save)).toBeGreaterThan(380)
   })
 
+  test('an on-screen keyboard leaves its room to the fields: of the buttons Cancel and Save stay', async ({
+    page,
+    person,
+  }) => {
+    const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
+    await page.goto(`/home/edit/${id}`)
+    const recordReturn = page.getByRole('dialog').getByRole('link', { name: 'Record a return' })
+    await expect(recordReturn).toBeInViewport({ ratio: 1 })
+    await raiseKeyboard(page, 300)
+    await expect(recordReturn).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('a field that takes the focus is not covered by the buttons', async ({ page }) => {
     await page.goto('/home/add')
     const top = async () => (await page.getByRole('button', { name: 'Cancel' }).boundingBox())?.y ?? 0
     await field(page, 'Amount').focus()
-    for (const label of ['Reason', 'Return Name', 'Return Date', 'Bank', 'Lend Date']) {
+    for (const label of ['Who', 'Reason', 'Lend Date', 'Return Date', 'Bank']) {
       await field(page, label).focus()
       await expect.poll(async () => (await bottomOf(field(page, label))) - (await top())).toBeLessThanOrEqual(0)
     }
   })
+})
+
+test('the buttons of a short form stand at the bottom of its drawer', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3))
+  await page.goto('/home')
+  await lendRow(page, 'School fees')
+    .getByRole('link', { name: /^Record a return/ })
+    .click()
+  const drawer = page.getByRole('dialog')
+  for (const name of ['Forgive the rest', 'Cancel', 'Record']) {
+    await expect
+      .poll(async () => (await bottomOf(drawer)) - (await bottomOf(drawer.getByRole('button', { name, exact: true }))))
+      .toBeLessThan(24)
+  }
 })
 
 test('the rupee sign stands directly before the digits, as large as they are', async ({ page }) => {

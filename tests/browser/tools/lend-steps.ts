@@ -8,14 +8,21 @@ import { choose, chooseSegment, field } from './steps.ts'
 export const lendRow = (page: Page, reason: string) =>
   page.getByLabel('My Lend Borrow').locator('tr, li').filter({ hasText: reason })
 
+/** Shows the folded fields of the form of a record. */
+export const openMore = async (page: Page): Promise<void> => {
+  const more = page.getByRole('form', { name: /Lend Borrow$/ }).getByRole('button', { name: /^More/ })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}
+
 type Typed = { reason: string; amount: string }
 
 /** Opens the form of a new record at /home and fills it in, with fixed values for the other required fields. */
 export const fillInLend = async (page: Page, { reason, amount }: Typed): Promise<void> => {
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
   await field(page, 'Amount').fill(amount)
-  await choose(page, 'Bank', 'HDFC')
   await field(page, 'Reason').fill(reason)
+  await openMore(page)
+  await choose(page, 'Bank', 'HDFC')
   await chooseSegment(page, 'Requirement', 'Required')
 }
 

@@ -16,7 +16,8 @@ const retype = async (user: Person, label: string, text: string): Promise<void> 
 
 const fill = async (user: Person): Promise<void> => {
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await fillField(user, field('Account Holder Name'), 'Asha Verma')
+  await user.clear(field('Account Holder Name'))
+  await fillField(user, field('Account Holder Name'), 'Kiran Verma')
   await choose(user, 'Bank Name', 'HDFC')
   await fillField(user, field('Account Number'), 'ab50100012341234')
   await fillField(user, field('Amount'), '1250.50')
@@ -57,6 +58,7 @@ describe('adding an account', () => {
   test('asks for what is required, focuses the first wrong field, and calls nothing', async () => {
     const { user, kept } = await open()
     await screen.findByRole('dialog', { name: 'Add Bank' })
+    await user.clear(field('Account Holder Name'))
     await press(user, 'Add')
     expect(await screen.findByText('Account holder name is required')).toBeVisible()
     expect(screen.getByText('Bank name is required')).toBeVisible()
@@ -113,7 +115,7 @@ describe('adding an account', () => {
     await press(user, 'Add')
     expect(await screen.findByText(text)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled())
-    expect(field('Account Holder Name')).toHaveValue('Asha Verma')
+    expect(field('Account Holder Name')).toHaveValue('Kiran Verma')
     expect(screen.queryByText('Bank add successful!')).not.toBeInTheDocument()
   })
 

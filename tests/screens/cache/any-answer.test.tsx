@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EndpointName, respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { account, expense, field, inDays, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { choose, chooseInRow, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -58,6 +58,7 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
       const shown = await renderWithLends([], '/home/add')
       await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
       await shown.user.type(field('Amount'), '100')
+      await openMore(shown.user)
       await choose(shown.user, 'Bank', 'HDFC')
       await shown.user.type(screen.getByLabelText(/^Reason/), 'School fees')
       await chooseSegment(shown.user, 'Requirement', 'Optional')
@@ -89,7 +90,6 @@ const writes: Partial<Record<EndpointName, { act: () => Promise<Shown>; told: Re
     act: async () => {
       const shown = await renderWithBanks([], '/bank/add')
       await screen.findByRole('dialog', { name: 'Add Bank' })
-      await shown.user.type(field('Account Holder Name'), 'Asha Verma')
       await choose(shown.user, 'Bank Name', 'HDFC')
       await shown.user.type(field('Account Number'), '50100012341234')
       await shown.user.type(field('Mobile Number'), '0987654321')

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { clearFaults, disconnect, fail, respondWith } from '#mocks/faults.ts'
 import { mockServer } from '#mocks/node.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 
@@ -143,6 +143,7 @@ describe('a page in place of a response', () => {
     const requests = watchRequests(endpoints.addLend)
     respondWith('addLend', new HttpResponse('<p>Wi-Fi</p>', html), 'once')
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await openMore(user)
     await choose(user, 'Bank', 'HDFC')
     await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
     await chooseSegment(user, 'Requirement', 'Optional')
@@ -170,6 +171,7 @@ describe('every write', () => {
     )
     const { user } = await renderApp('/home/add', { signedIn: true })
     await user.type(await screen.findByLabelText(/^Amount/, { selector: 'input, textarea' }), '100')
+    await openMore(user)
     await choose(user, 'Bank', 'HDFC')
     await user.type(screen.getByLabelText(/^Reason/, { selector: 'input, textarea' }), 'School fees')
     await chooseSegment(user, 'Requirement', 'Optional')

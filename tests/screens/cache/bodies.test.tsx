@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { respondWith } from '#mocks/faults.ts'
 import { demo } from '#mocks/seed.ts'
 import { field } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { jsonPart, only, watchRequests } from '#tests/screens/sent.ts'
 
@@ -21,6 +21,7 @@ test('a new record names the e-mail address of the session', async () => {
   const { user } = await renderApp('/home/add', { signedIn: true })
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   await user.type(field('Amount'), '100')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await user.type(screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Optional')
@@ -33,7 +34,6 @@ test('a new account names the e-mail address of the session', async () => {
   const requests = watchRequests(endpoints.addBank)
   const { user } = await renderApp('/bank/add', { signedIn: true })
   await screen.findByRole('dialog', { name: 'Add Bank' })
-  await user.type(field('Account Holder Name'), 'Asha Verma')
   await user.click(field('Bank Name'))
   await user.click(await screen.findByRole('option', { name: 'HDFC' }))
   await user.type(field('Account Number'), '50100012341234')

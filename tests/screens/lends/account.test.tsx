@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import { respondWith } from '#mocks/faults.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
-import { choose, chooseInRow, chooseSegment, fillField } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { lend, rowOf } from './given.ts'
@@ -44,6 +44,7 @@ const fill = async ({ user }: Shown): Promise<void> => {
   await form('Add Lend Borrow')
   await fillField(user, field('Amount'), '5000')
   await fillField(user, field('Reason'), 'Scooter')
+  await openMore(user)
   await chooseSegment(user, 'Requirement', 'Optional')
 }
 
@@ -184,6 +185,7 @@ test('a server that moves no balance for a record is sent no account, and is not
   expect(screen.queryByRole('combobox', { name: 'From which account?' })).not.toBeInTheDocument()
   await shown.user.type(field('Amount'), '50')
   await shown.user.type(field('Reason'), 'Scooter')
+  await openMore(shown.user)
   await choose(shown.user, 'Bank', 'SBI')
   await chooseSegment(shown.user, 'Requirement', 'Optional')
   const requests = watchRequests(endpoints.addLend)

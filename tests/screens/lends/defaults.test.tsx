@@ -8,7 +8,7 @@ import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, renderWithBanks } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment, fillField } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { inDays, lend, renderWithLends } from './given.ts'
 
@@ -16,6 +16,9 @@ type Shown = Awaited<ReturnType<typeof renderWithLends>>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Add Lend Borrow' })
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+
+/** The button that shows the bank, the requirement and the status. Its name ends with their values while they are folded. */
+const more = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^More/ })
 
 const addFirst = async ({ user }: Shown, others: Record<string, string> = {}): Promise<void> => {
   await dialog()
@@ -25,6 +28,7 @@ const addFirst = async ({ user }: Shown, others: Record<string, string> = {}): P
   }
   await fillField(user, field('Amount'), '100')
   await fillField(user, field('Reason'), 'School fees')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await chooseSegment(user, 'Requirement', 'Optional')
   await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -42,10 +46,9 @@ describe('a new record', () => {
     const shown = await renderWithLends([], '/home/add')
     await addFirst(shown)
     await reopen(shown)
-    expect(field('Bank')).toHaveValue('HDFC')
-    expect(screen.getByRole('radio', { name: 'Optional' })).toBeChecked()
+    expect(more()).toHaveAccessibleName('More HDFC · Optional · No status')
     expect(field('Lend Date')).toHaveValue(formatDate(inDays(0)))
-    await shown.user.keyboard('250{Tab}Bus pass{Tab}Meera')
+    await shown.user.keyboard('Meera{Tab}250{Tab}Bus pass')
     await shown.user.click(screen.getByRole('button', { name: '1 week' }))
     await shown.user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(async () =>
@@ -71,20 +74,32 @@ describe('a new record', () => {
       '/home/add',
     )
     await dialog()
-    expect(field('Bank')).toHaveValue('Kotak')
-    expect(screen.getByRole('radio', { name: 'Compulsory' })).toBeChecked()
+    expect(more()).toHaveAccessibleName('More Kotak · Compulsory · No status')
   })
 
-  test('starts with the bank of the only account when there is no record', async () => {
-    await renderWithBanks([account({ bankName: 'Canara' })], '/home/add')
+  test('starts without a record with the bank of the first active account, and needs only what is typed', async () => {
+    const accounts = [
+      account({ bankName: 'SBI', accountNumber: '20012345' }),
+      account(),
+      account({ bankName: 'Canara', accountNumber: '30012345', isActive: false }),
+    ] // the last one is the first in the list
+    const { user, call } = await renderWithBanks(accounts, '/home/add')
     await dialog()
-    expect(field('Bank')).toHaveValue('Canara')
+    expect(more()).toHaveAccessibleName('More HDFC · Compulsory · No status')
+    await user.keyboard('Meera{Tab}250{Tab}Bus pass')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await screen.findByText('Lend borrow added successfully!')
+    expect(await call(endpoints.getLend)).toMatchObject([
+      { returnName: 'Meera', amount: 250, bank: 'HDFC', bankId: null, requirement: 'Compulsory', returnStatus: '' },
+    ])
   })
 
-  test('starts without a bank when there are two accounts and no record', async () => {
-    await renderWithBanks([account(), account({ bankName: 'SBI', accountNumber: '20012345' })], '/home/add')
+  test('starts without a record and an account with More open, which asks for the bank', async () => {
+    await renderWithLends([], '/home/add')
     await dialog()
+    expect(more()).toHaveAttribute('aria-expanded', 'true')
     expect(field('Bank')).toHaveValue('')
+    expect(screen.getByRole('radio', { name: 'Compulsory' })).toBeChecked()
   })
 
   test('starts with the last choices after another login, and between the two nothing names the user', async () => {

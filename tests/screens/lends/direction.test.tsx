@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail } from '#mocks/faults.ts'
-import { choose, chooseInRow, chooseSegment, fillField, segments } from '#tests/screens/choose.ts'
+import { choose, chooseInRow, chooseSegment, fillField, openMore, segments } from '#tests/screens/choose.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { inDays, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
@@ -18,6 +18,7 @@ const figure = (name: RegExp) => screen.findByRole('button', { name })
 const fill = async (user: Person): Promise<void> => {
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   await fillField(user, screen.getByLabelText(/^Amount/), '75')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await fillField(user, screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Required')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, chooseSegment, fillField } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
 import { lend, renderWithLends } from './given.ts'
 
 const known = [
@@ -18,9 +18,9 @@ const open = async (hasFeatures = true) => {
   return rendered
 }
 
-const nameField = () => screen.getByLabelText('Return Name', { selector: 'input' })
+const nameField = () => screen.getByLabelText('Who', { selector: 'input' })
 
-const list = () => screen.findByRole('listbox', { name: 'Return Name' })
+const list = () => screen.findByRole('listbox', { name: 'Who' })
 
 const suggestions = async (): Promise<(string | null)[]> =>
   within(await list())
@@ -32,6 +32,7 @@ const marked = async () => within(await list()).queryByRole('option', { selected
 
 const fillOthers = async (user: Person): Promise<void> => {
   await fillField(user, screen.getByLabelText(/^Amount/), '75')
+  await openMore(user)
   await choose(user, 'Bank', 'HDFC')
   await fillField(user, screen.getByLabelText(/^Reason/), 'School fees')
   await chooseSegment(user, 'Requirement', 'Required')
@@ -52,7 +53,7 @@ test('Enter takes the first match and does not submit the form', async () => {
   expect(await suggestions()).toEqual(['Meera'])
   await user.keyboard('{Enter}')
   expect(nameField()).toHaveValue('Meera')
-  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Return Name' })).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Who' })).not.toBeInTheDocument())
   expect(screen.queryByText('Amount is required')).not.toBeInTheDocument()
   expect(await kept()).toHaveLength(known.length)
 })

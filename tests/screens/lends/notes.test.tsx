@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { account, field, given, inDays, withoutFeatures } from '#tests/screens/banks/given.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -35,14 +35,15 @@ const BALANCE = 'SBI: ₹12,000.00, ₹2,000.00 of it promised'
 
 test('lending to a known person again says how they kept their word', async () => {
   const { user } = await open()
-  await user.type(field('Return Name'), 'ravi')
+  await user.type(field('Who'), 'ravi')
   expect(await screen.findByText(WORD_KEPT)).toBeVisible()
-  await user.type(field('Return Name'), ' K')
+  await user.type(field('Who'), ' K')
   await waitFor(() => expect(screen.queryByText(WORD_KEPT)).not.toBeInTheDocument())
 })
 
 test('the chosen bank shows its balance, and what is promised from it', async () => {
   const { user } = await open()
+  await openMore(user)
   await choose(user, 'Bank', 'SBI')
   expect(await screen.findByText(BALANCE)).toBeVisible()
   await choose(user, 'Bank', 'HDFC')
@@ -51,13 +52,15 @@ test('the chosen bank shows its balance, and what is promised from it', async ()
 
 test('more can be promised than there is', async () => {
   const { user } = await open({ borrowed: 20_000 })
+  await openMore(user)
   await choose(user, 'Bank', 'SBI')
   expect(await screen.findByText('SBI: ₹12,000.00, ₹20,000.00 is promised')).toBeVisible()
 })
 
 test('a borrowed record shows neither', async () => {
   const { user } = await open()
-  await user.type(field('Return Name'), 'Ravi')
+  await user.type(field('Who'), 'Ravi')
+  await openMore(user)
   await choose(user, 'Bank', 'SBI')
   expect(await screen.findByText(BALANCE)).toBeVisible()
   await chooseSegment(user, 'Direction', 'Borrowed')
@@ -67,7 +70,8 @@ test('a borrowed record shows neither', async () => {
 
 test('a server of the first version shows neither', async () => {
   const { user } = await open({ plain: true })
-  await user.type(field('Return Name'), 'Ravi')
+  await user.type(field('Who'), 'Ravi')
+  await openMore(user)
   await choose(user, 'Bank', 'SBI')
   expect(screen.queryByText(/^SBI: /)).toBeNull()
   expect(screen.queryByText(/^Ravi: /)).toBeNull()

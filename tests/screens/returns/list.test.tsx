@@ -51,7 +51,7 @@ test('undoing a return says what the balance does, and opens the record again, a
   expect(await keptLends()).toMatchObject([{ returned: 2_000, returnStatus: 'pending' }])
   expect(await getBalance('HDFC')).toBe(3_000)
   expect(within(screen.getByRole('dialog')).getByText('₹2,000 of ₹5,000 returned')).toBeVisible()
-  expect(await screen.findByRole('radio', { name: 'Pending' })).toBeChecked()
+  expect(await screen.findByRole('button', { name: 'More HDFC · Optional · Pending' })).toBeVisible()
 })
 
 test('returns that cannot be loaded say so, and are loaded again on demand', async () => {

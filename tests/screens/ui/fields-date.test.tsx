@@ -3,7 +3,7 @@ import { addDays, format } from 'date-fns'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose, chooseSegment } from '#tests/screens/choose.ts'
+import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { inDays, renderWithLends } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -40,6 +40,7 @@ describe('a date that is typed', () => {
   test('is saved as a calendar date', async () => {
     const { user, kept } = await openForm()
     await user.type(field('Amount'), '10')
+    await openMore(user)
     await choose(user, 'Bank', 'HDFC')
     await user.type(field('Reason'), 'Tea')
     await chooseSegment(user, 'Requirement', 'Optional')
@@ -82,7 +83,7 @@ describe('a date that is typed', () => {
     await user.type(field('Return Date'), '25 dec 2030')
     await user.tab()
     await noCalendar()
-    expect(field('Bank')).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
     expect(field('Return Date')).toHaveValue('25 Dec 2030')
     expect(screen.getByRole('button', { name: 'Clear the return date' })).toHaveAttribute('tabindex', '-1')
     await user.click(screen.getByRole('button', { name: 'Clear the return date' }))
