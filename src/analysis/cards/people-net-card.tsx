@@ -12,7 +12,7 @@ import { PersonLink } from '#src/lends/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { OpenRecords } from './open-records.tsx'
-import { PEOPLE_COUNT } from './people-card.tsx'
+import { usePeopleCount } from './people-card.tsx'
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
 
@@ -85,7 +85,7 @@ export const PeopleNetCard = ({ lends, today, search }: PeopleNetCardProps) => {
       finding={describeNet(rows)}
       columns={columns}
       rows={rows}
-      rowCount={PEOPLE_COUNT}
+      rowCount={usePeopleCount()}
       rowId={({ key }) => key}
       exported={[...columns, ...exportedOnly]}
       fileName="people"

@@ -8,7 +8,6 @@ import { type ExpectedReturn, FORECAST_DAYS } from '#src/analysis/figures/lendin
 import { formatCompactRupees } from '#src/analysis/format.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
-import { CHART_HEIGHT_PX } from './stacked-bars.tsx'
 
 // Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
 const LATER_POSITION = FORECAST_DAYS + 15
@@ -57,7 +56,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const series = useMemo(() => [{ name: 'amount', label: `${label} by then`, color: 'var(--chart-ink)' }], [label])
   const tooltip = useTooltip(series, formatPosition)
   return (
-    <Plot height={CHART_HEIGHT_PX}>
+    <Plot>
       {(size) => (
         <AreaChart {...size} data={data} margin={NO_MARGIN} accessibilityLayer={false}>
           <defs>
