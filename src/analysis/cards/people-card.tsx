@@ -11,7 +11,7 @@ import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { OpenRecords } from './open-records.tsx'
 
 /** The number of people that show before "Show all", on wide screens and on phones. */
-const PEOPLE_COUNTS = { wide: 6, narrow: 3 } as const
+const PEOPLE_COUNTS = { wide: 6, narrow: 4 } as const
 
 /** The number of people that show before "Show all". */
 export const usePeopleCount = (): number => PEOPLE_COUNTS[useIsNarrow() ? 'narrow' : 'wide']

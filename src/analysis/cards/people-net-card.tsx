@@ -57,12 +57,13 @@ const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => {
     (direction: Direction) =>
     ({ name }: PersonSum) =>
       linkToPerson(name, direction, search)
+  const net = createAmountColumn<PersonSum>('net', 'Net', (row) => row.net)
   return [
     { ...person, render: (row) => <PersonCell row={row} search={search} /> },
     createLinkedAmountColumn('owed', 'Owed to me', ({ owed }) => owed, linkTo('given')),
     createLinkedAmountColumn('owe', 'I owe', ({ owe }) => owe, linkTo('taken')),
     // The difference has no rows of its own. The two sums beside it link to theirs.
-    createAmountColumn('net', 'Net', ({ net }) => net),
+    { ...net, render: (row) => <span data-repeated={row.owed === 0 || row.owe === 0}>{net.render?.(row)}</span> },
   ]
 }
 

@@ -79,7 +79,7 @@ export const ChartCard = <Row,>({
         )}
       </div>
       {rows.length > 0 && isFolded && (
-        <Button variant="subtle" size="xs" aria-expanded={isTable} onClick={toggle}>
+        <Button className={classes.fold ?? ''} variant="subtle" size="xs" aria-expanded={isTable} onClick={toggle}>
           {isTable ? 'Hide table' : 'Show table'}
         </Button>
       )}

@@ -33,16 +33,20 @@ type ExpectedAreaProps = {
 /** The total that is due by each day, from today on, as a stepped area chart. */
 export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
+  const hasRest = expected.some(({ when }) => when === 'later' || when === 'undated')
+  const end = hasRest ? END_POSITION : FORECAST_DAYS
   let paise = 0
   const data = [
     ...Array.from({ length: FORECAST_DAYS + 1 }, (_, day) => day),
     LATER_POSITION,
     UNDATED_POSITION,
     END_POSITION,
-  ].map((position) => {
-    paise = cumulativeByPosition.get(position) ?? paise
-    return { position, amount: toRupees(paise) }
-  })
+  ]
+    .filter((position) => position <= end)
+    .map((position) => {
+      paise = cumulativeByPosition.get(position) ?? paise
+      return { position, amount: toRupees(paise) }
+    })
   const gradient = useId()
   const formatPosition = useCallback(
     (axisLabel: string | number): string => {
@@ -82,7 +86,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
             interval="preserveStartEnd"
             dataKey="position"
             type="number"
-            domain={[0, END_POSITION]}
+            domain={[0, end]}
             ticks={[
               0,
               FORECAST_DAYS / 3,
@@ -90,7 +94,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
               FORECAST_DAYS,
               (LATER_POSITION + UNDATED_POSITION) / 2,
               (UNDATED_POSITION + END_POSITION) / 2,
-            ]}
+            ].filter((position) => position <= end)}
             tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
           />
           <YAxis {...axes.y} width="auto" padding={{ top: TOP_PX }} tickFormatter={formatCompactRupees} />

@@ -13,7 +13,7 @@ const ROW_HEIGHTS_PX = { wide: 44, narrow: 32 } as const
 
 /** The space after the value and after the name of a horizontal bar, in pixels. */
 const LABEL_MARGIN_PX = 8
-const NAME_MARGIN_PX = 16
+const NAME_MARGIN_PX = 28
 
 /** The largest width of the names of horizontal bars, in pixels. */
 const MAX_AXIS_WIDTH_PX = 140
