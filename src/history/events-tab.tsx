@@ -26,7 +26,7 @@ const numberFormat = new Intl.NumberFormat('en-IN')
 const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: number }) => {
   const [sum, ...others] = useMemo(() => sumByKind(shown), [shown])
   return (
-    <p className={classes.summary} role="status">
+    <p className={classes.summary} role="status" data-all={shown.length === total}>
       {numberFormat.format(shown.length)} of {numberFormat.format(total)}
       {sum && others.length === 0 && ` · ${sum.label} ${formatRupees(toRupees(sum.paise))}`}
     </p>
@@ -120,10 +120,8 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
             onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
           />
         )}
-        <div className={classes.counted}>
-          <Summary shown={shown} total={events.length} />
-          <SumsAndKeysToggle isOpen={hasSums} onToggle={() => setHasSums(!hasSums)} />
-        </div>
+        <Summary shown={shown} total={events.length} />
+        <SumsAndKeysToggle isOpen={hasSums} onToggle={() => setHasSums(!hasSums)} />
       </div>
       {hasSums && <SumsAndKeys shown={shown} />}
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
+import classes from '#src/analysis/charts/chart.module.css'
 import { type Direction, getOpenLends } from '#src/analysis/figures/lending.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
 import type { Side } from '#src/analysis/figures/side-words.ts'
@@ -46,6 +47,7 @@ export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps
     <>
       {isChoice && (
         <SegmentedControl<Direction>
+          classNames={{ label: classes.direction ?? '' }}
           aria-label="Direction"
           fullWidth
           value={shown}

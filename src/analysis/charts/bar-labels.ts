@@ -1,3 +1,5 @@
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
+import { parseISO } from 'date-fns/parseISO'
 import { toRupees } from '#contract/fields/money.ts'
 import { getMonth } from '#src/analysis/figures/ranges.ts'
 import { formatCompactRupees, formatRoundRupees } from '#src/analysis/format.ts'
@@ -52,11 +54,12 @@ export const chooseTicks = (chartWidth: number, texts: readonly string[]): strin
 
 const MONTHS_PER_YEAR = 12
 
-/** The names of months on an axis: `Jun`, or `Jun 2026` where a year does not hold all of them. */
-export const labelMonths = (months: readonly string[]): string[] =>
-  months.map((month) =>
-    months.length > MONTHS_PER_YEAR ? formatMonth(month) : formatMonth(month).slice(0, 'Jun'.length),
-  )
+/** The names of months on an axis, oldest first: `Jun`, or `Jun 2026` where they are of more than a year. */
+export const labelMonths = (months: readonly string[]): string[] => {
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  const isOneYear = differenceInCalendarMonths(parseISO(last), parseISO(first)) < MONTHS_PER_YEAR
+  return months.map((month) => (isOneYear ? formatMonth(month).slice(0, 'Jun'.length) : formatMonth(month)))
+}
 
 /** The names of days on an axis: `21`, or `21 Nov` where they are of two months. */
 export const labelDays = (days: readonly string[]): string[] => {
