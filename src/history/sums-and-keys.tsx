@@ -20,6 +20,7 @@ export const SumsAndKeysToggle = ({ isOpen, onToggle }: ToggleProps) => {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <Button
+      className={classes.toggle ?? ''}
       size="sm"
       px={0}
       variant="transparent"
