@@ -3,9 +3,21 @@ import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.
 import { choiceParam, dateParam, type SearchChange, textParam } from '#src/lib/search-params.ts'
 import { presets } from './figures/presets.ts'
 
+/** The tabs of Analysis. The first one shows by default. */
+export const analysisTabs = [
+  { value: 'people', label: 'People' },
+  { value: 'spending', label: 'Spending by reason' },
+  { value: 'cash-flow', label: 'Cash flow' },
+] as const
+
+/** The value of a tab. */
+export type AnalysisTab = (typeof analysisTabs)[number]['value']
+
 /** The search parameters of Analysis. Back, reload and a shared link restore what it shows. */
 export const analysisSearchSchema = object({
-  /** The period of the spending. The default is twelve months. */
+  /** The tab that shows. The default is People. */
+  tab: choiceParam(analysisTabs.map(({ value }) => value)),
+  /** The period of the figures by month. The default is six months on phones, twelve months on wide screens. */
   range: choiceParam(presets.map(({ value }) => value)),
   /** The first day of a custom range. */
   from: dateParam(),

@@ -1,17 +1,18 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './analysis-page.module.css'
-import type { AnalysisSearch, ChangeSearch } from './analysis-search.ts'
+import type { AnalysisSearch, AnalysisTab, ChangeSearch } from './analysis-search.ts'
 import { type Choice, getFilterChoices } from './choices.ts'
 import { presets } from './figures/presets.ts'
 import { getPreset, type Range } from './figures/ranges.ts'
 import type { Records } from './figures/selection.ts'
 
 type ToolbarProps = {
+  tab: AnalysisTab
   /** All records. The filters offer their banks, types and people as choices. */
   records: Records
   search: AnalysisSearch
@@ -19,14 +20,17 @@ type ToolbarProps = {
   onChange: ChangeSearch
 }
 
+/** The filters, and the tabs whose figures they change. */
 const filterFields = [
-  { key: 'bank', label: 'Bank' },
-  { key: 'type', label: 'Type' },
-  { key: 'requirement', label: 'Requirement' },
-  { key: 'person', label: 'Person' },
+  { key: 'bank', label: 'Bank', tabs: ['people', 'spending', 'cash-flow'] },
+  { key: 'type', label: 'Type', tabs: ['spending'] },
+  { key: 'requirement', label: 'Requirement', tabs: ['people'] },
+  { key: 'person', label: 'Person', tabs: ['people'] },
 ] as const
 
-const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, 'records'> & { isNarrow: boolean }) => {
+type RangePickerProps = Pick<ToolbarProps, 'search' | 'range' | 'onChange'> & { isNarrow: boolean }
+
+const RangePicker = ({ search, range, onChange, isNarrow }: RangePickerProps) => {
   const preset = getPreset(search)
   const pick = (value: string): void => {
     const days = value === 'custom' ? range : { from: undefined, to: undefined }
@@ -67,12 +71,13 @@ const RangePicker = ({ search, range, onChange, isNarrow }: Omit<ToolbarProps, '
   )
 }
 
-/** The filters of Analysis: a period, a bank, a type, a requirement, a person and a text. */
-export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarProps) => {
-  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
+/** The filters of a tab: a period, a text, and those of a bank, a type, a requirement and a person that change its figures. */
+export const AnalysisToolbar = ({ tab, records, search, range, onChange }: ToolbarProps) => {
+  const isNarrow = useIsNarrow()
   const [isOpen, { toggle }] = useDisclosure(false)
   const choices: Record<(typeof filterFields)[number]['key'], Choice[]> = getFilterChoices(records, search)
-  const filterCount = filterFields.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
+  const fields = filterFields.filter(({ tabs }) => tabs.some((each) => each === tab))
+  const filterCount = fields.filter(({ key }) => search[key] !== undefined).length + (search.text ? 1 : 0)
   return (
     <section className={classes.toolbar} aria-label="What is shown">
       <RangePicker search={search} range={range} onChange={onChange} isNarrow={isNarrow} />
@@ -84,7 +89,7 @@ export const AnalysisToolbar = ({ records, search, range, onChange }: ToolbarPro
             search={search.text ?? ''}
             onSearch={(text) => onChange({ text: text.trim() })}
           />
-          {filterFields.map(({ key, label }) => (
+          {fields.map(({ key, label }) => (
             <NativeSelect
               key={key}
               className={classes.choice ?? ''}

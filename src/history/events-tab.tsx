@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
@@ -8,7 +7,7 @@ import { PersonLink } from '#src/lends/people/person-link.tsx'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { HistoryEvent } from './events.ts'
 import { Feed } from './feed/feed.tsx'
@@ -18,18 +17,18 @@ import { Filters } from './filters.tsx'
 import { HeatStrip } from './heat/heat-strip.tsx'
 import { historyColumns } from './history-csv.ts'
 import { useHistorySearch } from './history-search.ts'
-import { KeySwitch } from './key-switch.tsx'
 import { countByDay, filterEvents, sliceByDate, splitAtToday, sumByKind } from './selection.ts'
+import { SumsAndKeys, SumsAndKeysToggle, useSumsAndKeys } from './sums-and-keys.tsx'
 
 const numberFormat = new Intl.NumberFormat('en-IN')
 
-/** The number of shown events and the sum of each kind. It shows no total, because one record can be lent and due. */
-const Summary = ({ shown, total, hasSums }: { shown: readonly HistoryEvent[]; total: number; hasSums: boolean }) => {
-  const sums = useMemo(() => (hasSums ? sumByKind(shown) : []), [shown, hasSums])
+/** The number of shown events, and their sum if they are of one kind. */
+const Summary = ({ shown, total }: { shown: readonly HistoryEvent[]; total: number }) => {
+  const [sum, ...others] = useMemo(() => sumByKind(shown), [shown])
   return (
-    <p className={classes.summary} role="status">
+    <p className={classes.summary} role="status" data-all={shown.length === total}>
       {numberFormat.format(shown.length)} of {numberFormat.format(total)}
-      {sums.map(({ label, paise }) => ` · ${label} ${formatRupees(toRupees(paise))}`)}
+      {sum && others.length === 0 && ` · ${sum.label} ${formatRupees(toRupees(sum.paise))}`}
     </p>
   )
 }
@@ -73,7 +72,8 @@ type EventsTabProps = {
 /** The events that match the search parameters, with the filters that change these parameters. */
 export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
   const [search, change] = useHistorySearch()
-  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useIsNarrow()
+  const [hasSums, setHasSums] = useSumsAndKeys()
   const { bank, type, kind, person, reason, about, text, from, to } = search
   const filtered = useMemo(
     () => filterEvents(events, { bank, type, kind, person, reason, about, text }),
@@ -89,7 +89,6 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
     return bankCodes.filter((code) => usedBanks.has(code))
   }, [events])
   const heat = <HeatStrip counts={counts} today={today} from={from} to={to} onChoose={change} />
-  const summary = <Summary shown={shown} total={events.length} hasSums={!isNarrow || shown.length < events.length} />
   return (
     <>
       <Filters
@@ -113,7 +112,6 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
           With <PersonLink name={person.trim()} />
         </p>
       )}
-      {!isNarrow && summary}
       <div className={classes.line}>
         {upcoming.length > 0 && (
           <Upcoming
@@ -122,8 +120,10 @@ export const EventsTab = ({ events, kinds, people, today }: EventsTabProps) => {
             onToggle={() => change({ upcoming: isOpen ? 'folded' : 'open' })}
           />
         )}
-        {isNarrow ? summary : <KeySwitch />}
+        <Summary shown={shown} total={events.length} />
+        <SumsAndKeysToggle isOpen={hasSums} onToggle={() => setHasSums(!hasSums)} />
       </div>
+      {hasSums && <SumsAndKeys shown={shown} />}
       {listed.length > 0 && <Feed events={listed} firstPast={isOpen ? upcoming.length : 0} today={today} />}
       {shown.length === 0 && (
         <EmptyState

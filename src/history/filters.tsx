@@ -11,7 +11,6 @@ import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
 import type { ChangeSearch, HistorySearch } from './history-search.ts'
-import { KeySwitch } from './key-switch.tsx'
 
 type FiltersProps = {
   search: HistorySearch
@@ -94,12 +93,7 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
             onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
             data={[{ value: '', label: 'Anyone' }, ...people]}
           />
-          {isNarrow && (
-            <div className={classes.whole}>
-              {csvButton}
-              <KeySwitch />
-            </div>
-          )}
+          {isNarrow && <div className={classes.whole}>{csvButton}</div>}
         </fieldset>
       )}
     </>

@@ -120,6 +120,7 @@ test('a newcomer keeps records and accounts in Firefox, from registration to log
   await see('₹1,100.00')
 
   await openScreen('Analysis')
+  await click('tab', 'Spending by reason')
   await see('₹250.50')
   await openScreen('History')
   await see('Groceries')

@@ -53,6 +53,7 @@ export const BalanceCard = ({ banks, isAll }: BalanceCardProps) => {
       rows={accounts}
       rowId={({ id }) => id}
       fileName="balance-by-bank"
+      wide
       chart={
         <StackedBars
           horizontal

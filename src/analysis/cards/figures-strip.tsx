@@ -1,11 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { Expense } from '#contract/expenses.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { describeChange, formatRange } from '#src/analysis/figures/findings.ts'
 import { sumStanding } from '#src/analysis/figures/lending.ts'
 import { getPreviousRange, type Range } from '#src/analysis/figures/ranges.ts'
-import type { Records } from '#src/analysis/figures/selection.ts'
 import { sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { formatCount } from '#src/analysis/format.ts'
 import { linkToHistory, linkToLends } from '#src/analysis/links.ts'
@@ -45,55 +46,69 @@ const Figure = ({ label, paise, amounts, note, link, isLate = false }: FigurePro
   )
 }
 
-type FiguresStripProps = {
-  /** The records that match the filters. */
-  records: Records
-  /** Which kinds of record are loaded. The strip leaves out the figures of the others. */
-  has: { banks: boolean; lends: boolean }
+type StripProps = { figures: readonly Omit<FigureProps, 'amounts'>[] }
+
+/** Figures beside each other, each with a link to its rows. */
+const Strip = ({ figures }: StripProps) => {
+  const amounts = figures.map(({ paise }) => toRupees(paise))
+  return (
+    <dl className={classes.strip} data-long={amounts.some(isLongAmount)} aria-label="Figures">
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} amounts={amounts} />
+      ))}
+    </dl>
+  )
+}
+
+type LateStripProps = {
+  /** The lend/borrow records that match the filters. */
+  lends: readonly Lend[]
   today: string
-  range: Range
   search: AnalysisSearch
 }
 
-const describeComparison = (spent: number, { records: { expenses }, range, search }: FiguresStripProps): string => {
-  const previous = getPreviousRange(search, range)
-  return previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range)
-}
-
-/** The figures above the charts: what is overdue, and what was spent in this period. Each links to its rows. */
-export const FiguresStrip = (props: FiguresStripProps) => {
-  const { records, has, today, range, search } = props
+/** What is overdue, in each direction. */
+export const LateStrip = ({ lends, today, search }: LateStripProps) => {
   const hasDirections = useHasFeature('direction')
-  const { overdue, overdueByMe } = sumStanding(records.lends, today)
-  const spent = sumSpentIn(records.expenses, range)
+  const { overdue, overdueByMe } = sumStanding(lends, today)
   const late = [
     { label: hasDirections ? 'Overdue to me' : 'Overdue', sum: overdue, side: hasDirections ? 'given' : undefined },
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),
   ] as const
-  const amounts = [spent, ...late.map(({ sum }) => sum.paise)].map(toRupees)
   return (
-    <dl className={classes.strip} data-long={amounts.some(isLongAmount)} aria-label="Figures">
-      {has.lends &&
-        late.map(({ label, sum: { paise, count }, side }) => (
-          <Figure
-            key={label}
-            label={label}
-            paise={paise}
-            amounts={amounts}
-            note={formatCount(count, 'record')}
-            link={linkToLends('overdue', side, search)}
-            isLate={count > 0}
-          />
-        ))}
-      {has.banks && (
-        <Figure
-          label="Spent in this period"
-          paise={spent}
-          amounts={amounts}
-          note={describeComparison(spent, props)}
-          link={linkToHistory(range, search)}
-        />
-      )}
-    </dl>
+    <Strip
+      figures={late.map(({ label, sum: { paise, count }, side }) => ({
+        label,
+        paise,
+        note: formatCount(count, 'record'),
+        link: linkToLends('overdue', side, search),
+        isLate: count > 0,
+      }))}
+    />
+  )
+}
+
+type SpentStripProps = {
+  /** The expenses that match the filters, of every date. */
+  expenses: readonly Expense[]
+  range: Range
+  search: AnalysisSearch
+}
+
+/** What was spent in this period, compared with the period before. */
+export const SpentStrip = ({ expenses, range, search }: SpentStripProps) => {
+  const spent = sumSpentIn(expenses, range)
+  const previous = getPreviousRange(search, range)
+  return (
+    <Strip
+      figures={[
+        {
+          label: 'Spent in this period',
+          paise: spent,
+          note: previous ? describeChange(spent, sumSpentIn(expenses, previous), previous) : formatRange(range),
+          link: linkToHistory(range, search),
+        },
+      ]}
+    />
   )
 }

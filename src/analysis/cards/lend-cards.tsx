@@ -1,8 +1,13 @@
-import { useMemo } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
-import { getOpenLends } from '#src/analysis/figures/lending.ts'
+import classes from '#src/analysis/charts/chart.module.css'
+import { type Direction, getOpenLends } from '#src/analysis/figures/lending.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
+import type { Side } from '#src/analysis/figures/side-words.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { AgeingCard } from './ageing-card.tsx'
 import { ExpectedCard } from './expected-card.tsx'
 import { ReturnedCard } from './returned-card.tsx'
@@ -16,22 +21,48 @@ type LendCardsProps = {
   search: AnalysisSearch
 }
 
-/** The cards of lend/borrow records. What the user owes has cards of its own, which show when there is something. */
+type SideCardsProps = Pick<LendCardsProps, 'today' | 'search'> & { open: readonly Lend[]; side: Side }
+
+/** The cards of one direction: how late its open records are, and when they are due. */
+const SideCards = (props: SideCardsProps) => (
+  <>
+    <AgeingCard {...props} />
+    <ExpectedCard {...props} />
+  </>
+)
+
+/**
+ * The cards of lend/borrow records. What the user owes has cards of its own, which show when there is something. A phone
+ * shows one direction at a time.
+ */
 export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps) => {
   const hasDirections = useHasFeature('direction')
+  const isNarrow = useIsNarrow()
+  const [shown, setShown] = useState<Direction>('given')
   const { lends } = records
   const given = useMemo(() => getOpenLends(lends, 'given'), [lends])
   const taken = useMemo(() => getOpenLends(lends, 'taken'), [lends])
-  const side = hasDirections ? 'given' : undefined
+  const isChoice = isNarrow && taken.length > 0
   return (
     <>
-      <AgeingCard open={given} side={side} today={today} search={search} />
-      <ExpectedCard open={given} side={side} today={today} search={search} />
-      {taken.length > 0 && (
-        <>
-          <AgeingCard open={taken} side="taken" today={today} search={search} />
-          <ExpectedCard open={taken} side="taken" today={today} search={search} />
-        </>
+      {isChoice && (
+        <SegmentedControl<Direction>
+          classNames={{ label: classes.direction ?? '' }}
+          aria-label="Direction"
+          fullWidth
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'given', label: 'Owed to me' },
+            { value: 'taken', label: 'I owe' },
+          ]}
+        />
+      )}
+      {(!isChoice || shown === 'given') && (
+        <SideCards open={given} side={hasDirections ? 'given' : undefined} today={today} search={search} />
+      )}
+      {taken.length > 0 && (!isChoice || shown === 'taken') && (
+        <SideCards open={taken} side="taken" today={today} search={search} />
       )}
       {hasReturns && <ReturnedCard records={records} today={today} search={search} />}
     </>

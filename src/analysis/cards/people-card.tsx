@@ -7,10 +7,14 @@ import { describePeople } from '#src/analysis/figures/findings.ts'
 import { type PersonSum, sumByPerson } from '#src/analysis/figures/people.ts'
 import { linkToLends, linkToPerson } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { OpenRecords } from './open-records.tsx'
 
+/** The number of people that show before "Show all", on wide screens and on phones. */
+const PEOPLE_COUNTS = { wide: 6, narrow: 4 } as const
+
 /** The number of people that show before "Show all". */
-export const PEOPLE_COUNT = 6
+export const usePeopleCount = (): number => PEOPLE_COUNTS[useIsNarrow() ? 'narrow' : 'wide']
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
 
@@ -60,7 +64,7 @@ export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
       finding={describePeople(rows)}
       columns={columns}
       rows={rows}
-      rowCount={PEOPLE_COUNT}
+      rowCount={usePeopleCount()}
       rowId={({ key }) => key}
       exported={[...columns, ...exportedOnly]}
       fileName="people"

@@ -12,7 +12,7 @@ import { PersonLink } from '#src/lends/people/person-link.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { OpenRecords } from './open-records.tsx'
-import { PEOPLE_COUNT } from './people-card.tsx'
+import { usePeopleCount } from './people-card.tsx'
 
 const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
 
@@ -57,12 +57,13 @@ const buildColumns = (search: AnalysisSearch): Column<PersonSum>[] => {
     (direction: Direction) =>
     ({ name }: PersonSum) =>
       linkToPerson(name, direction, search)
+  const net = createAmountColumn<PersonSum>('net', 'Net', (row) => row.net)
   return [
     { ...person, render: (row) => <PersonCell row={row} search={search} /> },
     createLinkedAmountColumn('owed', 'Owed to me', ({ owed }) => owed, linkTo('given')),
     createLinkedAmountColumn('owe', 'I owe', ({ owe }) => owe, linkTo('taken')),
     // The difference has no rows of its own. The two sums beside it link to theirs.
-    createAmountColumn('net', 'Net', ({ net }) => net),
+    { ...net, render: (row) => <span data-repeated={row.owed === 0 || row.owe === 0}>{net.render?.(row)}</span> },
   ]
 }
 
@@ -85,7 +86,7 @@ export const PeopleNetCard = ({ lends, today, search }: PeopleNetCardProps) => {
       finding={describeNet(rows)}
       columns={columns}
       rows={rows}
-      rowCount={PEOPLE_COUNT}
+      rowCount={usePeopleCount()}
       rowId={({ key }) => key}
       exported={[...columns, ...exportedOnly]}
       fileName="people"

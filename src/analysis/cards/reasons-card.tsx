@@ -69,6 +69,7 @@ export const ReasonsCard = ({ expenses, range, search }: ReasonsCardProps) => {
         { id: 'share', header: 'Share', value: (row) => Number(row.share.toFixed(4)) },
       ]}
       fileName="top-reasons"
+      wide
     />
   )
 }

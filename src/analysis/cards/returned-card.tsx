@@ -52,6 +52,7 @@ export const ReturnedCard = ({ records: { lends, returns }, today, search }: Ret
       rows={months}
       rowId={({ month }) => month}
       fileName="returned-by-month"
+      isSecondary
       wide
     />
   )

@@ -3,6 +3,7 @@ import type { Expense } from '#contract/expenses.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import { labelDays, labelMonths } from '#src/analysis/charts/bar-labels.ts'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { Legend } from '#src/analysis/charts/legend.tsx'
 import { PartLinks } from '#src/analysis/charts/part-links.tsx'
@@ -34,8 +35,9 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
   const navigate = useNavigate()
   const isByDay = isDaily(range)
   const periods = sumByPeriod(expenses, range)
-  // Days of two months need their months: two of them can have the same number.
-  const isOneMonth = isByDay && new Set(periods.map(({ period }) => period.slice(0, 7))).size === 1
+  const ticks = isByDay
+    ? labelDays(periods.map(({ period }) => period))
+    : labelMonths(periods.map(({ period }) => period))
   const toRange = (period: string): Range => (isByDay ? { from: period, to: period } : getMonthWithin(period, range))
   const linkTo = ({ period }: PeriodSpend, type = search.type) => linkToHistory(toRange(period), { ...search, type })
   const when: Column<PeriodSpend> = {
@@ -74,9 +76,9 @@ export const SpendCard = ({ expenses, range, search }: SpendCardProps) => {
       wide
       chart={
         <StackedBars
-          bars={periods.map(({ period, types }) => ({
+          bars={periods.map(({ period, types }, index) => ({
             label: formatPeriod(period),
-            ...(isOneMonth && { tick: String(Number(period.slice(-2))) }),
+            tick: ticks[index] ?? period,
             parts: types,
           }))}
           series={typeSeries}

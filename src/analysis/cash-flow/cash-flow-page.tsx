@@ -87,7 +87,12 @@ export const CashFlowPage = () => {
     <Page
       title="Cash flow"
       actions={
-        <ButtonLink to="/analysis" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <ButtonLink
+          to="/analysis"
+          search={{ tab: 'cash-flow' }}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
           Analysis
         </ButtonLink>
       }

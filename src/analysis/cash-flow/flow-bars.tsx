@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import {
   Bar,
   CartesianGrid,
@@ -12,9 +13,8 @@ import {
 } from 'recharts'
 import { toRupees } from '#contract/fields/money.ts'
 import { BarLabel } from '#src/analysis/charts/bar-label.tsx'
-import { chooseLabelMode, chooseTicks, getHeadroom } from '#src/analysis/charts/bar-labels.ts'
+import { chooseBarLabels, chooseTicks, HEADROOM_PX, labelMonths } from '#src/analysis/charts/bar-labels.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from '#src/analysis/charts/plot.tsx'
-import { CHART_HEIGHT_PX } from '#src/analysis/charts/stacked-bars.tsx'
 import type { MonthFlow } from '#src/analysis/figures/cash-flow.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { formatCompactRupees } from '#src/analysis/format.ts'
@@ -33,33 +33,35 @@ type FlowBarsProps = {
   onPick: (index: number) => void
 }
 
-const formatValue = (paise: number): string => (paise === 0 ? '' : formatCompactRupees(toRupees(paise)))
-
 /** Money in above the line, money out below it, and the net as dots. It is for the pointer only, as are all charts. */
 export const FlowBars = ({ months, onPick }: FlowBarsProps) => {
-  const tooltip = useTooltip(flowSeries)
-  const values = {
-    in: months.map((month) => formatValue(month.in)),
-    out: months.map((month) => formatValue(month.out)),
-  }
-  const largest = {
-    in: months.findIndex((month) => month.in === Math.max(...months.map((each) => each.in))),
-    out: months.findIndex((month) => month.out === Math.max(...months.map((each) => each.out))),
-  }
+  const names = useMemo(() => labelMonths(months.map(({ month }) => month)), [months])
+  const formatName = useCallback(
+    (name: string | number) => {
+      const month = months[names.indexOf(String(name))]?.month
+      return month === undefined ? String(name) : formatMonth(month)
+    },
+    [months, names],
+  )
+  const tooltip = useTooltip(flowSeries, formatName)
   return (
-    <Plot height={CHART_HEIGHT_PX} isClickable>
+    <Plot isClickable>
       {(size) => {
-        const texts = months.map((_, index) => [values.in[index] ?? '', values.out[index] ?? ''])
-        const mode = chooseLabelMode(
-          size.width,
-          texts.map((pair) => pair.toSorted((one, other) => other.length - one.length)[0] ?? ''),
-        )
-        const headroom = getHeadroom(mode, texts.flat())
+        const texts = {
+          in: chooseBarLabels(
+            size.width,
+            months.map((month) => month.in),
+          ),
+          out: chooseBarLabels(
+            size.width,
+            months.map((month) => month.out),
+          ),
+        }
         return (
           <ComposedChart
             {...size}
-            data={months.map(({ month, in: moneyIn, out, net }, index) => ({
-              label: formatMonth(month),
+            data={months.map(({ in: moneyIn, out, net }, index) => ({
+              label: names[index],
               index,
               in: toRupees(moneyIn),
               out: -toRupees(out),
@@ -88,17 +90,13 @@ export const FlowBars = ({ months, onPick }: FlowBarsProps) => {
               >
                 <LabelList
                   dataKey="index"
-                  content={({ value, x, y, width, height }: LabelProps) => {
-                    const index = Number(value)
-                    return mode !== 'largest' || index === largest[name] ? (
-                      <BarLabel
-                        {...{ x, y, width, height }}
-                        text={values[name][index] ?? ''}
-                        place={name === 'in' ? 'above' : 'below'}
-                        isUpright={mode === 'upright'}
-                      />
-                    ) : null
-                  }}
+                  content={({ value, x, y, width, height }: LabelProps) => (
+                    <BarLabel
+                      {...{ x, y, width, height }}
+                      text={texts[name][Number(value)] ?? ''}
+                      place={name === 'in' ? 'above' : 'below'}
+                    />
+                  )}
                 />
               </Bar>
             ))}
@@ -110,18 +108,11 @@ export const FlowBars = ({ months, onPick }: FlowBarsProps) => {
               activeDot={false}
               isAnimationActive={false}
             />
-            <XAxis
-              {...axes.x}
-              dataKey="label"
-              ticks={chooseTicks(
-                size.width,
-                months.map(({ month }) => formatMonth(month)),
-              )}
-            />
+            <XAxis {...axes.x} dataKey="label" ticks={chooseTicks(size.width, names)} />
             <YAxis
               {...axes.y}
               width="auto"
-              padding={{ top: headroom, bottom: headroom }}
+              padding={{ top: HEADROOM_PX, bottom: HEADROOM_PX }}
               tickFormatter={formatCompactRupees}
             />
           </ComposedChart>

@@ -10,7 +10,11 @@ export const createAmountColumn = <Row,>(id: string, header: string, getPaise: (
   header,
   value: (row) => toRupees(getPaise(row)),
   text: (row) => formatRupees(toRupees(getPaise(row))),
-  render: (row) => <Money rupees={toRupees(getPaise(row))} />,
+  render: (row) => (
+    <span data-none={getPaise(row) === 0}>
+      <Money rupees={toRupees(getPaise(row))} />
+    </span>
+  ),
   align: 'end',
   isAmount: true,
 })
@@ -33,7 +37,7 @@ export const createLinkedAmountColumn = <Row,>(
           {amount}
         </TextLink>
       ) : (
-        <span data-none={getPaise(row) === 0}>{amount}</span>
+        amount
       )
     },
   }

@@ -6,14 +6,12 @@ type BarLabelProps = Pick<LabelProps, 'x' | 'y' | 'width' | 'height'> & {
   text: string
   /** Where the value stands: after a horizontal bar, or above or below a vertical one. */
   place: 'after' | 'above' | 'below'
-  /** Whether the text goes upwards. */
-  isUpright?: boolean
 }
 
 const GAP_PX = 4
 
 /** The value of a bar. */
-export const BarLabel = ({ text, place, isUpright = false, ...box }: BarLabelProps) => {
+export const BarLabel = ({ text, place, ...box }: BarLabelProps) => {
   const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Number)
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null
   // A bar below the axis has a negative height.
@@ -27,26 +25,8 @@ export const BarLabel = ({ text, place, isUpright = false, ...box }: BarLabelPro
     )
   }
   const [middle, edge] = [x + width / 2, place === 'above' ? top - GAP_PX : bottom + GAP_PX]
-  if (!isUpright) {
-    return (
-      <text
-        {...shared}
-        x={middle}
-        y={edge}
-        textAnchor="middle"
-        dominantBaseline={place === 'above' ? 'auto' : 'hanging'}
-      >
-        {text}
-      </text>
-    )
-  }
   return (
-    <text
-      {...shared}
-      transform={`translate(${middle} ${edge}) rotate(-90)`}
-      textAnchor={place === 'above' ? 'start' : 'end'}
-      dominantBaseline="central"
-    >
+    <text {...shared} x={middle} y={edge} textAnchor="middle" dominantBaseline={place === 'above' ? 'auto' : 'hanging'}>
       {text}
     </text>
   )

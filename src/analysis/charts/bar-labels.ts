@@ -1,11 +1,18 @@
-/** How the values of vertical bars show: beside each other, each upwards, or only that of the largest bar. */
-export type LabelMode = 'flat' | 'upright' | 'largest'
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
+import { parseISO } from 'date-fns/parseISO'
+import { toRupees } from '#contract/fields/money.ts'
+import { getMonth } from '#src/analysis/figures/ranges.ts'
+import { formatCompactRupees, formatRoundRupees } from '#src/analysis/format.ts'
+import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 
 /** The font size of a value in pixels. */
 export const LABEL_FONT_PX = 11
 
 const CHARACTER_WIDTH_PX = 6.5
 const LABEL_GAP_PX = 4
+
+/** The space above or below the longest bar that its value needs, in pixels. */
+export const HEADROOM_PX = LABEL_FONT_PX + 2 * LABEL_GAP_PX
 
 /** The space between two texts of an axis, in pixels. */
 const TICK_GAP_PX = 10
@@ -22,19 +29,40 @@ export const findWidest = (texts: readonly string[]): number => Math.max(0, ...t
 /** The width of each bar with the space beside it, in pixels. */
 const getRoom = (chartWidth: number, bars: number): number => (chartWidth - AXIS_WIDTH_PX) / Math.max(1, bars)
 
-/** Chooses how the values of the bars fit into a chart of this width, so that no two values touch. */
-export const chooseLabelMode = (chartWidth: number, texts: readonly string[]): LabelMode => {
-  const room = getRoom(chartWidth, texts.length)
-  if (findWidest(texts) + LABEL_GAP_PX <= room) return 'flat'
-  return room >= LABEL_FONT_PX + LABEL_GAP_PX ? 'upright' : 'largest'
-}
+/** Formats the value of a bar for a label; "" for a bar of 0. */
+export const formatBarValue = (paise: number, format = formatCompactRupees): string =>
+  paise === 0 ? '' : format(toRupees(paise))
 
-/** The space above the largest bar that its value needs, in pixels. */
-export const getHeadroom = (mode: LabelMode, texts: readonly string[]): number =>
-  (mode === 'upright' ? findWidest(texts) : LABEL_FONT_PX) + 2 * LABEL_GAP_PX
+/**
+ * The values that stand at vertical bars, so that no two of them touch: exact ones, or rounded ones, or only that of the
+ * longest bar. `values` is in paise, and the result has a text for each bar.
+ */
+export const chooseBarLabels = (chartWidth: number, values: readonly number[]): string[] => {
+  const room = getRoom(chartWidth, values.length)
+  const fitting = [formatCompactRupees, formatRoundRupees]
+    .map((format) => values.map((paise) => formatBarValue(paise, format)))
+    .find((texts) => findWidest(texts) + LABEL_GAP_PX <= room)
+  const longest = values.indexOf(Math.max(...values))
+  return fitting ?? values.map((paise, index) => (index === longest ? formatBarValue(paise) : ''))
+}
 
 /** Chooses the texts that show on the axis: every one, or every second, third and so on, always with the last. */
 export const chooseTicks = (chartWidth: number, texts: readonly string[]): string[] => {
   const step = Math.max(1, Math.ceil((findWidest(texts) + TICK_GAP_PX) / getRoom(chartWidth, texts.length)))
   return texts.filter((_, index) => (texts.length - 1 - index) % step === 0)
+}
+
+const MONTHS_PER_YEAR = 12
+
+/** The names of months on an axis, oldest first: `Jun`, or `Jun 2026` where they are of more than a year. */
+export const labelMonths = (months: readonly string[]): string[] => {
+  const [first = '', last = first] = [months[0], months.at(-1)]
+  const isOneYear = differenceInCalendarMonths(parseISO(last), parseISO(first)) < MONTHS_PER_YEAR
+  return months.map((month) => (isOneYear ? formatMonth(month).slice(0, 'Jun'.length) : formatMonth(month)))
+}
+
+/** The names of days on an axis: `21`, or `21 Nov` where they are of two months. */
+export const labelDays = (days: readonly string[]): string[] => {
+  const isOneMonth = new Set(days.map(getMonth)).size === 1
+  return days.map((day) => (isOneMonth ? String(Number(day.slice(-2))) : formatDate(day).replace(/ \d{4}$/, '')))
 }

@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core'
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
 import { type Column, formatCell } from '#src/ui/data-table/columns.ts'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
+import { CardActions } from './card-actions.tsx'
 import classes from './chart.module.css'
 import { FigureTable } from './figure-table.tsx'
 
@@ -22,6 +24,8 @@ type ChartCardProps<Row> = {
   /** The columns of the CSV file, if they differ from those of the table. */
   exported?: readonly Column<Row>[]
   fileName: string
+  /** Whether phones fold the table of a card without a chart. */
+  isSecondary?: boolean
   /** The chart. A card without one shows only the table. */
   chart?: ReactNode
   /** The legend below the chart. */
@@ -48,13 +52,14 @@ export const ChartCard = <Row,>({
   rowCount,
   exported = columns,
   fileName,
+  isSecondary = false,
   chart,
   legend,
   wide = false,
 }: ChartCardProps<Row>) => {
   const title = useId()
-  const [isTable, setTable] = useState(false)
-  const Icon = isTable ? IconChartBar : IconTable
+  const [isTable, { toggle }] = useDisclosure(false)
+  const isFolded = useIsNarrow() && isSecondary
   return (
     <section className={classes.card} data-wide={wide} aria-labelledby={title}>
       <div className={classes.head}>
@@ -65,30 +70,20 @@ export const ChartCard = <Row,>({
           </h2>
         </div>
         {rows.length > 0 && (
-          <Group gap={4} wrap="nowrap">
-            {chart !== undefined && (
-              <Button
-                size="xs"
-                variant="subtle"
-                leftSection={<Icon size={16} aria-hidden />}
-                onClick={() => setTable(!isTable)}
-              >
-                {isTable ? 'Show as chart' : 'Show as table'}
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant="subtle"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label={`CSV of ${about}`}
-              onClick={() => downloadCsv(`${fileName}.csv`, toCsv(exported, rows))}
-            >
-              CSV
-            </Button>
-          </Group>
+          <CardActions
+            about={about}
+            isTable={chart === undefined ? undefined : isTable}
+            onToggle={toggle}
+            onExport={() => downloadCsv(`${fileName}.csv`, toCsv(exported, rows))}
+          />
         )}
       </div>
-      {rows.length > 0 && (isTable || chart === undefined) && (
+      {rows.length > 0 && isFolded && (
+        <Button className={classes.fold ?? ''} variant="subtle" size="xs" aria-expanded={isTable} onClick={toggle}>
+          {isTable ? 'Hide table' : 'Show table'}
+        </Button>
+      )}
+      {rows.length > 0 && (isTable || (chart === undefined && !isFolded)) && (
         <FigureTable label={about} columns={columns} rows={rows} rowId={rowId} rowCount={rowCount} />
       )}
       {rows.length > 0 && chart !== undefined && !isTable && (

@@ -8,7 +8,6 @@ import { type ExpectedReturn, FORECAST_DAYS } from '#src/analysis/figures/lendin
 import { formatCompactRupees } from '#src/analysis/format.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
-import { CHART_HEIGHT_PX } from './stacked-bars.tsx'
 
 // Positions on the x axis, in days. After the forecast, later and undated amounts have a fixed position each.
 const LATER_POSITION = FORECAST_DAYS + 15
@@ -34,16 +33,20 @@ type ExpectedAreaProps = {
 /** The total that is due by each day, from today on, as a stepped area chart. */
 export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const cumulativeByPosition = new Map(expected.map(({ when, cumulative }) => [getPosition(when, today), cumulative]))
+  const hasRest = expected.some(({ when }) => when === 'later' || when === 'undated')
+  const end = hasRest ? END_POSITION : FORECAST_DAYS
   let paise = 0
   const data = [
     ...Array.from({ length: FORECAST_DAYS + 1 }, (_, day) => day),
     LATER_POSITION,
     UNDATED_POSITION,
     END_POSITION,
-  ].map((position) => {
-    paise = cumulativeByPosition.get(position) ?? paise
-    return { position, amount: toRupees(paise) }
-  })
+  ]
+    .filter((position) => position <= end)
+    .map((position) => {
+      paise = cumulativeByPosition.get(position) ?? paise
+      return { position, amount: toRupees(paise) }
+    })
   const gradient = useId()
   const formatPosition = useCallback(
     (axisLabel: string | number): string => {
@@ -57,7 +60,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
   const series = useMemo(() => [{ name: 'amount', label: `${label} by then`, color: 'var(--chart-ink)' }], [label])
   const tooltip = useTooltip(series, formatPosition)
   return (
-    <Plot height={CHART_HEIGHT_PX}>
+    <Plot>
       {(size) => (
         <AreaChart {...size} data={data} margin={NO_MARGIN} accessibilityLayer={false}>
           <defs>
@@ -83,7 +86,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
             interval="preserveStartEnd"
             dataKey="position"
             type="number"
-            domain={[0, END_POSITION]}
+            domain={[0, end]}
             ticks={[
               0,
               FORECAST_DAYS / 3,
@@ -91,7 +94,7 @@ export const ExpectedArea = ({ label, expected, today }: ExpectedAreaProps) => {
               FORECAST_DAYS,
               (LATER_POSITION + UNDATED_POSITION) / 2,
               (UNDATED_POSITION + END_POSITION) / 2,
-            ]}
+            ].filter((position) => position <= end)}
             tickFormatter={(position: number) => formatPosition(position).replace(/ \d{4}$/, '')}
           />
           <YAxis {...axes.y} width="auto" padding={{ top: TOP_PX }} tickFormatter={formatCompactRupees} />

@@ -62,7 +62,7 @@ export const FigureTable = <Row,>({
         </tbody>
       </table>
       {shown.length < rows.length && (
-        <Button variant="subtle" size="xs" mt="xs" onClick={() => setExpanded(true)}>
+        <Button className={classes.more ?? ''} variant="subtle" size="xs" mt="xs" onClick={() => setExpanded(true)}>
           Show all {rows.length}
         </Button>
       )}

@@ -3,7 +3,11 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { CartesianGridProps, TooltipContentProps, TooltipProps } from 'recharts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './plot.module.css'
+
+/** The heights of a chart in pixels, on wide screens and on phones. */
+const CHART_HEIGHTS_PX = { wide: 240, narrow: 168 } as const
 
 const GRID_DASHES = '5 5'
 
@@ -70,11 +74,18 @@ export const useTooltip = (
 /** The size of a chart in pixels. */
 type ChartSize = { width: number; height: number }
 
-type PlotProps = { height: number; isClickable?: boolean; children: (size: ChartSize) => ReactNode }
+type PlotProps = {
+  /** The height in pixels, if it depends on what is drawn. */
+  height?: number
+  isClickable?: boolean
+  children: (size: ChartSize) => ReactNode
+}
 
 /** The container of a chart, as wide as its card. It draws the chart after the first paint of the text around it. */
-export const Plot = ({ height, isClickable = false, children }: PlotProps) => {
+export const Plot = ({ height: fixedHeight, isClickable = false, children }: PlotProps) => {
   const { ref, width } = useElementSize()
+  const isNarrow = useIsNarrow()
+  const height = fixedHeight ?? CHART_HEIGHTS_PX[isNarrow ? 'narrow' : 'wide']
   const isPainted = useDeferredValue(true, false)
   return (
     <div ref={ref} className={classes.plot} data-clickable={isClickable} style={{ height }}>

@@ -3,18 +3,20 @@ import { Bar, BarChart, CartesianGrid, LabelList, type LabelProps, Tooltip, XAxi
 import { toRupees } from '#contract/fields/money.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
 import { formatCompactRupees } from '#src/analysis/format.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { BarLabel } from './bar-label.tsx'
-import { chooseLabelMode, chooseTicks, findWidest, getHeadroom } from './bar-labels.ts'
+import { chooseBarLabels, chooseTicks, findWidest, formatBarValue, HEADROOM_PX } from './bar-labels.ts'
 import { axes, grid, NO_MARGIN, Plot, useTooltip } from './plot.tsx'
 
-/** The height of a chart in pixels. */
-export const CHART_HEIGHT_PX = 240
+/** The heights of a horizontal bar with the space around it, on wide screens and on phones, in pixels. */
+const ROW_HEIGHTS_PX = { wide: 44, narrow: 32 } as const
 
-const ROW_HEIGHT_PX = 44
+/** The space after the value and after the name of a horizontal bar, in pixels. */
 const LABEL_MARGIN_PX = 8
+const NAME_MARGIN_PX = 28
 
-/** The width of the names of horizontal bars, in pixels. */
-const AXIS_WIDTH_PX = 140
+/** The largest width of the names of horizontal bars, in pixels. */
+const MAX_AXIS_WIDTH_PX = 140
 
 type StackedBar = {
   label: string
@@ -43,16 +45,16 @@ export const StackedBars = ({ bars, series, onPick, horizontal = false }: Stacke
   )
   const tooltip = useTooltip(series, formatLabel)
   const ticks = bars.map(({ label, tick = label }) => tick)
+  const rowHeight = ROW_HEIGHTS_PX[useIsNarrow() ? 'narrow' : 'wide']
   const sums = bars.map(sumParts)
-  const largest = sums.indexOf(Math.max(...sums))
-  const values = sums.map((paise) => (paise === 0 ? '' : formatCompactRupees(toRupees(paise))))
+  const values = sums.map((paise) => formatBarValue(paise))
+  const axisWidth = Math.min(MAX_AXIS_WIDTH_PX, findWidest(bars.map(({ label }) => label)) + NAME_MARGIN_PX)
   /** The value of a bar stands at the end of its last series. */
   const ends = bars.map(({ parts }) => series.findLast(({ name }) => (parts.get(name) ?? 0) > 0)?.name)
   return (
-    <Plot height={horizontal ? bars.length * ROW_HEIGHT_PX + 32 : CHART_HEIGHT_PX} isClickable>
+    <Plot {...(horizontal && { height: bars.length * rowHeight })} isClickable>
       {(size) => {
-        const mode = chooseLabelMode(size.width, values)
-        const isLabelled = (index: number): boolean => horizontal || mode !== 'largest' || index === largest
+        const texts = horizontal ? values : chooseBarLabels(size.width, sums)
         return (
           <BarChart
             {...size}
@@ -90,12 +92,11 @@ export const StackedBars = ({ bars, series, onPick, horizontal = false }: Stacke
                     dataKey="index"
                     content={({ value, x, y, width, height }: LabelProps) => {
                       const index = Number(value)
-                      return ends[index] === name && isLabelled(index) ? (
+                      return ends[index] === name ? (
                         <BarLabel
                           {...{ x, y, width, height }}
-                          text={values[index] ?? ''}
+                          text={texts[index] ?? ''}
                           place={horizontal ? 'after' : 'above'}
-                          isUpright={mode === 'upright'}
                         />
                       ) : null
                     }}
@@ -105,17 +106,12 @@ export const StackedBars = ({ bars, series, onPick, horizontal = false }: Stacke
             {horizontal ? (
               <>
                 <XAxis {...axes.x} type="number" hide />
-                <YAxis {...axes.y} type="category" dataKey="label" width={AXIS_WIDTH_PX} />
+                <YAxis {...axes.y} type="category" dataKey="label" width={axisWidth} />
               </>
             ) : (
               <>
                 <XAxis {...axes.x} dataKey="tick" ticks={chooseTicks(size.width, ticks)} />
-                <YAxis
-                  {...axes.y}
-                  width="auto"
-                  padding={{ top: getHeadroom(mode, values) }}
-                  tickFormatter={formatCompactRupees}
-                />
+                <YAxis {...axes.y} width="auto" padding={{ top: HEADROOM_PX }} tickFormatter={formatCompactRupees} />
               </>
             )}
           </BarChart>

@@ -14,7 +14,10 @@ export type RangeChoice = { range?: Preset | undefined; from?: string | undefine
 const DEFAULT_PRESET: Preset = '12-months'
 
 /** The number of months of a preset, with the current month. "All" and "Custom" have none. */
-const monthsOfPreset: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '12-months': 12 }
+const monthsOfPreset: Partial<Record<Preset, number>> = { month: 1, '3-months': 3, '6-months': 6, '12-months': 12 }
+
+/** The preset before the user chooses one. A phone has room for fewer months. */
+export const getDefaultPreset = (isNarrow: boolean): Preset => (isNarrow ? '6-months' : DEFAULT_PRESET)
 
 /** The selected preset, or the default. */
 export const getPreset = ({ range = DEFAULT_PRESET }: RangeChoice): Preset => range

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useState } from 'react'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import { EventRow } from './event-row.tsx'
 import classes from './feed.module.css'
@@ -52,7 +51,7 @@ type FeedProps = {
  * heading above each day; phones show the age in the row. Virtual scrolling keeps 100,000 events fast.
  */
 export const Feed = ({ events, firstPast, today }: FeedProps) => {
-  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false }) ?? false
+  const isNarrow = useIsNarrow()
   const hasHeading = useCallback(
     (index: number) => (isNarrow ? index > 0 && index === firstPast : events[index]?.date !== events[index - 1]?.date),
     [events, firstPast, isNarrow],

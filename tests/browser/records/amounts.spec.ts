@@ -77,6 +77,8 @@ for (const [name, path] of [
   ['home', '/home'],
   ['banks', '/bank'],
   ['analysis', '/analysis'],
+  ['analysis-spending', '/analysis?tab=spending'],
+  ['analysis-cash-flow', '/analysis?tab=cash-flow'],
   ['history', '/history'],
 ] as const) {
   test(`the largest amounts are whole on ${path}`, async ({ page, person }) => {
@@ -96,11 +98,13 @@ test('the largest amounts are whole on the screen of an account', async ({ page,
 
 test('the largest amounts are whole in the tables of the analysis', async ({ page, person }) => {
   await addRecords(person)
-  await page.goto('/analysis')
-  const toTable = page.getByRole('button', { name: 'Show as table' })
-  await expect(toTable.first()).toBeVisible()
-  while ((await toTable.count()) > 0) await toTable.first().click()
-  await expectWholeAmounts(page, 'analysis-tables')
+  for (const tab of ['people', 'spending', 'cash-flow']) {
+    await page.goto(`/analysis?tab=${tab}`)
+    const toTable = page.getByRole('button', { name: 'Show as table' })
+    await expect(toTable.first()).toBeVisible()
+    while ((await toTable.count()) > 0) await toTable.first().click()
+    await expectWholeAmounts(page, `analysis-tables-${tab}`)
+  }
 })
 
 test('the largest amounts are whole in the dialogs', async ({ page, person }) => {

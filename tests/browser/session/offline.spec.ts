@@ -91,6 +91,7 @@ test('every screen is readable offline right after a login through the form, tho
   await context.setOffline(true)
   await page.goto('/analysis')
   await expect(page.getByText('₹250.25 returned to me')).toBeVisible()
+  await page.getByRole('tab', { name: 'Cash flow' }).click()
   await expect(page.getByText(/in, .* out/)).toBeVisible()
   await page.getByRole('link', { name: 'History' }).first().click()
   await expect(page.getByText('Notebooks').first()).toBeVisible()

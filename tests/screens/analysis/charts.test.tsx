@@ -40,11 +40,13 @@ describe('the figures', () => {
     expect(await screen.findByText('4 of 5 · ₹13,450.50 owed to me')).toBeVisible()
   })
 
-  test('say what is late and what was spent', async () => {
-    await renderAnalysis({ accounts, expenses, lends })
-    const figures = (await screen.findByText('Overdue to me')).closest('dl')
-    expect(figures).toHaveTextContent('Overdue to me₹12,400.002 records')
-    expect(figures).toHaveTextContent('Spent in this period₹1,000.00nothing spent')
+  test('say what is late, and in its tab what was spent', async () => {
+    const { user } = await renderAnalysis({ accounts, expenses, lends })
+    const late = (await screen.findByText('Overdue to me')).closest('dl')
+    expect(late).toHaveTextContent('Overdue to me₹12,400.002 records')
+    await user.click(screen.getByRole('tab', { name: 'Spending by reason' }))
+    const spent = (await screen.findByText('Spent in this period')).closest('dl')
+    expect(spent).toHaveTextContent('Spent in this period₹1,000.00nothing spent')
   })
 })
 
@@ -59,7 +61,7 @@ describe('a chart', () => {
   })
 
   test('is a table on request, and a chart again', async () => {
-    const { user } = await renderAnalysis({ accounts, expenses, lends })
+    const { user } = await renderAnalysis({ accounts, expenses, lends }, '?tab=spending')
     const spend = await card(/^₹1,000 spent, most in/)
     await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
     const [first] = rowsOf(spend)
@@ -74,7 +76,7 @@ describe('a chart', () => {
     const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    const { user } = await renderAnalysis({ expenses: [expense()] }, '?range=month')
+    const { user } = await renderAnalysis({ expenses: [expense()] }, '?tab=spending&range=month')
     const spend = await card(/^₹250.50 spent/)
     await user.click(within(spend).getByRole('button', { name: /^CSV/ }))
     const [[file] = []] = url.mock.calls
@@ -98,16 +100,20 @@ describe('a chart', () => {
   })
 
   test('that has nothing to show says so, without a table or a file', async () => {
-    await renderAnalysis({})
+    const { user } = await renderAnalysis({}, '?tab=spending')
     const [spend] = await screen.findAllByRole('region', { name: 'Nothing was spent in this period' })
     expect(within(spend ?? document.body).queryByRole('button')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'People' }))
     expect(await card('Nothing is owed to me')).toBeVisible()
   })
 })
 
 describe('a click', () => {
   test('on a day of this month opens the history of its expenses with the same filters, and Back restores the analysis', async () => {
-    const { user, router } = await renderAnalysis({ accounts, expenses }, '?range=month&type=CASH&bank=HDFC')
+    const { user, router } = await renderAnalysis(
+      { accounts, expenses },
+      '?tab=spending&range=month&type=CASH&bank=HDFC',
+    )
     const spend = await card(/^₹300 spent/)
     await user.click(within(spend).getByRole('button', { name: 'Show as table' }))
     await user.click(within(spend).getByRole('link', { name: '₹300.00' }))
@@ -125,7 +131,7 @@ describe('a click', () => {
   })
 
   test('on a reason opens the history of it', async () => {
-    const { user, router } = await renderAnalysis({ accounts, expenses })
+    const { user, router } = await renderAnalysis({ accounts, expenses }, '?tab=spending')
     const reasons = await card('70% was spent on Rent')
     expect(rowsOf(reasons)).toEqual([
       ['Rent1 expense', '₹700.00', '70%'],
@@ -138,7 +144,7 @@ describe('a click', () => {
   })
 
   test('on an account opens it', async () => {
-    const { user, router, id } = await renderAnalysis({ accounts })
+    const { user, router, id } = await renderAnalysis({ accounts }, '?tab=cash-flow')
     const balance = await card('₹10,000 in 1 active account')
     await user.click(within(balance).getByRole('button', { name: 'Show as table' }))
     await user.click(within(balance).getByRole('link', { name: '₹10,000.00' }))

@@ -101,15 +101,19 @@ describe('the analysis of what is lent and borrowed', () => {
 test('the analysis of a server without features has the words of before and asks for no returns', async () => {
   respondWith('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
   const asked = watchRequests(endpoints.returns)
-  await renderAnalysis({ lends: [{ returnName: 'Ravi', amount: 640 }] })
+  const { user } = await renderAnalysis({ lends: [{ returnName: 'Ravi', amount: 640 }] })
   expect(await card('Nothing is overdue, ₹640 is outstanding')).toHaveTextContent('Outstanding by age, today')
   expect(await card('₹640 is outstanding with Ravi')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Where I stand' })).toHaveTextContent(
     '₹1,640.00Balances of active accounts, plus what is outstanding1 active account₹1,000.00balances todayOutstanding₹640.00',
   )
-  expect(screen.getByText(/^Credits and debits are not recorded/)).toBeVisible()
-  expect(
-    screen.queryByText(/owed? (to )?me|I owe|Net|Returned|borrow/i, { selector: 'main *' }),
-  ).not.toBeInTheDocument()
+  const expectNoDirections = () =>
+    expect(
+      screen.queryByText(/owed? (to )?me|I owe|Net|Returned|borrow/i, { selector: 'main *' }),
+    ).not.toBeInTheDocument()
+  expectNoDirections()
+  await user.click(screen.getByRole('tab', { name: 'Cash flow' }))
+  expect(await screen.findByText(/^Credits and debits are not recorded/)).toBeVisible()
+  expectNoDirections()
   expect(asked).toEqual([])
 })

@@ -61,12 +61,15 @@ const renderEverything = async (search: string) => {
   fixToday()
   const app = await renderAnalysis({ accounts, expenses, lends, returns, addMore: moveMoney }, search)
   await screen.findByRole('region', { name: 'Where I stand' })
-  await findCashFlow()
   return app
 }
 
-/** Shows every card as a table with all its rows. */
-const showAllRows = async (user: Awaited<ReturnType<typeof renderEverything>>['user']) => {
+const tabs = ['People', 'Spending by reason', 'Cash flow']
+
+/** Shows every card of a tab as a table with all its rows. */
+const showAllRows = async (user: Awaited<ReturnType<typeof renderEverything>>['user'], tab: string) => {
+  await user.click(screen.getByRole('tab', { name: tab }))
+  if (tab === 'Cash flow') await findCashFlow()
   for (const name of [/^Show as table$/, /^Show all \d+$/]) {
     for (const button of screen.queryAllByRole('button', { name })) await user.click(button)
   }
@@ -112,10 +115,14 @@ test.each([
   '?text=rent',
 ])('every number of Analysis leads to rows with the same sum: %s', { timeout: 60_000 }, async (search) => {
   const { user, router } = await renderEverything(search)
-  await showAllRows(user)
-  const links = listLinks(search !== '')
-  expect(links.length).toBeGreaterThan(10)
-  for (const { href, amount, count } of links) {
+  // The links of "Where I stand" are the same above each tab.
+  const links = new Map<string, ReturnType<typeof listLinks>[number]>()
+  for (const tab of tabs) {
+    await showAllRows(user, tab)
+    for (const link of listLinks(search !== '')) links.set(Object.values(link).join(), link)
+  }
+  expect(links.size).toBeGreaterThan(10)
+  for (const { href, amount, count } of links.values()) {
     await router.navigate({ href })
     await waitFor(() => {
       const summary = getSummary()
@@ -127,26 +134,30 @@ test.each([
 
 test('no number of Analysis is without a link, but those of a title, a note or a difference', async () => {
   const { user } = await renderEverything('')
-  await showAllRows(user)
-  const cells = screen.getAllByRole('cell').filter(({ textContent }) => textContent.includes('₹'))
-  const unlinked = cells.filter(
-    (cell) => within(cell).queryAllByRole('link').length === 0 && findAmounts(cell.textContent)[0] !== 0,
-  )
-  const headers = new Set(unlinked.map((cell) => cell.getAttribute('data-label')))
-  expect(headers).toEqual(new Set(['Net']))
+  for (const tab of tabs) {
+    await showAllRows(user, tab)
+    const cells = screen.getAllByRole('cell').filter(({ textContent }) => textContent.includes('₹'))
+    expect(cells).not.toHaveLength(0)
+    const unlinked = cells.filter(
+      (cell) => within(cell).queryAllByRole('link').length === 0 && findAmounts(cell.textContent)[0] !== 0,
+    )
+    const headers = new Set(unlinked.map((cell) => cell.getAttribute('data-label')))
+    expect(headers).toEqual(new Set(tab === 'People' ? ['Net'] : []))
+  }
 })
 
 test('the cash flow asks for the ledger of each account once, also for its rows and after coming back', async () => {
-  const { router } = await renderEverything('?bank=SBI')
+  const { router } = await renderEverything('?tab=cash-flow&bank=SBI')
+  await findCashFlow()
   const asked = watchRequests(endpoints.ledger)
-  await router.navigate({ href: '/analysis' })
+  await router.navigate({ href: '/analysis?tab=cash-flow' })
   await findCashFlow()
   expect(new Set(asked.map(({ url }) => url)).size).toBe(asked.length)
   expect(asked.length).toBeLessThanOrEqual(2)
   const before = asked.length
   await router.navigate({ href: '/analysis/cash-flow' })
   expect(await screen.findByText(/^\d+ of \d+ · −?₹/)).toBeVisible()
-  await router.navigate({ href: '/analysis' })
+  await router.navigate({ href: '/analysis?tab=cash-flow' })
   await findCashFlow()
   expect(asked).toHaveLength(before)
 })

@@ -19,7 +19,7 @@ describe('the states of the analysis', () => {
 
   test('while the expenses are on their way, hold their place', async () => {
     const release = stall('bankExpenses')
-    await renderAnalysis(spent)
+    await renderAnalysis(spent, '?tab=spending')
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     expect(await card(/^₹250.50 spent/)).toBeVisible()
@@ -28,7 +28,7 @@ describe('the states of the analysis', () => {
   test('with nothing loaded say so, and load it on Retry', async () => {
     fail('allBank', 503)
     fail('getLend', 503)
-    const { user } = await renderAnalysis(spent)
+    const { user } = await renderAnalysis(spent, '?tab=spending')
     await screen.findByText('Your records could not be loaded.')
     fail('allBank', 503, 'Busy', 'once')
     fail('getLend', 503, 'Busy', 'once')
@@ -44,23 +44,27 @@ describe('the states of the analysis', () => {
     expect(await card('Nothing is overdue, ₹640 is owed to me')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/accounts loaded/)).not.toBeInTheDocument())
+    await user.click(screen.getByRole('tab', { name: 'Spending by reason' }))
     expect(await card(/^₹250.50 spent/)).toBeVisible()
   })
 
   test('without the lend/borrow records show the rest, and say which are missing', async () => {
     fail('getLend', 503)
-    await renderAnalysis(spent)
+    const { user } = await renderAnalysis(spent, '?tab=spending')
     expect(await card(/^₹250.50 spent/)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Your lend/borrow records could not be loaded')
+    await user.click(screen.getByRole('tab', { name: 'People' }))
+    expect(within(screen.getByRole('tabpanel')).getByText('Not known until everything is loaded')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Nothing is owed to me' })).not.toBeInTheDocument()
   })
 
   test('once loaded, stay while fresher data cannot be had', async () => {
-    const { queryClient } = await renderAnalysis({ ...spent, lends: [{}] })
+    const { user, queryClient } = await renderAnalysis({ ...spent, lends: [{}] }, '?tab=spending')
     await card(/^₹250.50 spent/)
     for (const call of ['allBank', 'getLend', 'bankExpenses'] as const) fail(call, 503)
     await queryClient.invalidateQueries()
     expect(await card(/^₹250.50 spent/)).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'People' }))
     expect(await card('Nothing is overdue, ₹640 is owed to me')).toBeVisible()
     expect(screen.queryByText(/could not be loaded|accounts loaded/)).not.toBeInTheDocument()
   })
@@ -68,17 +72,16 @@ describe('the states of the analysis', () => {
 
 describe('the address', () => {
   test('says the range, and each change of it is one', async () => {
-    const { user, router } = await renderAnalysis({
-      expenses: [expense(), expense({ date: inDays(-400), amount: 100, reason: 'Old' })],
-    })
+    const old = expense({ date: inDays(-400), amount: 100, reason: 'Old' })
+    const { user, router } = await renderAnalysis({ expenses: [expense(), old] }, '?tab=spending')
     expect(await card(/^₹250.50 spent/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'All' }))
     expect(await card(/^₹350.50 spent/)).toBeVisible()
-    expect(router.state.location.search).toEqual({ range: 'all' })
+    expect(router.state.location.search).toEqual({ tab: 'spending', range: 'all' })
   })
 
   test('holds the days of a custom range', async () => {
-    const { user, router } = await renderAnalysis({ expenses: [expense({ date: inDays(-3) })] })
+    const { user, router } = await renderAnalysis({ expenses: [expense({ date: inDays(-3) })] }, '?tab=spending')
     await user.click(await screen.findByRole('radio', { name: 'Custom' }))
     const from = await screen.findByLabelText('From')
     const today = localDate(new Date())
@@ -109,13 +112,13 @@ describe('the address', () => {
   })
 
   test('that makes no sense shows everything', async () => {
-    await renderAnalysis(spent, '?range=decade&bank=7&from=soon')
+    await renderAnalysis(spent, '?tab=spending&range=decade&bank=7&from=soon')
     expect(await card(/^₹250.50 spent/)).toBeVisible()
   })
 })
 
 test('the expenses of each account are asked for once, by whichever screen comes first', async () => {
-  const { user, call, id } = await renderAnalysis(spent)
+  const { user, call, id } = await renderAnalysis(spent, '?tab=spending')
   await card(/^₹250.50 spent/)
   await call(endpoints.addExpenses, { ...expense(), bank_id: id })
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Bank' }))

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import type { NewBank } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
@@ -97,4 +98,13 @@ export const watchFiles = () => {
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   return files
+}
+
+/** Opens the sums and the keys, and returns the text of each sum. */
+export const openSums = async (user: Pick<UserEvent, 'click'>): Promise<string[]> => {
+  await user.click(await screen.findByRole('button', { name: 'Sums and keys' }))
+  const panel = await screen.findByRole('region', { name: 'Sums and keys' })
+  return within(panel)
+    .getAllByRole('term')
+    .map(({ parentElement }) => parentElement?.textContent ?? '')
 }

@@ -1,18 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseLabelMode, chooseTicks } from '#src/analysis/charts/bar-labels.ts'
+import { chooseBarLabels, chooseTicks, labelDays, labelMonths } from '#src/analysis/charts/bar-labels.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => `Mon ${2_000 + index}`)
-const values = (count: number): string[] => Array.from({ length: count }, () => '₹12.4K')
+
+/** ₹12,340.00, then ₹12,340.01, and so on, in paise. */
+const values = (count: number): number[] => Array.from({ length: count }, (_, index) => 12_340_00 + index)
 
 describe('the values of bars', () => {
   test.each([
-    ['beside each other on a desktop', 1_050, 12, 'flat'],
-    ['upwards on a phone', 300, 12, 'upright'],
-    ['upwards with many bars', 1_050, 31, 'upright'],
-    ['for the largest alone where bars are thinner than a line of text', 300, 31, 'largest'],
-  ] as const)('stand %s', (_, width, count, mode) => {
-    expect(chooseLabelMode(width, values(count))).toBe(mode)
+    ['exact on a desktop', 1_050, 12, '₹12.34K'],
+    ['rounded for six months on a phone', 296, 6, '₹12K'],
+    ['rounded with many bars', 1_250, 31, '₹12K'],
+  ])('are %s', (_, width, count, text) => {
+    expect(chooseBarLabels(width, values(count))).toEqual(values(count).map(() => text))
+  })
+
+  test('are that of the longest bar alone where no others fit', () => {
+    expect(chooseBarLabels(296, values(31))).toEqual([...values(30).map(() => ''), '₹12.34K'])
+  })
+
+  test('leave out a bar of nothing', () => {
+    expect(chooseBarLabels(1_050, [0, 50_00, 0])).toEqual(['', '₹50', ''])
+    expect(chooseBarLabels(100, [0, 0, 0])).toEqual(['', '', ''])
   })
 })
 
@@ -30,5 +40,16 @@ describe('the names on an axis', () => {
         expect(new Set(steps).size).toBeLessThanOrEqual(1)
       }),
     )
+  })
+
+  test('are short for the months of one year, and have the year for more', () => {
+    expect(labelMonths(['2025-12', '2026-01', '2026-11'])).toEqual(['Dec', 'Jan', 'Nov'])
+    expect(labelMonths(['2025-11', '2026-11'])).toEqual(['Nov 2025', 'Nov 2026'])
+    expect(labelMonths([])).toEqual([])
+  })
+
+  test('are the numbers of the days of one month, and have the month for two', () => {
+    expect(labelDays(['2026-11-01', '2026-11-21'])).toEqual(['1', '21'])
+    expect(labelDays(['2026-10-31', '2026-11-01'])).toEqual(['31 Oct', '1 Nov'])
   })
 })

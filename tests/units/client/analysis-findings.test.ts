@@ -124,6 +124,7 @@ test.each([
 describe('the search in an address', () => {
   test('is read back as it was written', () => {
     const search = {
+      tab: 'spending',
       range: 'custom',
       from: '2026-01-01',
       to: '2026-02-28',
@@ -137,6 +138,7 @@ describe('the search in an address', () => {
   })
 
   test.each([
+    [{ tab: 'charts' }],
     [{ range: 'year' }],
     [{ from: '2026-02-30', to: 7 }],
     [{ bank: 'Monzo', type: 'GOLD', requirement: 'maybe' }],
