@@ -31,8 +31,6 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
-import { Route as SignedInHistoryEditIdRouteImport } from './routes/_signed-in/history.edit.$id'
-import { Route as SignedInHistoryReturnIdRouteImport } from './routes/_signed-in/history.return.$id'
 import { Route as SignedInHomeAskIdRouteImport } from './routes/_signed-in/home.ask.$id'
 import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
 import { Route as SignedInHomeRecordIdRouteImport } from './routes/_signed-in/home.record.$id'
@@ -151,16 +149,6 @@ const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
-const SignedInHistoryEditIdRoute = SignedInHistoryEditIdRouteImport.update({
-  id: '/edit/$id',
-  path: '/edit/$id',
-  getParentRoute: () => SignedInHistoryRoute,
-} as any)
-const SignedInHistoryReturnIdRoute = SignedInHistoryReturnIdRouteImport.update({
-  id: '/return/$id',
-  path: '/return/$id',
-  getParentRoute: () => SignedInHistoryRoute,
-} as any)
 const SignedInHomeAskIdRoute = SignedInHomeAskIdRouteImport.update({
   id: '/ask/$id',
   path: '/ask/$id',
@@ -221,8 +209,6 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/history/edit/$id': typeof SignedInHistoryEditIdRoute
-  '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/record/$id': typeof SignedInHomeRecordIdRoute
@@ -253,8 +239,6 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/history/edit/$id': typeof SignedInHistoryEditIdRoute
-  '/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/home/record/$id': typeof SignedInHomeRecordIdRoute
@@ -287,8 +271,6 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/_signed-in/history/edit/$id': typeof SignedInHistoryEditIdRoute
-  '/_signed-in/history/return/$id': typeof SignedInHistoryReturnIdRoute
   '/_signed-in/home/ask/$id': typeof SignedInHomeAskIdRoute
   '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
   '/_signed-in/home/record/$id': typeof SignedInHomeRecordIdRoute
@@ -321,8 +303,6 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
-    | '/history/edit/$id'
-    | '/history/return/$id'
     | '/home/ask/$id'
     | '/home/edit/$id'
     | '/home/record/$id'
@@ -353,8 +333,6 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
-    | '/history/edit/$id'
-    | '/history/return/$id'
     | '/home/ask/$id'
     | '/home/edit/$id'
     | '/home/record/$id'
@@ -386,8 +364,6 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
-    | '/_signed-in/history/edit/$id'
-    | '/_signed-in/history/return/$id'
     | '/_signed-in/home/ask/$id'
     | '/_signed-in/home/edit/$id'
     | '/_signed-in/home/record/$id'
@@ -562,20 +538,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdTransferRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
-    '/_signed-in/history/edit/$id': {
-      id: '/_signed-in/history/edit/$id'
-      path: '/edit/$id'
-      fullPath: '/history/edit/$id'
-      preLoaderRoute: typeof SignedInHistoryEditIdRouteImport
-      parentRoute: typeof SignedInHistoryRoute
-    }
-    '/_signed-in/history/return/$id': {
-      id: '/_signed-in/history/return/$id'
-      path: '/return/$id'
-      fullPath: '/history/return/$id'
-      preLoaderRoute: typeof SignedInHistoryReturnIdRouteImport
-      parentRoute: typeof SignedInHistoryRoute
-    }
     '/_signed-in/home/ask/$id': {
       id: '/_signed-in/home/ask/$id'
       path: '/ask/$id'
@@ -647,14 +609,10 @@ const SignedInBankRouteWithChildren = SignedInBankRoute._addFileChildren(
 )
 
 interface SignedInHistoryRouteChildren {
-  SignedInHistoryEditIdRoute: typeof SignedInHistoryEditIdRoute
-  SignedInHistoryReturnIdRoute: typeof SignedInHistoryReturnIdRoute
   SignedInHistoryExpenseIdExpenseIdRoute: typeof SignedInHistoryExpenseIdExpenseIdRoute
 }
 
 const SignedInHistoryRouteChildren: SignedInHistoryRouteChildren = {
-  SignedInHistoryEditIdRoute: SignedInHistoryEditIdRoute,
-  SignedInHistoryReturnIdRoute: SignedInHistoryReturnIdRoute,
   SignedInHistoryExpenseIdExpenseIdRoute:
     SignedInHistoryExpenseIdExpenseIdRoute,
 }

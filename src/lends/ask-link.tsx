@@ -5,29 +5,6 @@ import { ButtonLink } from '#src/ui/display/link.tsx'
 import { askLabels } from './lend.ts'
 import { getBalance, getOpenLends } from './people/person.ts'
 
-type AskLinkProps = {
-  lend: Lend
-  replace?: boolean
-  /** Whether the search parameters are those of the home screen, whose list is below the drawer. */
-  keepsView: boolean
-}
-
-/** A link to the message about an open record. */
-export const AskLink = ({ lend: { id, direction }, replace = false, keepsView }: AskLinkProps) =>
-  useHasFeature('shares') ? (
-    <ButtonLink
-      to="/home/ask/$id"
-      params={{ id }}
-      search={keepsView || {}}
-      replace={replace}
-      resetScroll={false}
-      variant="default"
-      leftSection={<IconMessage size={18} aria-hidden />}
-    >
-      {askLabels[direction]}
-    </ButtonLink>
-  ) : null
-
 /** What the message about everything between the user and a person does: it asks, unless the user owes more. */
 export const getAskLabel = (lends: readonly Lend[]): string => askLabels[getBalance(lends).net < 0 ? 'taken' : 'given']
 

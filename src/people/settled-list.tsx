@@ -1,11 +1,13 @@
-import { IconReceiptRupee } from '@tabler/icons-react'
+import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { formatLateness, getDaysLate, type Settled } from '#src/lends/people/person.ts'
+import { useRecordLink } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { Direction } from '#src/ui/display/direction.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -78,6 +80,20 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
   const hasDirection = useHasFeature('direction')
   const columns = useMemo(() => buildColumns(hasDirection), [hasDirection])
   const phoneRow = useCallback((row: Settled) => toPhoneRow(row, hasDirection), [hasDirection])
+  const linkToRecord = useRecordLink()
+  const getActions = useCallback(
+    ({ lend }: Settled): readonly RowAction[] => [
+      {
+        label: 'Open record',
+        shortLabel: 'Open',
+        icon: IconFileText,
+        link: linkToRecord(lend.id),
+        isDefault: true,
+        showsAll: true,
+      },
+    ],
+    [linkToRecord],
+  )
   if (settled.length === 0) {
     return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
   }
@@ -89,6 +105,8 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
       rowId={getId}
       describe={describe}
       phoneRow={phoneRow}
+      actions={getActions}
+      actionsHeader="Action"
       orderName="Newest"
       view={view}
       onViewChange={changeView}

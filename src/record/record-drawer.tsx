@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
@@ -14,10 +13,11 @@ import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
-import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
+import type { RecordPlace } from './use-record-place.ts'
 
 const describeWay = ({ direction, returnName }: Lend): string => {
   if (direction === 'given') return returnName ? `${returnName} owes you` : 'Owed to you'
@@ -62,16 +62,14 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
   )
 }
 
-/** A drawer over the home screen that shows a record. An unknown id shows a toast and closes the drawer. */
-export const RecordDrawer = () => {
-  const params = useParams({ from: '/_signed-in/home/record/$id' })
+/** A drawer over a screen that shows a record. An unknown id shows a toast and closes the drawer. */
+export const RecordDrawer = ({ id, onClose }: RecordPlace) => {
   const { data: lends, isFetching } = useLends()
-  const close = useCloseDrawer({ to: '/home/record/$id', params }, { to: '/home' })
-  const lend = lends?.find(({ id }) => id === params.id)
-  useCloseWhenMissing(!lend && !isFetching, close)
+  const lend = lends?.find((each) => each.id === id)
+  useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null
   return (
-    <FormDrawer title={lend.reason} onClose={close}>
+    <FormDrawer title={lend.reason} onClose={onClose}>
       <RecordDetail key={lend.id} lend={lend} />
     </FormDrawer>
   )

@@ -3,7 +3,7 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
-import { useUndoReturn } from '#src/lends/returns/lend-returns.tsx'
+import { useUndoReturn } from '#src/lends/returns/use-undo-return.tsx'
 import { readAskedDays } from '#src/lib/asked-days.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { useClaims } from '#src/shares/claim-queries.ts'
@@ -12,6 +12,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change } from '#src/ui/display/signed-money.tsx'
+import { ErrorState } from '#src/ui/feedback/list-states.tsx'
 import classes from './record.module.css'
 import { listTimeline } from './timeline.ts'
 
@@ -19,7 +20,7 @@ const toDate = (moment: string): string => localDate(new Date(moment))
 
 /** What happened to a record, newest first. A return has a button that undoes it. */
 export const RecordTimeline = ({ lend }: { lend: Lend }) => {
-  const { data: returns = [] } = useReturns()
+  const { data: returns, isError, refetch } = useReturns()
   const { data: accounts = [] } = useBanks()
   const { data: shares = [] } = useShares()
   const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
@@ -27,7 +28,7 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
   const asked = user ? readAskedDays(user.id) : []
   const [askToUndo, undoDialog] = useUndoReturn(lend)
   const needsServer = useOnlineOnlyProps()
-  const events = listTimeline(lend, { returns, claims, shares, accounts, asked, toDate })
+  const events = listTimeline(lend, { returns: returns ?? [], claims, shares, accounts, asked, toDate })
   return (
     <section aria-labelledby="timeline">
       <Title order={3} size="h5" id="timeline" mb="xs">
@@ -59,6 +60,7 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
           </li>
         ))}
       </ol>
+      {!returns && isError && <ErrorState text="The returns could not be loaded." onRetry={() => void refetch()} />}
       {undoDialog}
     </section>
   )

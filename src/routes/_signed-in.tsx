@@ -1,4 +1,6 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
+import { recordSearchSchema } from '#src/lib/record-link.ts'
+import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
@@ -9,18 +11,22 @@ const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
-    <SignedInShell
-      tools={
-        <>
-          {hasShares && !home && <ClaimsBell />}
-          {hasReminders && <AppBadge />}
-        </>
-      }
-    />
+    <>
+      <SignedInShell
+        tools={
+          <>
+            {hasShares && !home && <ClaimsBell />}
+            {hasReminders && <AppBadge />}
+          </>
+        }
+      />
+      <RecordOver />
+    </>
   )
 }
 
 export const Route = createFileRoute('/_signed-in')({
+  validateSearch: recordSearchSchema,
   beforeLoad: ({ context }) => requireSession(context.queryClient),
   component: SignedIn,
 })

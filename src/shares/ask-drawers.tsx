@@ -12,17 +12,15 @@ import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { Ask } from './ask.tsx'
 
-/** A drawer over the list with the message about one record. An unknown id shows a toast and closes the drawer. */
-export const AskLendDrawer = () => {
-  const params = useParams({ from: '/_signed-in/home/ask/$id' })
+/** A drawer over a screen with the message about one record. An unknown id shows a toast and closes the drawer. */
+export const AskLendDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const hasShares = useHasFeature('shares')
   const { data: lends, isFetching } = useLends()
-  const close = useCloseDrawer({ to: '/home/ask/$id', params }, { to: '/home' })
-  const lend = hasShares ? lends?.find(({ id }) => id === params.id) : undefined
-  useCloseWhenMissing(!lend && !(hasShares && isFetching), close)
+  const lend = hasShares ? lends?.find((each) => each.id === id) : undefined
+  useCloseWhenMissing(lend, hasShares && isFetching, onClose)
   if (!lend) return null
   return (
-    <FormDrawer title={`${askLabels[lend.direction]}: ${nameLend(lend)}`} onClose={close}>
+    <FormDrawer title={`${askLabels[lend.direction]}: ${nameLend(lend)}`} onClose={onClose}>
       <Ask key={lend.id} person={toPersonName(lend.returnName)} lends={getOutstanding(lend) > 0 ? [lend] : []} />
     </FormDrawer>
   )
@@ -36,7 +34,7 @@ export const AskPersonDrawer = () => {
   const close = useCloseDrawer({ to: '/person/$name/ask', params }, { to: '/person/$name', params })
   const person = useMemo(() => groupByPerson(lends ?? []).get(toPersonKey(params.name)), [lends, params.name])
   const shown = hasShares ? person : undefined
-  useCloseWhenMissing(!shown && !(hasShares && isFetching), close)
+  useCloseWhenMissing(shown, hasShares && isFetching, close)
   if (!shown) return null
   return (
     <FormDrawer title={`${getAskLabel(shown.lends)}: ${shown.name}`} onClose={close}>

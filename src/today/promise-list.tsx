@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { describeLend } from '#src/lends/lend.ts'
-import { linkToRecord } from '#src/lends/record-link.tsx'
+import { useRecordLink } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
@@ -28,6 +28,7 @@ type LineProps = { lend: Lend; groupId: PromiseGroup['id']; today: string; actio
 const PromiseLine = ({ lend, groupId, today, actions }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
   const hasDirection = useHasFeature('direction')
+  const linkToRecord = useRecordLink()
   const outstanding = getOutstanding(lend)
   return (
     <li className={classes.line}>

@@ -68,7 +68,7 @@ export const EditExpenseDrawer = ({ screen = '/bank/$id' }: EditExpenseDrawerPro
     { to: screen === '/history' ? '/history/expense/$id/$expenseId' : '/bank/$id/expense/$expenseId', params },
     { to: screen, params },
   )
-  useCloseWhenMissing(!canEdit || (!expense && !isFetching), close)
+  useCloseWhenMissing(canEdit && expense, canEdit && isFetching, close)
   if (!canEdit || !bank || !expense) return null
   return (
     <FormDrawer title="Edit Expense" onClose={close}>

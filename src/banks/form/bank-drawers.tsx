@@ -20,7 +20,7 @@ export const EditBankDrawer = () => {
   const { data: banks, isFetching } = useBanks()
   const bank = banks?.find(({ id }) => id === params.id)
   const close = useCloseDrawer({ to: '/bank/edit/$id', params }, { to: '/bank' })
-  useCloseWhenMissing(!bank && !isFetching, close)
+  useCloseWhenMissing(bank, isFetching, close)
   if (!bank) return null
   return (
     <FormDrawer title="Edit Bank" onClose={close}>

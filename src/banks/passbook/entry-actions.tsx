@@ -4,6 +4,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
+import { useRecordLink } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -11,11 +12,12 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { type AccountsById, findTransfers, type KnownTransfer, listDeleted } from './entry.ts'
 
-const openRecord = (id: string): RowAction => ({
+const openRecord = (link: RowAction['link']): RowAction => ({
   label: 'Open record',
   shortLabel: 'Open',
   icon: IconFileText,
-  link: { to: '/home/record/$id', params: { id } },
+  ...(link && { link }),
+  isDefault: true,
 })
 
 const editExpense = (id: string, expenseId: string): RowAction => ({
@@ -43,17 +45,18 @@ export const useEntryActions = (
     [canTransfer, bank, entries, accounts],
   )
   const deleted = useMemo(() => listDeleted(entries), [entries])
+  const linkToRecord = useRecordLink()
   const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
       const { lendId, expenseId } = entry
-      if (lendId !== null && !deleted.has(lendId)) return [openRecord(lendId)]
+      if (lendId !== null && !deleted.has(lendId)) return [openRecord(linkToRecord(lendId))]
       if (expenseId !== null && canEdit && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
       const known = transfers.get(entry.id)
       if (!known) return []
       return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
-    [transfers, deleted, canEdit, bankId, ask],
+    [linkToRecord, transfers, deleted, canEdit, bankId, ask],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (

@@ -8,7 +8,7 @@ import { TransferOrNote } from './transfer-or-note.tsx'
 const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => void }) => {
   const canTransfer = useHasFeature('transfers')
   const { data: banks, isFetching } = useBanks()
-  useCloseWhenMissing(!canTransfer || (!banks && !isFetching), onClose)
+  useCloseWhenMissing(canTransfer && banks, canTransfer && isFetching, onClose)
   if (!canTransfer || !banks) return null
   return (
     <FormDrawer title="Transfer" onClose={onClose}>

@@ -14,6 +14,7 @@ import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
+import { useRecordLink } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { SignedMoney, type Way } from '#src/ui/display/signed-money.tsx'
@@ -89,6 +90,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
 
 /** An event in two lines. It links to its record, which opens over the history. */
 export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowProps) => {
+  const linkToRecord = useRecordLink()
   const canEditExpense = useHasFeature('edit-expense')
   const row = <Row event={event} isNarrow={isNarrow} today={today} />
   const shared = {
@@ -99,7 +101,7 @@ export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowP
   } as const
   if (event.kind !== 'expense') {
     return (
-      <Link {...shared} to="/history/edit/$id" params={{ id: event.recordId }} search={true} resetScroll={false}>
+      <Link {...shared} {...linkToRecord(event.recordId)} resetScroll={false}>
         {row}
       </Link>
     )

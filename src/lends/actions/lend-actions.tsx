@@ -2,11 +2,12 @@ import { IconCheck, IconFileText, IconMessage, IconPencil, IconReceiptRefund, Ic
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
-import { linkToRecord } from '#src/lends/record-link.tsx'
+import type { useRecordLink } from '#src/lib/record-link.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
   today: string
+  linkToRecord: ReturnType<typeof useRecordLink>
   hasReturns: boolean
   hasShares: boolean
   onMarkDone: (lend: Lend) => void
@@ -19,9 +20,8 @@ type LendActionsOptions = {
  */
 export const getLendActions = (
   lend: Lend,
-  { today, hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
+  { today, linkToRecord, hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
-  const params = { id: lend.id }
   const markDone: RowAction = {
     label: 'Mark done',
     shortLabel: 'Done',
@@ -33,13 +33,13 @@ export const getLendActions = (
     label: lend.direction === 'given' ? 'Record a return' : 'Pay back',
     ...(lend.direction === 'given' && { shortLabel: 'Return' }),
     icon: IconReceiptRefund,
-    link: { to: '/home/return/$id', params, search: true },
+    link: linkToRecord(lend.id, 'return'),
   }
   const ask: RowAction = {
     label: askLabels[lend.direction],
     ...(lend.direction === 'given' && { shortLabel: 'Ask' }),
     icon: IconMessage,
-    link: { to: '/home/ask/$id', params, search: true },
+    link: linkToRecord(lend.id, 'ask'),
   }
   const possible = [
     ...(isOpen(lend) && hasReturns ? [recordReturn] : []),
@@ -52,7 +52,7 @@ export const getLendActions = (
     ...(next ? [{ ...next, isNext: true } as const] : []),
     ...possible.filter((action) => action !== next),
     { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true, showsAll: true },
-    { label: 'Edit', icon: IconPencil, link: { to: '/home/edit/$id', params, search: true } },
+    { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Lend } from '#contract/lends.ts'
+import { useRecordLink } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getLendActions } from './lend-actions.tsx'
@@ -15,10 +16,12 @@ export const useLendActions = (
 ): [getActions: (lend: Lend) => readonly RowAction[], dialogs: ReactNode] => {
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
+  const linkToRecord = useRecordLink()
   const [hasReturns, hasShares] = [useHasFeature('returns'), useHasFeature('shares')]
   const getActions = useCallback(
-    (lend: Lend) => getLendActions(lend, { today, hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }),
-    [today, hasReturns, hasShares, markDone, askToDelete],
+    (lend: Lend) =>
+      getLendActions(lend, { today, linkToRecord, hasReturns, hasShares, onMarkDone: markDone, onDelete: askToDelete }),
+    [today, linkToRecord, hasReturns, hasShares, markDone, askToDelete],
   )
   return [
     getActions,

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
@@ -13,7 +12,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
-import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { nameLend } from './return.ts'
 import { getDraftName, ReturnForm } from './return-form.tsx'
 import { useAddReturn } from './return-queries.ts'
@@ -74,23 +73,16 @@ const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) =>
   )
 }
 
-type ReturnDrawerProps = {
-  /** The screen below, which the drawer closes to. */
-  screen?: '/home' | '/history'
-}
-
 /** A drawer over a screen that records a return of a record. An unknown id shows a toast and closes the drawer. */
-export const ReturnDrawer = ({ screen = '/home' }: ReturnDrawerProps) => {
-  const { id: lendId = '' } = useParams({ strict: false })
+export const ReturnDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const hasReturns = useHasFeature('returns')
   const { data: lends, isFetching } = useLends()
-  const close = useCloseDrawer({ to: `${screen}/return/$id`, params: { id: lendId } }, { to: screen })
-  const lend = hasReturns ? lends?.find(({ id }) => id === lendId) : undefined
-  useCloseWhenMissing(!lend && !(hasReturns && isFetching), close)
+  const lend = hasReturns ? lends?.find((each) => each.id === id) : undefined
+  useCloseWhenMissing(lend, hasReturns && isFetching, onClose)
   if (!lend) return null
   return (
-    <FormDrawer title={`Record a return: ${nameLend(lend)}`} onClose={close}>
-      <RecordReturn key={lend.id} lend={lend} onClose={close} />
+    <FormDrawer title={`Record a return: ${nameLend(lend)}`} onClose={onClose}>
+      <RecordReturn key={lend.id} lend={lend} onClose={onClose} />
     </FormDrawer>
   )
 }

@@ -28,11 +28,18 @@ export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => 
   }, [router, opener, from, to])
 }
 
-/** Announces that the record of a drawer does not exist, and closes the drawer. */
-export const useCloseWhenMissing = (isMissing: boolean, close: () => void): void => {
+/**
+ * Closes the drawer of a record that does not exist, and announces it. A record that goes while it is shown, because the user
+ * deleted it, closes the drawer without a word.
+ */
+export const useCloseWhenMissing = (record: unknown, isLoading: boolean, close: () => void): void => {
+  const wasFound = useRef(false)
+  const isFound = Boolean(record)
   useEffect(() => {
-    if (!isMissing) return
-    announceFailure('Something went wrong!')
-    close()
-  }, [isMissing, close])
+    if (isFound) wasFound.current = true
+    else if (!isLoading) {
+      if (!wasFound.current) announceFailure('Something went wrong!')
+      close()
+    }
+  }, [isFound, isLoading, close])
 }

@@ -96,14 +96,14 @@ describe('the passbook', () => {
     expect(screen.getByText('Balance = sum of 2 entries')).toBeVisible()
   })
 
-  test('opens the record of a lend, over the home screen, and comes back', async () => {
+  test('opens the record of a lend over the passbook, and closes back to it', async () => {
     const { id, call } = await given([account()])
     const lent = { lendDate: inDays(0), reason: 'School fees', amount: 300, requirement: 'Optional', bank: 'HDFC' }
     await call(endpoints.addLend, { ...lent, returnName: 'Ravi', returnStatus: 'pending', bankId: id })
     const { user, router } = await renderApp(passbook(id))
     await user.click(await screen.findByRole('link', { name: 'Open record: −₹300.00, Lent' }))
     const record = await screen.findByRole('dialog', { name: 'School fees' })
-    expect(router.state.location.pathname).toMatch(/^\/home\/record\//)
+    expect(router.state.location.pathname).toBe(`/bank/${id}`)
     await user.click(within(record).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.href).toBe(passbook(id)))
   })
@@ -116,7 +116,8 @@ describe('the passbook', () => {
     await call(buildPath(endpoints.addReturn, { lendId }), { date: inDays(0), amount: 100, bankId: id })
     const { user, router } = await renderApp(passbook(id))
     await user.click(await screen.findByRole('link', { name: 'Open record: +₹100.00, Return' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/home/record/${lendId}`))
+    expect(await screen.findByRole('dialog', { name: 'School fees' })).toBeVisible()
+    expect(router.state.location.search).toMatchObject({ record: lendId })
   })
 
   test('edits an expense over itself, and offers nothing for a deleted one', async () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearFaults, fail } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { account, inDays } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 import { fixToday } from '#tests/screens/still-clock.ts'
 import { buildLife, comingUp, expectShown, openSums, past, renderHistory, shownEvents } from './given.ts'
 
@@ -63,12 +64,8 @@ describe('the feed', () => {
   test('opens a record over the feed, and Close and Back return to the feed', async () => {
     const { user, router } = await renderHistory('/history?kind=overdue')
     await user.click(await screen.findByRole('link', { name: /^RentOverdue/ }))
-    const drawer = await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })
-    expect(router.state.location.pathname).toMatch(/^\/history\/edit\//)
-    expect(within(drawer).getByRole('link', { name: 'Record a return' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/history\/return\/.*kind=overdue/),
-    )
+    const drawer = await screen.findByRole('dialog', { name: 'Rent' })
+    expect(router.state.location.pathname).toBe('/history')
     await user.click(within(drawer).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(router.state.location.href).toBe('/history?kind=overdue')
@@ -80,13 +77,27 @@ describe('the feed', () => {
     await expectShown(past.filter((event) => event.startsWith('RentOverdue')))
   })
 
-  test('records a return over the feed', async () => {
-    const { user, router } = await renderHistory()
+  test('records a return over the feed, which leads back to the record and then to the feed', async () => {
+    const { user, router } = await renderHistory('/history?kind=overdue')
     await user.click(await screen.findByRole('link', { name: /^RentOverdue/ }))
-    await user.click(await screen.findByRole('link', { name: 'Record a return' }))
+    await user.click(await screen.findByRole('link', { name: /^Record a return/ }))
     expect(await screen.findByRole('dialog', { name: /^Record a return/ })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+    const record = await screen.findByRole('dialog', { name: 'Rent' })
+    await user.click(within(record).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/history?kind=overdue'))
+  })
+
+  test('an address of a record over the feed closes to the feed', async () => {
+    const { user, router } = await renderHistory()
+    await user.click(await screen.findByRole('link', { name: /^RentOverdue/ }))
+    const { href } = router.state.location
+    cleanup()
+    const again = await renderApp(href)
+    await again.user.click(
+      within(await screen.findByRole('dialog', { name: 'Rent' })).getByRole('button', { name: 'Close' }),
+    )
+    await waitFor(() => expect(again.router.state.location.href).toBe('/history'))
   })
 
   test('opens an expense over the feed, with the way to its account', async () => {
@@ -134,7 +145,7 @@ describe('the feed', () => {
     await expectShown(past)
     screen.getByRole('heading', { level: 1 }).focus()
     await user.keyboard('j{Enter}')
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/history\/edit\//))
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('record'))
   })
 
   test('folds its sums and its keys, and remembers that they were opened', async () => {

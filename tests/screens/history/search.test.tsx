@@ -67,7 +67,7 @@ describe('the search', () => {
   test('is kept by Back', async () => {
     const { user, router } = await renderHistory('/history?text=rent&kind=overdue')
     await user.click(await screen.findByRole('link', { name: /^Rent/ }))
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/history\/edit/))
+    await waitFor(() => expect(router.state.location.search).toHaveProperty('record'))
     router.history.back()
     await expectShown(['RentOverdue · Ravi₹500.00'])
     expect(screen.getByRole('searchbox')).toHaveValue('rent')

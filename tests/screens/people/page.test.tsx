@@ -116,11 +116,11 @@ describe('the open records', () => {
     ])
   })
 
-  test('lead to their form', async () => {
+  test('lead to their form, over the page of the person', async () => {
     const { user, router } = await renderPerson([{ reason: 'Rent' }])
     await chooseInRow(user, await screen.findByRole('row', { name: /Rent/ }), 'Edit')
     expect(await screen.findByRole('dialog', { name: 'Edit Lend Borrow' })).toBeVisible()
-    expect(router.state.location.pathname).toMatch(/^\/home\/edit\//)
+    expect(router.state.location.pathname).toBe('/person/Ravi')
   })
 
   test('are added up with the word of their direction', async () => {
@@ -154,9 +154,9 @@ describe('what was returned', () => {
     )
     await user.click(await screen.findByRole('link', { name: 'Returned (3)' }))
     expect(await rowsOf('Returned')).toEqual([
-      ['₹2,000.00', 'Returned', 'Lent', 'Rent', `${formatDate(inDays(-1))}9 days late`],
-      ['₹500.00', 'Forgiven', 'Lent', 'Rent', formatDate(inDays(-4))],
-      ['₹20.00', 'Marked done', 'Lent', 'Tea', '---'],
+      ['₹2,000.00', 'Returned', 'Lent', 'Rent', `${formatDate(inDays(-1))}9 days late`, 'Open'],
+      ['₹500.00', 'Forgiven', 'Lent', 'Rent', formatDate(inDays(-4)), 'Open'],
+      ['₹20.00', 'Marked done', 'Lent', 'Tea', '---', 'Open'],
     ])
     expect(router.state.location.search).toEqual({ tab: 'returned' })
   })

@@ -65,6 +65,16 @@ test('its actions lead to the forms and back', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/home/))
 })
 
+test('deleting it closes it, without a word about something that went wrong', async () => {
+  const { user, record, router } = await openRent()
+  await user.click(within(record).getByRole('button', { name: /^Delete/ }))
+  const question = await screen.findByRole('dialog', { name: /^Delete/ })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument()
+})
+
 test('an unknown record says so and closes', async () => {
   const { router } = await renderWithLends([rent], '/home/record/unknown')
   expect(await screen.findByText('Something went wrong!')).toBeVisible()

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { EditLendDrawer } from '#src/lends/lend-drawers.tsx'
+import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
+import type { RecordPart } from '#src/lib/record-link.ts'
+import { AskLendDrawer } from '#src/shares/ask-drawers.tsx'
+import { RecordDrawer } from './record-drawer.tsx'
+import { type RecordPlace, useCloseOver } from './use-record-place.ts'
+
+const drawers: Record<RecordPart, ComponentType<RecordPlace>> = {
+  record: RecordDrawer,
+  edit: EditLendDrawer,
+  return: ReturnDrawer,
+  ask: AskLendDrawer,
+}
+
+const Over = ({ id, part }: { id: string; part: RecordPart }) => {
+  const Drawer = drawers[part]
+  return <Drawer id={id} onClose={useCloseOver()} />
+}
+
+/** A record, or one of its forms, over any screen. The search parameters say which. */
+export const RecordOver = () => {
+  const { record, part = 'record' } = useSearch({ from: '/_signed-in' })
+  return record === undefined ? null : <Over key={`${part} ${record}`} id={record} part={part} />
+}

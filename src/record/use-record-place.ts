@@ -1,0 +1,41 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import type { RecordPart } from '#src/lib/record-link.ts'
+import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
+
+/** A record that a drawer shows, and how the drawer closes. */
+export type RecordPlace = { id: string; onClose: () => void }
+
+/** The record in the address of a drawer over the home screen. */
+export const useHomeRecord = (part: RecordPart): RecordPlace => {
+  const { id = '' } = useParams({ strict: false })
+  return { id, onClose: useCloseDrawer({ to: `/home/${part}/$id`, params: { id } }, { to: '/home' }) }
+}
+
+/**
+ * Returns a function that closes what the search parameters opened over a screen. It goes back where that was opened by a
+ * press; else, as for a link from outside, it removes the parameters.
+ */
+export const useCloseOver = (): (() => void) => {
+  const router = useRouter()
+  const [opener] = useState(() => router.state.resolvedLocation?.pathname) // the new location resolves after this render
+  const leftKey = useRef<string>(undefined)
+  return useCallback(() => {
+    const { pathname, search, state } = router.state.location
+    if (search.record === undefined) return
+    if (opener !== pathname || state.__TSR_index === 0) {
+      const without = { record: undefined, part: undefined }
+      void router.navigate({
+        to: '.',
+        search: (current) => ({ ...current, ...without }),
+        replace: true,
+        resetScroll: false,
+      })
+      return
+    }
+    // The browser goes back later, so a second call in between must not go back one more screen.
+    if (leftKey.current === state.__TSR_key) return
+    leftKey.current = state.__TSR_key
+    router.history.back()
+  }, [router, opener])
+}

@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
-
-export const Route = createFileRoute('/_signed-in/history/return/$id')({
-  component: () => <ReturnDrawer screen="/history" />,
-})
