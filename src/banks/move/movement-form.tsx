@@ -46,7 +46,7 @@ const MovementButtons = ({ chosen, only, onPress }: MovementButtonsProps) => {
             leftSection={<Icon size={18} aria-hidden />}
             loading={isSubmitting && name === chosen}
             {...needsServer}
-            onClick={() => press(name)}
+            {...(only ? { type: 'submit' } : { onClick: () => press(name) })}
           >
             {labels[name]}
           </Button>
