@@ -13,10 +13,12 @@ type FormActionsProps = {
 /** The footer with every action of a form. In a drawer it stays in view at the bottom. */
 export const FormActions = ({ submitLabel, onCancel, children }: FormActionsProps) => (
   <div className={classes.actions}>
-    {children && <div className={classes.furtherActions}>{children}</div>}
-    <Button variant="default" onClick={onCancel}>
-      Cancel
-    </Button>
-    <SubmitButton>{submitLabel}</SubmitButton>
+    {children && <div className={`${classes.row} ${classes.furtherActions}`}>{children}</div>}
+    <div className={classes.row}>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton>{submitLabel}</SubmitButton>
+    </div>
   </div>
 )
