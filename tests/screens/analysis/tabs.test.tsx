@@ -41,7 +41,7 @@ describe('the tabs', () => {
       expect.stringMatching(/./),
       '₹100 returned to me',
     ])
-    expect(screen.queryByRole('region', { name: /spent/ })).not.toBeInTheDocument()
+    expect(screen.queryByText('Spent in this period')).not.toBeInTheDocument()
   })
 
   test.each([
