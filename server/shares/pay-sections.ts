@@ -7,7 +7,7 @@ import { type Html, renderText } from '#server/pages/page.ts'
 import { getOpen, type SharedLend } from './open-sums.ts'
 
 /** The choice in the address that stands for all records together. */
-export const ALL_RECORDS = 'all'
+const ALL_RECORDS = 'all'
 
 /** The form as it was sent, by field name. A field can also hold a file. */
 export type SentForm = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ type Payment = {
  * Decides what the page asks to pay: the record that was sent or that the address names, else the first. What is asked is
  * never more than `rest`, what is open in both directions together, in rupees.
  */
-export const choosePayment = (lends: readonly SharedLend[], rest: number, choice: unknown): Payment => {
+const choosePayment = (lends: readonly SharedLend[], rest: number, choice: unknown): Payment => {
   const isAll = choice === ALL_RECORDS && lends.length > 1
   const chosen = isAll ? undefined : (lends.find(({ id }) => id === choice) ?? lends[0])
   return {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
@@ -7,11 +8,13 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
+import { useDeleteExpenseDialog } from './expense-deleting.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 
 type EditExpenseFormProps = {
@@ -26,28 +29,43 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
   const [today] = useState(() => localDate(new Date()))
   const [before] = useState(expense) // the list changes before the response, and the limit must not
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
+  const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)
+  const needsServer = useOnlineOnlyProps()
   return (
-    <Form
-      label="Edit Expense"
-      initialValues={{ ...before, amount: toAmountText(before.amount) }}
-      schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
-      onSubmit={(after) => editExpense({ before, after })}
-      onSaved={onClose}
-      draft={`expense ${bank.id} ${before.id}`}
-    >
-      <ExpenseFields
-        today={today}
-        submitLabel="Save"
-        onCancel={onClose}
-        actions={
-          linksToAccount && (
-            <ButtonLink to="/bank/$id" params={{ id: bank.id }} variant="default">
-              Open {formatAccount(bank)}
-            </ButtonLink>
-          )
-        }
-      />
-    </Form>
+    <>
+      <Form
+        label="Edit Expense"
+        initialValues={{ ...before, amount: toAmountText(before.amount) }}
+        schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
+        onSubmit={(after) => editExpense({ before, after })}
+        onSaved={onClose}
+        draft={`expense ${bank.id} ${before.id}`}
+      >
+        <ExpenseFields
+          today={today}
+          submitLabel="Save"
+          onCancel={onClose}
+          actions={
+            <>
+              {linksToAccount && (
+                <ButtonLink to="/bank/$id" params={{ id: bank.id }} variant="default">
+                  Open {formatAccount(bank)}
+                </ButtonLink>
+              )}
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={() => askToDelete(before)}
+                {...needsServer}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        />
+      </Form>
+      {deleteDialog}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export const getExpenseActions = (
     link: { to: '/bank/$id/expense/$expenseId', params: { id: bankId, expenseId: expense.id }, search: true },
     isNext: true,
     isDefault: true,
+    showsAll: true,
   }
   return [
     ...(canEdit ? [edit] : []),

@@ -3,16 +3,15 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { useBankExpenses, useDeleteExpense } from '#src/banks/expense-queries.ts'
+import { useBankExpenses } from '#src/banks/expense-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import { useConfirm } from '#src/ui/feedback/confirm.ts'
-import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { describeExpense, getExpenseActions } from './expense-actions.tsx'
 import { expenseColumns, getMonthGroup, toExpensePhoneRow } from './expense-columns.tsx'
+import { useDeleteExpenseDialog } from './expense-deleting.tsx'
 
 const LOAD_FAILURE = 'Failed to load expenses'
 
@@ -26,12 +25,11 @@ type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean;
 /** The table of the expenses. It groups them by month while no column is sorted. */
 const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
-  const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
-  const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
   const canEdit = useHasFeature('edit-expense')
   const actions = useCallback(
-    (expense: Expense) => getExpenseActions(expense, { bankId, canEdit, onDelete: ask }),
-    [bankId, canEdit, ask],
+    (expense: Expense) => getExpenseActions(expense, { bankId, canEdit, onDelete: askToDelete }),
+    [bankId, canEdit, askToDelete],
   )
   return (
     <>
@@ -60,17 +58,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           action={active && <Button onClick={onAdd}>Add Expenses</Button>}
         />
       )}
-      {toDelete && (
-        <ConfirmModal
-          opened={isOpen}
-          title="Delete this expense?"
-          confirmLabel="Delete"
-          onClose={close}
-          onConfirm={() => deleteExpense(toDelete)}
-        >
-          {`${describeExpense(toDelete)}. The amount returns to the balance.`}
-        </ConfirmModal>
-      )}
+      {deleteDialog}
     </>
   )
 }

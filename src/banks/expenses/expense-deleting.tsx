@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Expense } from '#contract/expenses.ts'
+import { useDeleteExpense } from '#src/banks/expense-queries.ts'
+import { useConfirm } from '#src/ui/feedback/confirm.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { describeExpense } from './expense-actions.tsx'
+
+/** Returns a function that asks to delete an expense of an account, and the dialog that it opens. */
+export const useDeleteExpenseDialog = (bankId: string): [ask: (expense: Expense) => void, dialog: ReactNode] => {
+  const { subject: toDelete, isOpen, ask, close } = useConfirm<Expense>()
+  const { mutate: deleteExpense } = useDeleteExpense(bankId)
+  const dialog = toDelete && (
+    <ConfirmModal
+      opened={isOpen}
+      title="Delete this expense?"
+      confirmLabel="Delete"
+      onClose={close}
+      onConfirm={() => deleteExpense(toDelete)}
+    >
+      {`${describeExpense(toDelete)}. The amount returns to the balance.`}
+    </ConfirmModal>
+  )
+  return [ask, dialog]
+}
