@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { choose, expectToast, field } from '#tests/browser/tools/steps.ts'
@@ -106,18 +106,53 @@ test.describe('a person who used the product before', () => {
     expect(count()).toBeLessThanOrEqual(2)
   })
 
-  test('corrects an expense with 2 presses', async ({ page, person }) => {
-    const bank = await addAccount(person)
-    await addExpense(person, bank, 1)
-    await page.goto(`/bank/${bank.id}`)
-    const { click, count } = countPresses(page)
-    await click(expenseRow(page, 'Groceries').getByText('Groceries'))
-    await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
-    await page.keyboard.type('200')
-    await click(button(page, 'Save'))
-    await expectToast(page, 'Expense updated!')
-    expect(count()).toBeLessThanOrEqual(2)
-  })
+  for (const width of [360, 1280]) {
+    test(`corrects an expense with 2 presses at ${width} pixels`, async ({ page, person }) => {
+      const bank = await addAccount(person)
+      await addExpense(person, bank, 1)
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`/bank/${bank.id}`)
+      const { click, count } = countPresses(page)
+      await click(page.getByRole('region', { name: 'Expenses' }).getByText('Groceries'))
+      await expect(page.getByRole('dialog').getByLabel(/^Amount/)).toBeFocused()
+      await page.keyboard.type('200')
+      await click(button(page, 'Save'))
+      await expectToast(page, 'Expense updated!')
+      expect(count()).toBeLessThanOrEqual(2)
+    })
+
+    test(`records that all of a late record came back and credits the only account with 2 presses at ${width} pixels`, async ({
+      page,
+      person,
+    }) => {
+      await addAccount(person, { bankName: 'SBI' }) // the bank of the record
+      await person.call(endpoints.addLend, lend(30, { returnDate: lend(3).lendDate }))
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/home')
+      const { click, count } = countPresses(page)
+      const late = page.getByRole('region', { name: /^Late/ })
+      await click(late.getByRole('link', { name: /^Record a return/ }))
+      await click(button(page, 'Record'))
+      await expectToast(page, 'Return recorded!')
+      expect(count()).toBeLessThanOrEqual(2)
+    })
+
+    test(`sees what a person owes with 1 press at ${width} pixels, also one who is not among the first`, async ({
+      page,
+      person,
+    }) => {
+      for (let index = 0; index < 8; index += 1) {
+        await person.call(endpoints.addLend, lend(3, { returnName: `Person ${index}`, amount: 1000 - index }))
+      }
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/home')
+      const { click, count } = countPresses(page)
+      await expect(page.getByRole('region', { name: 'People' }).getByText('₹995.00')).toBeVisible()
+      await click(page.getByRole('link', { name: 'All people' }))
+      await expect(page.getByText('₹993.00')).toBeVisible()
+      expect(count()).toBe(1)
+    })
+  }
 
   test('records that all came back and credits the only account with 2 presses', async ({ page, person }) => {
     await addAccount(person, { bankName: 'SBI' }) // the bank of the record

@@ -1,4 +1,4 @@
-import { IconCheck, IconFileText, IconMessage, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
@@ -16,7 +16,7 @@ type LendActionsOptions = {
 
 /**
  * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
- * next is to ask for what is late, and else to record a return.
+ * next is to ask for what is late, and else to record a return; a late record can be returned with one press too.
  */
 export const getLendActions = (
   lend: Lend,
@@ -32,7 +32,7 @@ export const getLendActions = (
   const recordReturn: RowAction = {
     label: lend.direction === 'given' ? 'Record a return' : 'Pay back',
     ...(lend.direction === 'given' && { shortLabel: 'Return' }),
-    icon: IconReceiptRefund,
+    icon: IconCoinRupee,
     link: linkToRecord(lend.id, 'return'),
   }
   const ask: RowAction = {
@@ -50,7 +50,9 @@ export const getLendActions = (
   const next = isToAsk && hasShares ? ask : possible[0]
   return [
     ...(next ? [{ ...next, isNext: true } as const] : []),
-    ...possible.filter((action) => action !== next),
+    ...possible
+      .filter((action) => action !== next)
+      .map((action) => (action === recordReturn ? { ...action, isQuick: true as const } : action)),
     { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true, showsAll: true },
     { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },

@@ -18,8 +18,8 @@ import { DataTableToolbar } from './toolbar.tsx'
 import { useDataTable } from './use-data-table.ts'
 import { findLargestAmount, useHiddenColumns } from './widths.ts'
 
-/** The width of a button with a short label and the button of the menu. */
-const ACTIONS_WIDTH_PX = 132
+/** The width of a button with a short label, one with an icon, and the button of the menu. */
+const ACTIONS_WIDTH_PX = 148
 
 /** A part of the sum above the rows: those that it includes, and the word after it. */
 type SumPart<Row> = { label: string; includes: (row: Row) => boolean }

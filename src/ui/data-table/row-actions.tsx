@@ -17,6 +17,8 @@ export type RowAction = {
   onPress?: () => void
   /** What usually comes next. A row shows it as a button, and the other actions in a menu. */
   isNext?: true
+  /** What else is often wanted. A row shows it as an icon beside the button. */
+  isQuick?: true
   /** Enter or a click on the row of a table does this. Without such an action it opens the sheet. */
   isDefault?: true
   /** It opens a page with all that the sheet of the row has. A press on the row of a phone does this instead. */
@@ -34,12 +36,20 @@ type RowActionsProps = {
   tabIndex?: 0 | -1
 }
 
-type NextActionProps = Omit<RowActionsProps, 'actions'> & { action: RowAction }
+type ActionButtonProps = Omit<RowActionsProps, 'actions'> & { action: RowAction }
 
-const NextAction = ({ action, name, tabIndex = -1 }: NextActionProps) => {
-  const { label, shortLabel = label, link, onPress, needsServer } = action
+/** An action as a button with its short label, or with its icon only. */
+const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
+  const { label, shortLabel = label, icon: Icon, link, onPress, isQuick, needsServer } = action
   const onlineOnlyProps = useOnlineOnlyProps()
-  const props = { className: classes.next ?? '', tabIndex, 'aria-label': `${label}: ${name}`, children: shortLabel }
+  const props = {
+    className: classes.next ?? '',
+    tabIndex,
+    'aria-label': `${label}: ${name}`,
+    'data-quick': isQuick,
+    ...(isQuick && { title: label }),
+    children: isQuick ? <Icon size={18} stroke={1.5} aria-hidden /> : shortLabel,
+  }
   return link ? (
     <Link {...props} {...link} resetScroll={false} />
   ) : (
@@ -91,13 +101,18 @@ const MoreActions = (props: RowActionsProps) => {
   return <button {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} aria-haspopup="menu" onClick={open} />
 }
 
-/** The actions of a row or a card: what comes next, or the only action, as a button, and the rest in a menu. */
+/**
+ * The actions of a row or a card: what comes next, or the only action, as a button, what is often wanted as an icon, and the
+ * rest in a menu.
+ */
 export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
   const next = actions.length === 1 ? actions[0] : actions.find(({ isNext }) => isNext)
-  const others = actions.filter((action) => action !== next)
+  const quick = actions.find(({ isQuick }) => isQuick)
+  const others = actions.filter((action) => action !== next && action !== quick)
   return (
     <>
-      {next && <NextAction action={next} {...rest} />}
+      {next && <ActionButton action={next} {...rest} />}
+      {quick && <ActionButton action={quick} {...rest} />}
       {others.length > 0 && <MoreActions actions={others} {...rest} />}
     </>
   )
