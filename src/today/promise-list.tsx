@@ -1,6 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { describeLend } from '#src/lends/lend.ts'
@@ -13,6 +13,7 @@ import { getInitials } from '#src/ui/display/initials.ts'
 import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/money.tsx'
 import classes from './promise-list.module.css'
 import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
+import { useFoldingRow } from './use-folding-row.ts'
 
 /** The numbers of lines of the groups until the user opens all of them. What is not urgent shows less. */
 const firstLines = { overdue: 5, 'this-week': 5, later: 3, undated: 3 } as const satisfies Record<
@@ -22,16 +23,28 @@ const firstLines = { overdue: 5, 'this-week': 5, later: 3, undated: 3 } as const
 
 const tones = { overdue: 'late', 'this-week': 'soon', later: undefined, undated: undefined } as const
 
-type LineProps = { lend: Lend; groupId: PromiseGroup['id']; today: string; actions: readonly RowAction[] }
+type LineProps = {
+  lend: Lend
+  groupId: PromiseGroup['id']
+  today: string
+  actions: readonly RowAction[]
+  /** Whether the promise was kept a moment ago, so that the line folds away. */
+  isLeaving: boolean
+}
 
 /** A promise: who and for what, what is outstanding, when, and what to do next. The whole line opens the record. */
-const PromiseLine = ({ lend, groupId, today, actions }: LineProps) => {
+const PromiseLine = ({ lend, groupId, today, actions, isLeaving }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
   const hasDirection = useHasFeature('direction')
   const linkToRecord = useRecordLink()
   const outstanding = getOutstanding(lend)
   return (
-    <li className={classes.line}>
+    <li
+      className={classes.line}
+      inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
+      data-leaving={isLeaving || undefined}
+    >
       <span className={classes.initials} aria-hidden>
         {getInitials(returnName || reason)}
       </span>
@@ -64,7 +77,8 @@ type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend)
 const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
   const hasDirection = useHasFeature('direction')
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? lends : lends.slice(0, firstLines[id])
+  const shown = useMemo(() => (isOpen ? lends : lends.slice(0, firstLines[id])), [isOpen, lends, id])
+  const lines = useFoldingRow(shown)
   return (
     <section className={classes.group} aria-labelledby={`promises-${id}`}>
       <div className={classes.head}>
@@ -76,8 +90,15 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
         </span>
       </div>
       <ul className={classes.lines}>
-        {shown.map((lend) => (
-          <PromiseLine key={lend.id} lend={lend} groupId={id} today={today} actions={getActions(lend)} />
+        {lines.map(({ row, isLeaving }) => (
+          <PromiseLine
+            key={row.id}
+            lend={row}
+            groupId={id}
+            today={today}
+            actions={getActions(row)}
+            isLeaving={isLeaving}
+          />
         ))}
       </ul>
       {shown.length < lends.length && (

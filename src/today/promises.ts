@@ -52,28 +52,34 @@ export const groupPromises = (lends: readonly Lend[], today: string): PromiseGro
   })
 }
 
-const DAYS_PER_WEEK = 7
+/** How the next three months are divided: 13 weeks, or on a phone seven fortnights, which are as wide as a finger. */
+export const divisions = { wide: { days: 7, count: 13 }, narrow: { days: 14, count: 7 } } as const
 
-/** 13 weeks are 91 days. */
-const WEEK_COUNT = 13
+/** A division of the next three months. */
+export type Division = (typeof divisions)[keyof typeof divisions]
 
-/** A day with promises: its place in the week (0 to 6), and what is promised. */
+/** A day with promises: its place in the period, from 0, and what is promised. */
 type PromisedDay = { index: number; sums: Sums }
 
-/** Seven days, from `from` to `to`, and what is promised in them. */
-export type PromisedWeek = { from: string; to: string; sums: Sums; days: readonly PromisedDay[] }
+/** Some days, from `from` to `to`, and what is promised in them. */
+export type PromisedPeriod = { from: string; to: string; sums: Sums; days: readonly PromisedDay[] }
 
-/** Lists the next 13 weeks, from today, with what is promised on their days. */
-export const listWeeks = (lends: readonly Lend[], today: string, hasDirection: boolean): PromisedWeek[] => {
+/** Lists the periods of the next three months, from today, with what is promised on their days. */
+export const listPeriods = (
+  lends: readonly Lend[],
+  today: string,
+  hasDirection: boolean,
+  { days, count }: Division,
+): PromisedPeriod[] => {
   const byDate = Map.groupBy(lends.filter(isOpen), ({ returnDate }) => returnDate)
-  return Array.from({ length: WEEK_COUNT }, (_, week) => {
-    const from = daysLater(today, week * DAYS_PER_WEEK)
-    const dates = Array.from({ length: DAYS_PER_WEEK }, (_day, index) => daysLater(from, index))
-    const inWeek = dates.flatMap((date) => byDate.get(date) ?? [])
+  return Array.from({ length: count }, (_, period) => {
+    const from = daysLater(today, period * days)
+    const dates = Array.from({ length: days }, (_day, index) => daysLater(from, index))
+    const inPeriod = dates.flatMap((date) => byDate.get(date) ?? [])
     return {
       from,
-      to: daysLater(from, DAYS_PER_WEEK - 1),
-      sums: sumOutstanding(inWeek, hasDirection),
+      to: daysLater(from, days - 1),
+      sums: sumOutstanding(inPeriod, hasDirection),
       days: dates.flatMap((date, index) => {
         const own = byDate.get(date)
         return own ? [{ index, sums: sumOutstanding(own, hasDirection) }] : []

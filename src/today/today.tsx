@@ -8,12 +8,13 @@ import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { PeopleCards } from '#src/people/people-cards.tsx'
 import { useHasFeature } from '#src/session/features.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { PromiseList } from './promise-list.tsx'
-import { groupPromises, listWeeks, sumOutstanding } from './promises.ts'
+import { divisions, groupPromises, listPeriods, sumOutstanding } from './promises.ts'
+import { PromisesLine } from './promises-line.tsx'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
-import { WeeksLine } from './weeks-line.tsx'
 
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = localDate(new Date())
@@ -21,13 +22,17 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const hasDirection = useHasFeature('direction')
   const [getActions, dialogs] = useLendActions(today)
   const sums = useMemo(() => sumOutstanding(lends, hasDirection), [lends, hasDirection])
-  const weeks = useMemo(() => listWeeks(lends, today, hasDirection), [lends, today, hasDirection])
+  const division = divisions[useIsNarrow() ? 'narrow' : 'wide']
+  const periods = useMemo(
+    () => listPeriods(lends, today, hasDirection, division),
+    [lends, today, hasDirection, division],
+  )
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>
       <div className={classes.summary}>
         <Sentence sums={sums} shown={view.show} onChange={changeView} />
-        <WeeksLine weeks={weeks} shown={view} onChange={changeView} />
+        <PromisesLine division={division} periods={periods} shown={view} onChange={changeView} />
       </div>
       <div>
         <SettledNote lends={lends} />

@@ -138,7 +138,11 @@ test('what is to come opens in place, and a reload keeps it open', async ({ page
   await page.reload()
   await expectAccessible(page, 'history-upcoming', feed(page).getByRole('link').first())
   await event(page, /Due/).first().click()
-  await expectAccessible(page, 'history-record', openedRow(page))
+  await expectAccessible(
+    page,
+    'history-record',
+    page.getByRole('dialog').getByRole('region', { name: 'What happened' }),
+  )
 })
 
 test('a click on the strip chooses a day, a drag chooses days, and the same again shows all', async ({

@@ -10,6 +10,7 @@ import { chooseInRow, expectToast, field } from '#tests/browser/tools/steps.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Record a return' })
 const balanceOf = (page: Page) => page.getByRole('article', { name: 'HDFC ••1234' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const openScreen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
@@ -38,11 +39,10 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
 
   await test.step('the record shows it, and undoes it after a question', async () => {
     await openScreen(page, 'Home')
-    await chooseInRow(lendRow(page, 'Rent for Meera'), 'Edit')
+    await chooseInRow(lendRow(page, 'Rent for Meera'), 'Open')
     await expect(page.getByText('₹2,000 of ₹5,000 returned').last()).toBeVisible()
-    const returns = page.getByRole('list', { name: 'Returns' })
-    await expect(returns).toContainText('HDFC ••1234 · By UPI')
-    await returns.getByRole('button', { name: /^Undo/ }).click()
+    await expect(timeline(page)).toContainText('HDFC ••1234 · By UPI')
+    await timeline(page).getByRole('button', { name: /^Undo/ }).click()
     await expect(page.getByRole('dialog', { name: 'Undo this return?' })).toContainText(
       '₹2,000.00 will be outstanding again. This debits ₹2,000.00 from HDFC ••1234.',
     )
@@ -52,7 +52,8 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
   })
 
   await test.step('the rest is forgiven', async () => {
-    await page.getByRole('link', { name: 'Record a return', exact: true }).click()
+    const record = page.getByRole('dialog', { name: 'Rent for Meera' })
+    await record.getByRole('link', { name: /^Record a return/ }).click()
     await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
     const question = page.getByRole('dialog', { name: 'Forgive the rest?' })
     await expect(question).toContainText('This moves no money.')
@@ -62,6 +63,7 @@ test('money that is lent comes back in parts, a part is undone, and the rest is 
     await question.getByRole('button', { name: 'Forgive the rest' }).click()
     await expectToast(page, 'Rest forgiven!')
     await expect(form(page)).toBeHidden()
+    await record.getByRole('button', { name: 'Close' }).click()
     await expect(lendRow(page, 'Rent for Meera')).toContainText('Forgiven')
     await openScreen(page, 'Bank')
     await expect(balanceOf(page)).toContainText('₹1,000.00')
@@ -87,14 +89,13 @@ test('recording a return is accessible', async ({ page, person }) => {
 })
 
 test('the returns of a record are accessible', async ({ page, person }) => {
-  await page.goto(`/home/edit/${await addRecords(person)}`)
-  const returns = page.getByRole('list', { name: 'Returns' })
-  await expectAccessible(page, 'lend-returns', returns)
-  await returns.getByRole('button', { name: /^Undo/ }).last().click()
+  await page.goto(`/home/record/${await addRecords(person)}`)
+  await expectAccessible(page, 'lend-returns', timeline(page))
+  await timeline(page).getByRole('button', { name: /^Undo/ }).last().click()
   await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))
 })
 
-test('on a phone the actions of a record are in its sheet', { tag: '@journey' }, async ({
+test('on a phone a press on a record opens its page with its actions', { tag: '@journey' }, async ({
   browser,
   product,
   person,
@@ -110,17 +111,16 @@ test('on a phone the actions of a record are in its sheet', { tag: '@journey' },
   const page = await context.newPage()
   await page.goto('/home')
   const record = lendRow(page, 'School fees').getByRole('button')
-  const sheet = page.getByRole('dialog', { name: 'Kabir Rao, ₹12,500.00' })
+  const sheet = page.getByRole('dialog', { name: 'School fees' })
   await record.tap()
   await expect(sheet.getByRole('link', { name: /^Edit: / })).toBeVisible()
   await page.screenshot({ path: 'tests/browser/output/lend-sheet-phone.png' })
   await sheet.getByRole('button', { name: /^Delete: / }).tap()
   await page.getByRole('dialog', { name: 'Delete this record?' }).getByRole('button', { name: 'Cancel' }).tap()
-  await expect(record).toBeFocused()
-  await record.tap()
   await sheet.getByRole('link', { name: /^Record a return: / }).tap()
   await expect(form(page)).toBeVisible()
   await form(page).getByRole('button', { name: 'Cancel' }).tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
   await expect(record).toBeFocused()
   await context.close()
 })

@@ -43,7 +43,7 @@ test('the buttons of every list are at least 44 pixels wide and high on a phone'
   await expectTouchTargets(page.getByRole('article').getByLabel(/^(Edit|More): /))
   await page.goto(`/bank/${bank.id}`)
   await rows('Expenses').tap()
-  await expectTouchTargets(page.getByRole('dialog').getByLabel(/^(Edit|Delete): /))
+  await expectTouchTargets(page.getByRole('dialog').getByRole('button', { name: /^(Save|Cancel|Delete)$/ }))
   await close()
 })
 

@@ -82,7 +82,7 @@ test('settling the last open record of a person says so', async () => {
   expect(screen.queryByRole('region', { name: /^Late \d/ })).not.toBeInTheDocument()
 })
 
-test('without a record there is nothing above the list', async () => {
+test('without a record there are the first steps and no promises', async () => {
   await renderWithLends([])
   expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'What is owed' })).not.toBeInTheDocument()

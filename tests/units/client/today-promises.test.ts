@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { describeSums, groupPromises, listWeeks, type Sums, sumOutstanding } from '#src/today/promises.ts'
+import { describeSums, divisions, groupPromises, listPeriods, type Sums, sumOutstanding } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
 const TODAY = '2026-11-22'
@@ -59,12 +59,13 @@ test('the groups add up to the sentence, to the paisa, each direction for itself
   )
 })
 
-test('the weeks add up to what is promised in their 91 days', () => {
+test.each(Object.entries(divisions))('the periods of a %s screen add up to what is promised in them', (_, division) => {
   fc.assert(
     fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
-      const last = daysLater(TODAY, 90)
+      const last = daysLater(TODAY, division.days * division.count - 1)
       const ahead = lends.filter(({ returnDate }) => returnDate >= TODAY && returnDate <= last)
-      expect(addUp(listWeeks(lends, TODAY, true).map(({ sums }) => sums))).toEqual(toPaise(sumOutstanding(ahead, true)))
+      const periods = listPeriods(lends, TODAY, true, division)
+      expect(addUp(periods.map(({ sums }) => sums))).toEqual(toPaise(sumOutstanding(ahead, true)))
     }),
   )
 })

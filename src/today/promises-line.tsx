@@ -4,8 +4,8 @@ import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import type { ChangeTableSearch } from '#src/ui/list/table-search.ts'
-import { describeSums, type PromisedWeek } from './promises.ts'
-import classes from './weeks-line.module.css'
+import { type Division, describeSums, type PromisedPeriod } from './promises.ts'
+import classes from './promises-line.module.css'
 
 /** The smallest height of a mark, as a part of the largest. */
 const MIN_HEIGHT = 0.15
@@ -13,12 +13,14 @@ const MIN_HEIGHT = 0.15
 const toMarkStyle = (index: number, rupees: number, largest: number) =>
   ({ '--day': index, '--height': Math.max(rupees / largest, MIN_HEIGHT) }) as CSSProperties // its type has no custom properties
 
+const toLineStyle = ({ days, count }: Division) => ({ '--days': days, '--count': count }) as CSSProperties // as above
+
 const formatDay = (date: string): string => formatDate(date).slice(0, -' 2026'.length)
 
-type WeekProps = { week: PromisedWeek; number: number; largest: number; isShown: boolean; onPress: () => void }
+type PeriodProps = { period: PromisedPeriod; number: number; largest: number; isShown: boolean; onPress: () => void }
 
-/** A week with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
-const Week = ({ week: { from, to, sums, days }, number, largest, isShown, onPress }: WeekProps) => {
+/** A period with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
+const Period = ({ period: { from, to, sums, days }, number, largest, isShown, onPress }: PeriodProps) => {
   const hasDirection = useHasFeature('direction')
   const text = `${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees, hasDirection)}`
   return (
@@ -48,28 +50,29 @@ const Week = ({ week: { from, to, sums, days }, number, largest, isShown, onPres
   )
 }
 
-type WeeksLineProps = {
-  weeks: readonly PromisedWeek[]
+type PromisesLineProps = {
+  division: Division
+  periods: readonly PromisedPeriod[]
   /** The days that filter the screen. */
   shown: { from?: string | undefined; to?: string | undefined }
   onChange: ChangeTableSearch
 }
 
-/** The next 13 weeks as one line with a mark for each day on which something is promised. A press on a week filters the screen. */
-export const WeeksLine = ({ weeks, shown, onChange }: WeeksLineProps) => {
-  const largest = Math.max(...weeks.flatMap(({ days }) => days.flatMap(({ sums }) => [sums.given, sums.taken])), 0)
+/** The next three months as one line with a mark for each day with promises. A press on a period filters the screen. */
+export const PromisesLine = ({ division, periods, shown, onChange }: PromisesLineProps) => {
+  const largest = Math.max(...periods.flatMap(({ days }) => days.flatMap(({ sums }) => [sums.given, sums.taken])), 0)
   if (largest === 0) return null
   return (
     <section className={classes.line} aria-label="Promised in the next 90 days">
-      <ol className={classes.weeks}>
-        {weeks.map((week, index) => {
-          if (week.days.length === 0) return null
-          const isShown = shown.from === week.from && shown.to === week.to
-          const change = isShown ? { from: undefined, to: undefined } : { from: week.from, to: week.to }
+      <ol className={classes.periods} style={toLineStyle(division)}>
+        {periods.map((period, index) => {
+          if (period.days.length === 0) return null
+          const isShown = shown.from === period.from && shown.to === period.to
+          const change = isShown ? { from: undefined, to: undefined } : { from: period.from, to: period.to }
           return (
-            <Week
-              key={week.from}
-              week={week}
+            <Period
+              key={period.from}
+              period={period}
               number={index + 1}
               largest={largest}
               isShown={isShown}
@@ -80,7 +83,7 @@ export const WeeksLine = ({ weeks, shown, onChange }: WeeksLineProps) => {
       </ol>
       <div className={classes.ends} aria-hidden>
         <span>Today</span>
-        <span>{formatDay(weeks.at(-1)?.to ?? '')}</span>
+        <span>{formatDay(periods.at(-1)?.to ?? '')}</span>
       </div>
     </section>
   )
