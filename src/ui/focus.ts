@@ -6,6 +6,19 @@ export const returnFocus = (element: Element | null): void => {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
+/** The last element outside of all dialogs that opened a drawer. */
+let lastOpener: Element | null = null
+
+/**
+ * Returns the element that a new drawer returns the focus to: the focused one or, if a drawer leads to another, the one that
+ * opened the first of them.
+ */
+export const findOpener = (): Element | null => {
+  const focused = document.activeElement
+  if (focused && focused !== document.body && !focused.closest('[role="dialog"]')) lastOpener = focused
+  return lastOpener
+}
+
 /**
  * For a dialog: `returnToOpener` returns the focus to the element that opened it. After `clearOpener` the focus goes to the
  * screen's heading, for example because the element is about to disappear.

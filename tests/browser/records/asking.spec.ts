@@ -47,8 +47,11 @@ test('a user asks for money, the person says that it is paid, and one press reco
   await page.reload()
 
   const url = await test.step('the message has a code and the address of a page', async () => {
-    await chooseInRow(lendRow(page, 'Rent'), 'Edit')
-    await page.getByRole('link', { name: 'Ask back', exact: true }).click()
+    await chooseInRow(lendRow(page, 'Rent'), 'Open')
+    await page
+      .getByRole('dialog', { name: 'Rent' })
+      .getByRole('link', { name: /^Ask back/ })
+      .click()
     await expect(page.getByLabel('Message')).toHaveValue(/^Hi Ravi, on .* I lent you ₹5,000\.00 for Rent\./)
     await field(page, 'UPI id').fill('asha@okaxis')
     await page.getByRole('button', { name: 'Save' }).last().click()

@@ -59,17 +59,17 @@ test.describe('on a phone', () => {
     expect(await bottomOf(save)).toBeGreaterThan(380)
   })
 
-  test('an on-screen keyboard leaves its room to the fields: of the buttons Cancel and Save stay', async ({
+  test('an on-screen keyboard leaves its room to the fields: of the buttons Cancel and Record stay', async ({
     page,
     person,
   }) => {
     const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
-    await page.goto(`/home/edit/${id}`)
-    const recordReturn = page.getByRole('dialog').getByRole('link', { name: 'Record a return' })
-    await expect(recordReturn).toBeInViewport({ ratio: 1 })
+    await page.goto(`/home/return/${id}`)
+    const forgive = page.getByRole('dialog').getByRole('button', { name: 'Forgive the rest' })
+    await expect(forgive).toBeInViewport({ ratio: 1 })
     await raiseKeyboard(page, 300)
-    await expect(recordReturn).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+    await expect(forgive).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeInViewport({ ratio: 1 })
   })
 
   test('a field that takes the focus is not covered by the buttons', async ({ page }) => {

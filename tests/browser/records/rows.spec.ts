@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
-import { addAccount } from '#tests/browser/tools/bank-steps.ts'
+import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { addLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import type { Person } from '#tests/browser/tools/people.ts'
@@ -40,6 +40,7 @@ test('on a phone the first promise starts high, and eight records fit on the scr
   expect((await rows(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expect(page.getByRole('link', { name: 'Add Lend Borrow' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Bank', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 20 records' }).click()
   await rows(page).first().scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 600)
   await expect.poll(() => countRowsInSight(page)).toBeGreaterThanOrEqual(8)
@@ -69,15 +70,18 @@ test('with two hundred records the list is one tab stop, and the navigation is n
   await expect(line(189)).toBeFocused()
 })
 
-test('the sheet of a record is accessible, and returns the focus', async ({ page, person }) => {
-  await addMany(person, 2)
-  await page.setViewportSize(PHONE)
-  await page.reload()
-  await rows(page).first().focus()
+test('the sheet of a passbook entry is accessible, and keeps the focus', async ({ page, person }) => {
+  const bank = await addAccount(person)
+  await addExpense(person, bank, 1)
+  await page.setViewportSize({ ...PHONE, height: 1_400 }) // nothing scrolls under the header
+  await page.goto(`/bank/${bank.id}?tab=passbook`)
+  const entries = page.getByRole('list', { name: 'Passbook' }).getByRole('button')
+  await entries.first().focus()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Kabir Rao, ₹1,001.00' })
-  await expect(sheet.getByRole('button', { name: /^Mark done/ })).toBeVisible()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link', { name: /^Edit expense/ })).toBeVisible()
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true)

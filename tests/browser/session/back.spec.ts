@@ -32,6 +32,7 @@ test('on a phone too, Back brings the very records that were in sight', async ({
   await addInstalments(person)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home')
+  await page.getByRole('button', { name: 'Show all 80 records' }).click()
   await expect(lendRow(page, 'Instalment 10')).toBeVisible()
   const place = () =>
     page.evaluate(() => {

@@ -57,7 +57,7 @@ test('a list that was left begins at its top when it is opened again', async ({ 
   const row = (index: number) => page.locator(`tbody tr[data-index="${index}"]`)
   await page.goto('/home')
   await expect(row(0)).toBeVisible()
-  await scrollTo(page, 3_200)
+  await scrollTo(page, 2_800)
   await expect(row(40)).toBeVisible()
   await expect(row(0)).toHaveCount(0)
   await inFooter(page, 'Bank').click()
