@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { mockServer, resetBackend } from '#mocks/node.ts'
 import { undoStore } from '#src/lib/cache/undo.ts'
+import { settleRenderedClients } from './screens/rendered-clients.ts'
 
 /** The window that screens are shown in, in CSS pixels. */
 const WIDTH = 1280
@@ -69,13 +70,14 @@ beforeEach(async () => {
 
 // Files share their modules and the window. So what a test leaves behind is removed here, not in a helper, whose hooks run for
 // one file only.
-afterEach(() => {
-  toast.dismiss()
-  undoStore.clear()
-  cleanup()
+afterEach(async () => {
   // jsdom draws frames on an interval. One that a fake clock holds would never end, and the window would draw no frame again.
   if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
   vi.useRealTimers() // with its pending timers: the delay after a login must not end in the next test
+  await settleRenderedClients()
+  toast.dismiss()
+  undoStore.clear()
+  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   mockServer.resetHandlers()

@@ -59,6 +59,9 @@ export const setDraftOwner = (userId: string): void => {
   removeWhere((key) => key.startsWith(PREFIX) && !key.startsWith(own))
 }
 
+/** Returns the user whose drafts this tab keeps. */
+export const getDraftOwner = (): string | undefined => owner
+
 /** Removes every draft. */
 export const removeAllDrafts = (): void => {
   owner = undefined

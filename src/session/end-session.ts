@@ -7,7 +7,7 @@ import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
 import { undoStore } from '#src/lib/cache/undo.ts'
-import { removeAllDrafts } from '#src/lib/drafts.ts'
+import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { forgetChoices } from '#src/lib/remembered-choices.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
@@ -31,8 +31,9 @@ const kept = {
   drafts: {
     removedBy: ['logout', 'deletion'],
     remove: () => {
+      const owner = getDraftOwner()
       removeAllDrafts()
-      broadcastLogout() // each tab has its own drafts
+      if (owner !== undefined) broadcastLogout(owner)
     },
   },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetChoices(userId) },

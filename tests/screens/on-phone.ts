@@ -5,7 +5,7 @@ export const onPhone = (): void => {
   const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.includes('max-width'),
+      matches: media.includes('max-width') || media.includes('prefers-reduced-motion'),
       onchange: null,
       addListener: () => {},
       removeListener: () => {},

@@ -7,6 +7,7 @@ import { signUp } from '#mocks/seed.ts'
 import { App } from '#src/app.tsx'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
 import { createAppRouter } from '#src/router.tsx'
+import { addRenderedClient } from './rendered-clients.ts'
 
 type RenderOptions = {
   /** Whether a new user without records is signed in. */
@@ -22,6 +23,7 @@ export const renderApp = async (path: string, { signedIn = false }: RenderOption
   const token = signedIn ? await signUp(getBackend()) : undefined
   if (token !== undefined) localStorage.setItem('token', token)
   const queryClient = createQueryClient()
+  addRenderedClient(queryClient)
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { array, is, object, string, unknown } from 'valibot'
-import { removeAllDrafts } from '#src/lib/drafts.ts'
+import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { getSessionId } from './session-id.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wealth-care')
@@ -18,16 +18,13 @@ export const broadcastInvalidation = (stale: readonly QueryKey[]): void => {
   if (session !== undefined && stale.length > 0) channel?.postMessage({ session, stale })
 }
 
-/** Reports a logout to the other tabs. Call it before the token is removed. */
-export const broadcastLogout = (): void => {
-  const session = getSessionId()
-  if (session !== undefined) channel?.postMessage({ loggedOut: session })
-}
+/** Removes the drafts of a user who logs out in the other tabs too: each tab has its own. */
+export const broadcastLogout = (userId: string): void => channel?.postMessage({ loggedOut: userId })
 
 /** Applies invalidations and logouts from other tabs. Returns an unsubscribe function. */
 export const subscribeToTabs = (queryClient: QueryClient): (() => void) => {
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (is(logoutSchema, data)) removeAllDrafts()
+    if (is(logoutSchema, data) && data.loggedOut === getDraftOwner()) removeAllDrafts()
     if (!is(invalidationSchema, data) || data.session !== getSessionId()) return
     for (const queryKey of data.stale) void queryClient.invalidateQueries({ queryKey })
   }
