@@ -28,7 +28,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const NextDueFact = ({ due: { direction, date, isOverdue, amount }, today }: { due: NextDue; today: string }) => (
   <Fact label={`${isOverdue ? 'Overdue' : 'Next'} ${sides[direction]}`}>
-    <Money rupees={amount} /> {isOverdue ? 'since' : 'on'} {formatDate(date)},{' '}
+    <Money rupees={amount} /> {isOverdue ? 'since' : 'on'} {formatDate(date)}{' '}
     <span className={classes.relative} data-late={isOverdue}>
       {formatDueDate(date, today)}
     </span>

@@ -12,7 +12,7 @@ import { formatCount } from '#src/analysis/format.ts'
 import { linkToHistory, linkToLends } from '#src/analysis/links.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
-import { TextLink } from '#src/ui/display/link.tsx'
+import { AmountLink } from '#src/ui/display/link.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 
 type FigureProps = {
@@ -36,9 +36,9 @@ const Figure = ({ label, paise, amounts, note, link, isLate = false }: FigurePro
         {paise === 0 ? (
           <span className={classes.sum}>{amount}</span>
         ) : (
-          <TextLink className={classes.sum ?? ''} {...link}>
+          <AmountLink className={classes.sum ?? ''} {...link}>
             {amount}
-          </TextLink>
+          </AmountLink>
         )}
         <span className={classes.note}>{note}</span>
       </dd>

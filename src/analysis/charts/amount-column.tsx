@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
+import { AmountLink } from '#src/ui/display/link.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 
 /** Creates a column of amounts. `getPaise` returns paise, the table and the CSV file show rupees. */
@@ -32,13 +32,7 @@ export const createLinkedAmountColumn = <Row,>(
     render: (row) => {
       const link = getPaise(row) === 0 ? undefined : getLink(row)
       const amount = column.render?.(row)
-      return link ? (
-        <TextLink inherit {...link}>
-          {amount}
-        </TextLink>
-      ) : (
-        amount
-      )
+      return link ? <AmountLink {...link}>{amount}</AmountLink> : amount
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Series } from '#src/analysis/figures/series.ts'
-import { TextLink } from '#src/ui/display/link.tsx'
+import { AmountLink } from '#src/ui/display/link.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import classes from './chart.module.css'
 
@@ -25,9 +25,9 @@ export const Legend = ({ series, totals, getLink }: LegendProps) => (
             <span className={classes.swatch} style={{ background: color }} aria-hidden />
             <span>{label}</span>
             {link && (
-              <TextLink inherit {...link}>
+              <AmountLink {...link}>
                 <Money rupees={toRupees(totals.get(name) ?? 0)} />
-              </TextLink>
+              </AmountLink>
             )}
           </li>
         )

@@ -71,7 +71,7 @@ describe('the summary', () => {
       `₹500.00 on ${formatDate(inDays(3))}, in 3 days`,
     )
     expect(facts.getByText('Overdue from you').nextSibling).toHaveTextContent(
-      `₹200.00 since ${formatDate(inDays(-5))}, 5 days late`,
+      `₹200.00 since ${formatDate(inDays(-5))} 5 days late`,
     )
   })
 
