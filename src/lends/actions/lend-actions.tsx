@@ -52,7 +52,7 @@ export const getLendActions = (
     ...(next ? [{ ...next, isNext: true } as const] : []),
     ...possible
       .filter((action) => action !== next)
-      .map((action) => (action === recordReturn ? { ...action, isQuick: true as const } : action)),
+      .map((action) => (action === recordReturn ? { ...action, quickSign: '₹' } : action)),
     { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true, showsAll: true },
     { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },

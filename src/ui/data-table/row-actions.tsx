@@ -17,8 +17,8 @@ export type RowAction = {
   onPress?: () => void
   /** What usually comes next. A row shows it as a button, and the other actions in a menu. */
   isNext?: true
-  /** What else is often wanted. A row shows it as an icon beside the button. */
-  isQuick?: true
+  /** The sign of what else is often wanted. A row shows it as a second button. */
+  quickSign?: string
   /** Enter or a click on the row of a table does this. Without such an action it opens the sheet. */
   isDefault?: true
   /** It opens a page with all that the sheet of the row has. A press on the row of a phone does this instead. */
@@ -38,17 +38,16 @@ type RowActionsProps = {
 
 type ActionButtonProps = Omit<RowActionsProps, 'actions'> & { action: RowAction }
 
-/** An action as a button with its short label, or with its icon only. */
+/** An action as a button with its short label, or with its sign only. */
 const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
-  const { label, shortLabel = label, icon: Icon, link, onPress, isQuick, needsServer } = action
+  const { label, shortLabel = label, link, onPress, quickSign, needsServer } = action
   const onlineOnlyProps = useOnlineOnlyProps()
   const props = {
     className: classes.next ?? '',
     tabIndex,
     'aria-label': `${label}: ${name}`,
-    'data-quick': isQuick,
-    ...(isQuick && { title: label }),
-    children: isQuick ? <Icon size={18} stroke={1.5} aria-hidden /> : shortLabel,
+    ...(quickSign !== undefined && { 'data-quick': true, title: label }),
+    children: quickSign ?? shortLabel,
   }
   return link ? (
     <Link {...props} {...link} resetScroll={false} />
@@ -102,12 +101,12 @@ const MoreActions = (props: RowActionsProps) => {
 }
 
 /**
- * The actions of a row or a card: what comes next, or the only action, as a button, what is often wanted as an icon, and the
+ * The actions of a row or a card: what comes next, or the only action, as a button, what is often wanted as a sign, and the
  * rest in a menu.
  */
 export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
   const next = actions.length === 1 ? actions[0] : actions.find(({ isNext }) => isNext)
-  const quick = actions.find(({ isQuick }) => isQuick)
+  const quick = actions.find(({ quickSign }) => quickSign !== undefined)
   const others = actions.filter((action) => action !== next && action !== quick)
   return (
     <>

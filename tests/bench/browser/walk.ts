@@ -57,7 +57,7 @@ export const roundOfProduct = (bank: string): Step[] => [
   },
   { name: '/analysis', link: inNavigation('/analysis'), sight: heading('Analysis') },
   { name: '/history', link: inNavigation('/history'), sight: heading('History') },
-  { name: '/home', link: inNavigation('/home'), sight: heading('My Lend Borrow') },
+  { name: '/home', link: inNavigation('/home'), sight: heading('Today') },
 ]
 
 /** Round the bare stack from /home to /home, as many steps as round the product. */

@@ -68,7 +68,7 @@ describe('the summary', () => {
     ])
     const facts = within(await summary())
     expect(facts.getByText('Next from them').nextSibling).toHaveTextContent(
-      `₹500.00 on ${formatDate(inDays(3))}, in 3 days`,
+      `₹500.00 on ${formatDate(inDays(3))} in 3 days`,
     )
     expect(facts.getByText('Overdue from you').nextSibling).toHaveTextContent(
       `₹200.00 since ${formatDate(inDays(-5))} 5 days late`,
