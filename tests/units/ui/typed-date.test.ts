@@ -40,6 +40,20 @@ describe('a typed date', () => {
     ['Today', '2026-11-22'],
     ['tomorrow', '2026-11-23'],
     ['yesterday', '2026-11-21'],
+    ['day after tomorrow', '2026-11-24'],
+    ['Day before yesterday', '2026-11-20'],
+    ['15th dec', '2026-12-15'],
+    ['1st Jan 2027', '2027-01-01'],
+    ['dec 15', '2026-12-15'],
+    ['Dec 15th, 2026', '2026-12-15'],
+    ['15th', '2026-12-15'],
+    ['22nd', '2026-11-22'],
+    ['31st', '2026-12-31'],
+    ['in 3 days', '2026-11-25'],
+    ['in 1 week', '2026-11-29'],
+    ['in 2 months', '2027-01-22'],
+    ['2 weeks ago', '2026-11-08'],
+    ['1 day ago', '2026-11-21'],
   ])('%j is %s', (typed, date) => expect(read(typed)).toBe(date))
 
   const formats = [
@@ -93,6 +107,11 @@ describe('a typed date', () => {
     'mo',
     'mondayx',
     'next friday',
+    '0th',
+    '32nd',
+    'dec 32',
+    '3 days',
+    'in 3 years',
     'soon',
     '20261225',
     '99/99',
@@ -127,6 +146,12 @@ describe('without a year', () => {
   ])('%s is the next such day, or the latest where no day to come is taken', (typed, next, last) => {
     expect(read(typed)).toBe(next)
     expect(readUntilToday(typed)).toBe(last)
+  })
+
+  test('the day of a month is the next one, or the latest where no day to come is taken', () => {
+    expect([read('21st'), readUntilToday('21st')]).toEqual(['2026-12-21', '2026-11-21'])
+    expect([read('31st'), readUntilToday('31st')]).toEqual(['2026-12-31', '2026-10-31'])
+    expect(parseTypedDate('30th', { today: '2026-02-01' })).toBe('2026-03-30')
   })
 
   test.each(withoutYear)('%s is the nearest such day, and never one past the limit', (pattern) =>

@@ -1,0 +1,100 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Lend } from '#contract/lends.ts'
+
+/** The entries that a line can become, with their names. `lent` and `borrowed` are the two directions of a record. */
+export const kindLabels = {
+  lent: 'Lent',
+  borrowed: 'Borrowed',
+  return: 'Return',
+  expense: 'Expense',
+  credit: 'Credit',
+  debit: 'Debit',
+  transfer: 'Transfer',
+} as const
+
+/** One of the entries that a line can become. */
+export type Kind = keyof typeof kindLabels
+
+/** An account of the user. */
+export type Account = Pick<Bank, 'id' | 'bankName' | 'accountNumber' | 'accountHolderName' | 'active'>
+
+/** An open record. `outstanding` is in rupees. */
+export type OpenRecord = Pick<Lend, 'id' | 'returnName' | 'direction' | 'reason'> & { outstanding: number }
+
+/** What the words are matched against. */
+export type Known = {
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
+  today: string
+  /** The names of people, most used first. */
+  people: readonly string[]
+  accounts: readonly Account[]
+  /** The reasons of earlier entries, most used first. */
+  reasons: readonly string[]
+  /** The open records, most urgent first. */
+  openRecords?: readonly OpenRecord[]
+}
+
+/**
+ * The fields of the forms, by their names there: `date` and `note` of expenses, returns and transfers, `bank_id` of an
+ * expense, `bankId` of a record, a return, a credit or a debit. Two have no input: `lendId` is the record of a return, and
+ * `kind` is the entry itself.
+ */
+export const fieldLabels = {
+  kind: 'Entry',
+  direction: 'Direction',
+  amount: 'Amount',
+  returnName: 'Who',
+  reason: 'Reason',
+  lendDate: 'Lend Date',
+  returnDate: 'Return Date',
+  bank: 'Bank',
+  bankId: 'Account',
+  bank_id: 'Account',
+  date: 'Date',
+  amountDebit: 'Type',
+  note: 'Note',
+  fromId: 'From',
+  toId: 'To',
+  lendId: 'Record',
+} as const
+
+/** The name of a field. */
+export type Field = keyof typeof fieldLabels
+
+/** Values of a form as its inputs hold them: an amount is rupees (`2000`, `131072.01`), a date `YYYY-MM-DD`. */
+export type Values = Partial<Record<Field, string>>
+
+/** A meaning of some words: the field, its label on the form, what the preview shows, and the values that it sets. */
+export type Meaning = { field: Field; label: string; shown: string; values: Values }
+
+/** What was understood of some words. */
+export type Part = Meaning & {
+  /** The words as they were typed. Words that do not stand together are joined by ` … `. */
+  text: string
+  /** The other meanings of these words, best first. A chosen one replaces the meaning of this part. */
+  choices: readonly Meaning[]
+}
+
+/** Creates a meaning that sets one field, and others that follow from it. */
+export const createMeaning = (field: Field, value: string, shown: string, more: Values = {}): Meaning => ({
+  field,
+  label: fieldLabels[field],
+  shown,
+  values: { [field]: value, ...more },
+})
+
+/** What a line says. */
+export type Reading = {
+  /** Undefined when nothing decides it. */
+  kind: Kind | undefined
+  /** The other kinds that the line can be, most likely first. Read the line again with the one that the user chooses. */
+  otherKinds: readonly Kind[]
+  /** The values of all parts. A field that no word names is missing: the form has its own default. */
+  values: Values
+  /** What was understood, in the order of the line. */
+  parts: readonly Part[]
+  /** The required fields without a value. */
+  missing: readonly { field: Field; label: string }[]
+  /** The words that no field of this entry takes. */
+  unused: readonly string[]
+}
