@@ -16,9 +16,6 @@ const OTHER_DISTANCE = 3
 /** Between a word of movement and an amount without a currency: `debited by 500.0`. */
 const CONNECTORS = toWords('by for with of is amount amt rs inr')
 
-/** Larger numbers without a currency are references. */
-const MAX_BARE_LENGTH = 10
-
 /** `5 lakh` is in advertisements only. */
 const UNITS = toWords('lakh lakhs lac lacs crore crores k')
 
@@ -82,7 +79,7 @@ const claim = (tokens: readonly Token[], index: number): Claim =>
 /** The role of a number without a currency, which only the words directly before it can make an amount. */
 const claimBare = (tokens: readonly Token[], index: number): Claim => {
   const at = isOneOf(CONNECTORS, tokens[index - 1]) ? index - 2 : index - 1
-  const isLong = (tokens[index]?.raw.length ?? 0) > MAX_BARE_LENGTH
+  const isLong = /^\d{10}/.test(tokens[index]?.raw ?? '') // a reference or a telephone number
   const isAmount = at === index - 2 || tokens[index]?.raw.includes('.')
   const role =
     isAmount && !isLong && tokens[at]?.sentence === tokens[index]?.sentence ? findRole(tokens, at) : undefined

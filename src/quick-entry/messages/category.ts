@@ -5,6 +5,7 @@ import {
   CODE_ADJECTIVES,
   CODE_NAMES,
   CODE_NOUNS,
+  DONE_WORDS,
   FAILED_WORDS,
   PENDING_WORDS,
   UNREAL_WORDS,
@@ -24,21 +25,26 @@ export const isCode = (tokens: readonly Token[]): boolean =>
   })
 
 /** Counts the different words of advertisements. */
-export const countAdvertising = (tokens: readonly Token[]): number => {
+const countAdvertising = (tokens: readonly Token[]): number => {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `
   return ADVERTISING.filter((words) => text.includes(` ${words} `)).length
 }
 
-/** Whether a message says that a payment failed. `If the transaction failed` does not say so. */
+/**
+ * Whether a message says that a payment failed. `If the transaction failed` does not say so, nor does `returned to your
+ * account`.
+ */
 export const isFailed = (tokens: readonly Token[]): boolean =>
   tokens.some((token, index) => {
     if (token.text === 'successful' || token.text === 'processed')
       return lookBack(tokens, index, 2).some(({ text }) => text === 'not')
+    if (token.text === 'returned' && tokens[index + 1]?.text === 'to') return false
     return isOneOf(FAILED_WORDS, token) && !lookBack(tokens, index, 5).some((before) => isOneOf(UNREAL_WORDS, before))
   })
 
 /** Whether a message only asks for a payment, or announces one. */
-const isPending = (tokens: readonly Token[]): boolean => tokens.some((token) => isOneOf(PENDING_WORDS, token))
+const isPending = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => isOneOf(PENDING_WORDS, token)) && !tokens.some((token) => isOneOf(DONE_WORDS, token))
 
 /** Says why a message without a movement has nothing to enter. `isAnnounced`: it has one that is still to come. */
 export const explainNothing = (tokens: readonly Token[], isAnnounced: boolean): NothingReason => {

@@ -1,7 +1,17 @@
 import { MAX_NAME_LENGTH } from '#contract/people.ts'
 import type { MoneyDirection } from './message.ts'
 import { isOneOf, type Token } from './tokens.ts'
-import { AFTER_NAME, BANK_NAMES, BEFORE_NAME, DETAIL_CODES, NO_NAME, RAILS, ROLES, toWords } from './vocabulary.ts'
+import {
+  ACCOUNT_NOUNS,
+  AFTER_NAME,
+  BANK_NAMES,
+  BEFORE_NAME,
+  DETAIL_CODES,
+  NO_NAME,
+  RAILS,
+  ROLES,
+  toWords,
+} from './vocabulary.ts'
 
 const MAX_NAME_WORDS = 6
 
@@ -30,7 +40,11 @@ const endsName = (tokens: readonly Token[], index: number, start: number): boole
   if (token.gap === '.' && isOneOf(DOMAINS, token)) return false
   if (index > start && token.gap === '-' && isBank(token)) return true
   if (token.text === 'and') return endsName(tokens, index + 1, start)
-  return isOneOf(AFTER_NAME, token) || (index > start && ROLES.has(token.text) && ROLES.get(token.text) !== 'maybe-in')
+  return (
+    isOneOf(AFTER_NAME, token) ||
+    isOneOf(ACCOUNT_NOUNS, token) ||
+    (index > start && ROLES.has(token.text) && ROLES.get(token.text) !== 'maybe-in')
+  )
 }
 
 /** The user's own bank, as in `from HDFC Bank A/C *1234`. */
@@ -64,10 +78,12 @@ const readName = (tokens: readonly Token[], from: number): string | undefined =>
     const inBrackets = tokens[start + 1]?.gap.includes('(') ? readName(tokens, start + 1) : undefined
     return inBrackets ?? toHandleName(first.raw)
   }
-  if (!first || isOneOf(NO_NAME, first) || ROLES.has(first.text) || isOwnBank(tokens, start)) return undefined
+  const isRole = ROLES.has(first?.text ?? '') && first?.text !== 'dr' // the title of a doctor, here
+  if (!first || isOneOf(NO_NAME, first) || isRole || isOwnBank(tokens, start)) return undefined
   let end = start
   while (end < start + MAX_NAME_WORDS && !endsName(tokens, end, start)) end++
-  if (ROLES.get(tokens[end]?.text ?? '') === 'other') return undefined // `towards annual fee`
+  const isNoName = ROLES.get(tokens[end]?.text ?? '') === 'other' || isOneOf(ACCOUNT_NOUNS, tokens[end])
+  if (isNoName) return undefined // `towards annual fee`, `for Loan A/c`
   const words = tokens.slice(start, end)
   const raw = words.map((word, place) => (place === 0 ? word.raw : word.gap + word.raw)).join('')
   return /\p{L}{2}/u.test(raw) ? toName(raw) : undefined
@@ -127,9 +143,10 @@ const AFTER: Record<MoneyDirection, ReadonlySet<string>> = {
 const readBeforeVerb = (tokens: readonly Token[], direction: MoneyDirection): string | undefined => {
   for (const [index, token] of tokens.entries()) {
     if (!isOneOf(AFTER[direction], token)) continue
-    let start = index
-    while (start > 0 && start > index - MAX_NAME_WORDS && isNameWord(tokens, start - 1, index)) start--
-    const name = start < index ? readName(tokens.slice(start, index), 0) : undefined
+    const end = tokens[index - 1]?.text === 'has' ? index - 1 : index
+    let start = end
+    while (start > 0 && start > end - MAX_NAME_WORDS && isNameWord(tokens, start - 1, index)) start--
+    const name = start < end ? readName(tokens.slice(start, end), 0) : undefined
     if (name !== undefined) return name
   }
   return undefined

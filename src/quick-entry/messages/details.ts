@@ -6,6 +6,9 @@ import { toWords } from './vocabulary.ts'
 /** Reading a date is slow, so of very many dates only those nearest to the amount are read. */
 const MAX_DATES = 6
 
+/** `24/11` is a date after `on` only. */
+const DAY_AND_MONTH = /^\d{1,2}[-/]\d{1,2}$/
+
 const reorder = (date: string): string =>
   date
     .replace(/^([a-z]+) (\d{1,2})/, '$2 $1')
@@ -15,8 +18,10 @@ const reorder = (date: string): string =>
 /** Finds the date of a payment: of those until today, the one nearest to the amount. Without one it is today. */
 export const findDate = (tokens: readonly Token[], amountIndex: number, today: string): string => {
   const dates = tokens
-    .map(({ kind, text }, index) => ({ kind, text, distance: Math.abs(index - amountIndex) }))
-    .filter(({ kind }) => kind === 'date')
+    .map(({ kind, text }, index) => ({ kind, text, index, distance: Math.abs(index - amountIndex) }))
+    .filter(
+      ({ kind, text, index }) => kind === 'date' && (!DAY_AND_MONTH.test(text) || tokens[index - 1]?.text === 'on'),
+    )
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, MAX_DATES)
   for (const { text } of dates) {
@@ -82,14 +87,18 @@ const METHODS: readonly (readonly [phrases: string, method: Expense['amountDebit
   ['debit card|card|neft|imps|rtgs|ach|nach|ecs|transfer|debited|netbanking|mandate', 'DEBIT'],
 ]
 
-/** Finds how a payment was made. `body` is the message without its help; the name of the other side says nothing. */
+/**
+ * Finds how a payment was made. `body` is the message without its help; the name of the other side says nothing.
+ * `isOfAccount`: the money is of an account, so a credit card in the message is what it paid.
+ */
 export const findMethod = (
   body: readonly Token[],
   counterparty: string | undefined,
+  isOfAccount: boolean,
 ): Expense['amountDebit'] | undefined => {
   const text = ` ${body.map((token) => token.text).join(' ')} `.replaceAll(` ${counterparty?.toLowerCase()} `, ' ')
   const hasPhrase = (phrases: string): boolean => phrases.split('|').some((phrase) => text.includes(` ${phrase} `))
   const hasHandle = body.some(({ kind }) => kind === 'vpa')
-  const [, method] = METHODS.find(([phrases]) => hasPhrase(phrases)) ?? []
+  const [, method] = METHODS.find(([phrases, each]) => hasPhrase(phrases) && !(isOfAccount && each === 'CREDIT')) ?? []
   return hasHandle && (method === undefined || method === 'DEBIT') ? 'BHIM_UPI' : method
 }

@@ -45,7 +45,7 @@ const readMovement = (
     person: getOnly(persons),
     personChoices: getSeveral(persons),
     reference: findReference(body),
-    method: findMethod(body, counterparty),
+    method: findMethod(body, counterparty, shown.own?.isCard === false),
     balance: findBalance(amounts),
   }
 }

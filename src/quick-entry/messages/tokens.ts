@@ -1,5 +1,5 @@
 /** The longest part of a text that is read. */
-export const MAX_MESSAGE_LENGTH = 2000
+const MAX_MESSAGE_LENGTH = 2000
 
 type Kind = 'link' | 'vpa' | 'money' | 'date' | 'mask' | 'number' | 'word'
 
@@ -31,6 +31,7 @@ const FORMS: Record<Kind, string> = {
     String.raw`\d{4}-\d{2}-\d{2}(?!\d)`,
     String.raw`\d{1,2}[-/]\d{1,2}[-/]${YEAR}`,
     String.raw`\d{1,2}\.\d{1,2}\.${YEAR}`,
+    String.raw`\d{1,2}[-/]\d{1,2}(?![\p{L}\d/-])`,
   ].join('|'),
   mask: String.raw`(?:\d{0,6}[x*•·]{1,20}[- ]?|\.{2,3})\d{3,18}(?![\p{L}\d@*])`,
   number: String.raw`${NUMBER}(?![\p{L}\d])`,

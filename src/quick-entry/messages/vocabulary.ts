@@ -9,9 +9,9 @@ export type Role = 'out' | 'in' | 'maybe-out' | 'maybe-in' | 'balance' | 'other'
 const ROLE_WORDS: readonly (readonly [role: Role, words: string])[] = [
   ['out', 'debited debit deducted spent paid sent withdrawn withdrew transferred remitted purchased charged'],
   ['in', 'credited credit received recd recieved deposited refunded reversed added'],
-  ['maybe-out', 'payment purchase txn trxn tran transaction withdrawal transfer used dr'],
+  ['maybe-out', 'payment purchase txn trxn tran transaction withdrawal transfer autopay used dr'],
   ['maybe-in', 'deposit refund reversal cr cashback'],
-  ['balance', 'bal balance'],
+  ['balance', 'bal balance avlbal availbal clrbal'],
   ['other', 'limit lmt lim fee fees charge charges gst tax reward rewards due dues outstanding minimum'],
 ]
 
@@ -30,7 +30,7 @@ export const UNREAL_WORDS = toWords(
 
 /** They say that a payment did not take place. */
 export const FAILED_WORDS = toWords(
-  'declined failed failure unsuccessful rejected bounced dishonoured cancelled denied',
+  'declined failed failure unpaid returned unsuccessful rejected bounced dishonoured cancelled denied',
 )
 
 /** What a person or a bank can send instead of money. */
@@ -40,6 +40,9 @@ export const ASKING_WORDS = toWords('request requests reminder notice link state
 export const PENDING_WORDS = toWords(
   'request requests requested requesting due overdue reminder mandate autopay scheduled upcoming initiated pending processing payable',
 )
+
+/** They say that an announced payment has taken place: `Autopay was successful`. */
+export const DONE_WORDS = toWords('successful executed')
 
 /** Words of advertisements, each of one or more words without marks. */
 export const ADVERTISING = [
@@ -78,6 +81,8 @@ export const ADVERTISING = [
   'upgrade',
   'lifetime',
   'invest',
+  'instant',
+  'click',
 ]
 
 /** A word that names a one-time code by itself. */
@@ -139,13 +144,16 @@ export const DETAIL_CODES = toWords(
 
 /** Words that end a name. */
 export const AFTER_NAME = toWords(
-  'on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm',
+  'on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
 )
 
 /** Words that no name begins with. */
 export const NO_NAME = toWords(
   'a/c ac acct account card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward',
 )
+
+/** What has digits after it, and is no name: `for Loan A/c XX4567`. */
+export const ACCOUNT_NOUNS = toWords('a/c ac acct account card')
 
 /** Titles and words before a name that are not part of it. */
 export const BEFORE_NAME = toWords('vpa mr mrs ms m/s shri smt merchant beneficiary id user')

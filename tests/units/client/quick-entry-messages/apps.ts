@@ -91,7 +91,7 @@ export const phonePe: readonly Sample[] = [
     {
       out: 199,
       date: '2026-11-21',
-      counterparty: 'Airtel Prepaid recharge',
+      counterparty: 'Airtel Prepaid',
       reference: 'NX26112112345678',
       method: 'PHONEPE',
     },
