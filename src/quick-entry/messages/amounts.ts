@@ -16,6 +16,11 @@ const OTHER_DISTANCE = 3
 /** Between a word of movement and an amount without a currency: `debited by 500.0`. */
 const CONNECTORS = toWords('by for with of is amount amt rs inr')
 
+/** A receipt without a verb has one of these. */
+const RECEIPT_WORDS = toWords('completed successful successfully')
+
+const REFUND_WORDS = toWords('refunded reversed')
+
 /** `5 lakh` is in advertisements only. */
 const UNITS = toWords('lakh lakhs lac lacs crore crores k')
 
@@ -120,17 +125,19 @@ const findDirection = (tokens: readonly Token[], { at, role }: Amount): MoneyDir
   return role === 'maybe-in' ? 'in' : 'out'
 }
 
-/** A refund says `debited` first and `reversed` later. */
+/** A refund says `debited` first and `reversed` later. A rule about refunds is none: `if it failed, it is refunded in 3 days`. */
 const isRefund = (tokens: readonly Token[]): boolean =>
-  tokens.some((token, index) => /^(refunded|reversed)$/.test(token.text) && findRole(tokens, index) === 'in')
-
-const receiptWords = toWords('completed successful successfully')
+  tokens.some((token, index) => {
+    if (!isOneOf(REFUND_WORDS, token) || findRole(tokens, index) !== 'in') return false
+    const isRule = lookBack(tokens, index, 10).some((before) => isOneOf(UNREAL_WORDS, before))
+    return !isRule && !/^(in|within)$/.test(tokens[index + 1]?.text ?? '')
+  })
 
 /** A receipt of a payment app can have no verb: `To Ravi Kumar / ₹500 / Completed`. */
 const findInReceipt = (tokens: readonly Token[], amounts: readonly Amount[]): Moved | undefined => {
   const amount = amounts.find(({ role }) => role === undefined || role.startsWith('maybe-'))
   const side = tokens.find(({ text, gap }, index) => /^(to|from)$/.test(text) && (index === 0 || gap.includes('\n')))
-  if (!amount || !side || !tokens.some((token) => isOneOf(receiptWords, token))) return undefined
+  if (!amount || !side || !tokens.some((token) => isOneOf(RECEIPT_WORDS, token))) return undefined
   return { amount, direction: side.text === 'to' ? 'out' : 'in', isSure: true }
 }
 

@@ -63,9 +63,8 @@ const rankReference = (tokens: readonly Token[], index: number): number => {
   const isCode = kind === 'word' && /^[a-z\d]{10,35}$/.test(text) && !IFSC.test(text) && countDigits(text) >= 5
   if (!isNumber && !isCode) return 0
   const isUpi = isNumber && text.length === 12
-  const label = findLabel(tokens, index)
-  if (label > 0) return label + (isUpi ? 1 : 0)
-  return isUpi || (isCode && countDigits(text) >= 8) ? 1 : 0
+  const hasForm = isUpi || (isCode && countDigits(text) >= 8)
+  return Math.max(findLabel(tokens, index), hasForm ? 1 : 0)
 }
 
 /** Finds the number of a payment: UPI reference, UTR, RRN or transaction id, in this order. */

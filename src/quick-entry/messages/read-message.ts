@@ -6,13 +6,17 @@ import { findDate, findMethod, findReference } from './details.ts'
 import type { Known, MessageReading, Movement, NothingReason } from './message.ts'
 import { matchPeople } from './person.ts'
 import { isOneOf, splitMessage, type Token } from './tokens.ts'
-import { HELP_WORDS } from './vocabulary.ts'
+import { HELP_SUBJECTS, HELP_WORDS } from './vocabulary.ts'
+
+const beginsHelp = (tokens: readonly Token[], index: number): boolean => {
+  const token = tokens[index]
+  if (token?.text === 'if' || token?.text === 'not') return isOneOf(HELP_SUBJECTS, tokens[index + 1])
+  return token?.kind === 'link' || isOneOf(HELP_WORDS, token)
+}
 
 /** Cuts off the help after the payment: `Not you? Call 18001234567`. */
 const cutHelp = (tokens: readonly Token[], amountIndex: number): Token[] => {
-  const help = tokens.findIndex(
-    (token, index) => index > amountIndex && (token.kind === 'link' || isOneOf(HELP_WORDS, token)),
-  )
+  const help = tokens.findIndex((_, index) => index > amountIndex && beginsHelp(tokens, index))
   return tokens.slice(0, help < 0 ? undefined : help)
 }
 

@@ -159,4 +159,7 @@ export const ACCOUNT_NOUNS = toWords('a/c ac acct account card')
 export const BEFORE_NAME = toWords('vpa mr mrs ms m/s shri smt merchant beneficiary id user')
 
 /** The rest of a message is help from here: `Not you? Call ...`. */
-export const HELP_WORDS = toWords('not if sms call visit dial download click')
+export const HELP_WORDS = toWords('sms call visit dial download click')
+
+/** `not you`, `if not done by you`: after `if` or `not`, one of these begins the help. */
+export const HELP_SUBJECTS = toWords('you u not done by')

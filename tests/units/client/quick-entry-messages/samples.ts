@@ -6,6 +6,7 @@ import { kotak } from './kotak.ts'
 import { others } from './others.ts'
 import type { Sample } from './sample.ts'
 import { sbi } from './sbi.ts'
+import { traps } from './traps.ts'
 
 /** Invented messages by their sender. */
 export const samples: Record<string, readonly Sample[]> = {
@@ -18,4 +19,5 @@ export const samples: Record<string, readonly Sample[]> = {
   PhonePe: phonePe,
   Paytm: paytm,
   'any sender': others,
+  'a sender with more numbers': traps,
 }
