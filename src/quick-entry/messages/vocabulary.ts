@@ -1,0 +1,165 @@
+import type { Bank } from '#contract/banks.ts'
+
+/** Builds a set from words that spaces separate. */
+export const toWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** What a word says of the amount beside it. `out` and `in` moved; `maybe-` words do so in a message with more signs. */
+export type Role = 'out' | 'in' | 'maybe-out' | 'maybe-in' | 'balance' | 'other'
+
+const ROLE_WORDS: readonly (readonly [role: Role, words: string])[] = [
+  ['out', 'debited debit deducted spent paid sent withdrawn withdrew transferred remitted purchased charged'],
+  ['in', 'credited credit received recd recieved deposited refunded reversed added'],
+  ['maybe-out', 'payment purchase txn trxn tran transaction withdrawal transfer autopay used dr'],
+  ['maybe-in', 'deposit refund reversal cr cashback'],
+  ['balance', 'bal balance avlbal availbal clrbal'],
+  ['other', 'limit lmt lim fee fees charge charges gst tax reward rewards due dues outstanding minimum'],
+]
+
+/** The role of each word that has one. */
+export const ROLES: ReadonlyMap<string, Role> = new Map(
+  ROLE_WORDS.flatMap(([role, words]) => words.split(' ').map((word) => [word, role] as const)),
+)
+
+/** `credit card`, `debit card` and `credit limit` are names: nothing moved. */
+export const CARD_WORDS = toWords('card cards limit score crd cc')
+
+/** Before a word of movement they say that it did not happen: `will be debited`, `if not paid`, `get credited`. */
+export const UNREAL_WORDS = toWords(
+  'will would shall should can could may might cannot not never if when once until unless be being get gets getting unable ignore already avoid case yet',
+)
+
+/** They say that a payment did not take place. */
+export const FAILED_WORDS = toWords(
+  'declined failed failure unpaid returned unsuccessful rejected bounced dishonoured cancelled denied',
+)
+
+/** What a person or a bank can send instead of money. */
+export const ASKING_WORDS = toWords('request requests reminder notice link statement')
+
+/** They say that a payment is only asked for or announced. */
+export const PENDING_WORDS = toWords(
+  'request requests requested requesting due overdue reminder mandate autopay scheduled upcoming initiated pending processing payable',
+)
+
+/** They say that an announced payment has taken place: `Autopay was successful`. */
+export const DONE_WORDS = toWords('successful executed')
+
+/** Words of advertisements, each of one or more words without marks. */
+export const ADVERTISING = [
+  'pre approved',
+  'preapproved',
+  'offer',
+  'offers',
+  'apply',
+  't c',
+  't cs',
+  'tnc',
+  'congratulations',
+  'congrats',
+  'discount',
+  'off',
+  'hurry',
+  'limited period',
+  'eligible',
+  'voucher',
+  'coupon',
+  'win',
+  'won',
+  'lucky',
+  'personal loan',
+  'gold loan',
+  'home loan',
+  'instant loan',
+  'interest rate',
+  'cashback up to',
+  'upto',
+  'free',
+  'exclusive',
+  'sale',
+  'shop now',
+  'earn',
+  'upgrade',
+  'lifetime',
+  'invest',
+  'instant',
+  'click',
+]
+
+/** A word that names a one-time code by itself. */
+export const CODE_NAMES = toWords('otp passcode')
+
+/** `verification code`, `one-time password`. */
+export const CODE_NOUNS = toWords('code password')
+export const CODE_ADJECTIVES = toWords('verification security login authentication activation confirmation time access')
+
+/** Before the name of a code they warn: `never share your OTP`, `the bank does not ask for OTP`. */
+export const WARNING_WORDS = toWords(
+  'share sharing disclose reveal ask asks asking seek seeks give tell never dont not',
+)
+
+/** The names of banks in messages, longest first. */
+export const BANK_NAMES: readonly (readonly [name: string, bank: Bank['bankName']])[] = [
+  ['central bank of india', 'Central'],
+  ['union bank of india', 'Union'],
+  ['state bank of india', 'SBI'],
+  ['punjab national bank', 'PNB'],
+  ['bank of baroda', 'BOB'],
+  ['bank of india', 'BankOfIndia'],
+  ['state bank', 'SBI'],
+  ['central bank', 'Central'],
+  ['union bank', 'Union'],
+  ['indian bank', 'Indian'],
+  ['yes bank', 'Yes'],
+  ['uco bank', 'UCO'],
+  ['idfc first', 'IDFC'],
+  ['hdfc', 'HDFC'],
+  ['hdfcbk', 'HDFC'],
+  ['sbi', 'SBI'],
+  ['sbiupi', 'SBI'],
+  ['icici', 'ICICI'],
+  ['icicib', 'ICICI'],
+  ['axis', 'Axis'],
+  ['axisbk', 'Axis'],
+  ['kotak', 'Kotak'],
+  ['kotakb', 'Kotak'],
+  ['pnb', 'PNB'],
+  ['canara', 'Canara'],
+  ['idfc', 'IDFC'],
+  ['indusind', 'IndusInd'],
+]
+
+/** Words that an account number or the last digits of a card follow. */
+export const ACCOUNT_WORDS = toWords('a/c ac acct account card bank india ending cc')
+
+/** The two sides of a payment by the word before them. */
+export const PREPOSITIONS = toWords('from to in by on at via using your ur for towards of vpa')
+
+/** Systems that carry payments. In `UPI/P2A/632812345678/RAVI KUMAR` they start the details. */
+export const RAILS = toWords('upi imps neft rtgs ach nach ecs bil pos vps vin mmt ift inb inf mob clg')
+
+/** Codes in such details that name nobody. */
+export const DETAIL_CODES = toWords(
+  'p2a p2m p2p p2b cr dr d c w onl pay payment collect transfer mob upi imps neft rtgs ach nach inb tpt ift to by from in others',
+)
+
+/** Words that end a name. */
+export const AFTER_NAME = toWords(
+  'on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
+)
+
+/** Words that no name begins with. */
+export const NO_NAME = toWords(
+  'a/c ac acct account card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward',
+)
+
+/** What has digits after it, and is no name: `for Loan A/c XX4567`. */
+export const ACCOUNT_NOUNS = toWords('a/c ac acct account card')
+
+/** Titles and words before a name that are not part of it. */
+export const BEFORE_NAME = toWords('vpa mr mrs ms m/s shri smt merchant beneficiary id user')
+
+/** The rest of a message is help from here: `Not you? Call ...`. */
+export const HELP_WORDS = toWords('sms call visit dial download click')
+
+/** `not you`, `if not done by you`: after `if` or `not`, one of these begins the help. */
+export const HELP_SUBJECTS = toWords('you u not done by')
