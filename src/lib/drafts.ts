@@ -78,16 +78,20 @@ export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values:
   withStorage((storage) => storage.setItem(buildKey(form.name), JSON.stringify(draft)))
 }
 
-/** Returns `fields` with the stored values of a form, or undefined without a draft. */
-export const readDraft = <Values extends object>(name: string, fields: Values): Values | undefined => {
-  const draft = withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
-  if (!draft) return undefined
-  const typed = new Map(Object.entries(draft.values))
+/** Returns `fields` with those of `values` that have a field of the same type. */
+export const mergeFields = <Values extends object>(fields: Values, values: Readonly<DraftValues>): Values => {
+  const given = new Map(Object.entries(values))
   const entries = Object.entries(fields).map(([field, value]) => {
-    const stored = typed.get(field)
+    const stored = given.get(field)
     return [field, typeof stored === typeof value ? stored : value]
   })
   return Object.fromEntries(entries) as Values // the same fields, each of its own type
+}
+
+/** Returns `fields` with the stored values of a form, or undefined without a draft. */
+export const readDraft = <Values extends object>(name: string, fields: Values): Values | undefined => {
+  const draft = withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
+  return draft && mergeFields(fields, draft.values)
 }
 
 /** Whether a form has a draft. */

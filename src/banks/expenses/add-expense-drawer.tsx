@@ -5,6 +5,7 @@ import type { Bank } from '#contract/banks.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { readDraft } from '#src/lib/drafts.ts'
+import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -60,9 +61,11 @@ type ExpenseOfAccountProps = {
   onClose: () => void
 }
 
-/** The form with the account first: that of a draft, or `firstId`. What was typed stays when it changes. */
+/** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
 const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
-  const [chosenId, setChosenId] = useState(() => readDraft(DRAFT, { bank_id: firstId })?.bank_id ?? firstId)
+  const [chosenId, setChosenId] = useState(
+    () => readFilledForm(DRAFT)?.bank_id ?? readDraft(DRAFT, { bank_id: firstId })?.bank_id ?? firstId,
+  )
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (
@@ -80,10 +83,11 @@ export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
   const { data: banks, isFetching, refetch } = useBanks()
   const { defaults } = useExpenseDefaults()
+  const filledVersion = useFilledVersion(DRAFT)
   const content = () => {
     if (banks && defaults) {
       const accounts = banks.filter(({ active }) => active)
-      return <ExpenseOfAccount accounts={accounts} firstId={defaults.bankId} onClose={close} />
+      return <ExpenseOfAccount key={filledVersion} accounts={accounts} firstId={defaults.bankId} onClose={close} />
     }
     if (banks || isFetching) return <LoadingPart height={256} />
     return <ErrorState text="Your bank accounts could not be loaded." onRetry={() => void refetch()} />

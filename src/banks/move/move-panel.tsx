@@ -8,16 +8,17 @@ import { useHasFeature } from '#src/session/features.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
 import { SetBalanceForm } from './set-balance-form.tsx'
+import { useFilledMovement } from './use-filled-movement.ts'
 
 type Move = 'credit' | 'debit' | 'balance' | 'transfer'
 
 const labels: Record<Move, string> = { credit: 'Credit', debit: 'Debit', balance: 'Set balance', transfer: 'Transfer' }
 
-type MoveFormsProps = { bank: Bank; onClose: () => void }
+type MoveFormsProps = { bank: Bank; first: Move; onClose: () => void }
 
 /** One form of four, chosen above it. Credit and debit share the typed amount. */
-const MoveForms = ({ bank, onClose }: MoveFormsProps) => {
-  const [move, setMove] = useState<Move>('credit')
+const MoveForms = ({ bank, first, onClose }: MoveFormsProps) => {
+  const [move, setMove] = useState<Move>(first)
   const hasLedger = useHasFeature('ledger')
   const accounts = useTransferAccounts()
   const moves: readonly Move[] = [
@@ -49,7 +50,13 @@ const MoveForms = ({ bank, onClose }: MoveFormsProps) => {
 
 /** The ways to move money behind one button, which opens them in place. It closes when the money has moved. */
 export const MovePanel = ({ bank }: { bank: Bank }) => {
-  const [isOpen, setOpen] = useState(false)
+  const { filled, version, finish } = useFilledMovement(bank.id)
+  const [wasOpened, setOpened] = useState(false)
+  const isOpen = wasOpened || filled !== undefined
+  const setOpen = (opens: boolean): void => {
+    setOpened(opens)
+    if (!opens) finish()
+  }
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => {
     setOpen(false)
@@ -69,7 +76,7 @@ export const MovePanel = ({ bank }: { bank: Bank }) => {
       >
         Move money
       </Button>
-      {isOpen && <MoveForms bank={bank} onClose={close} />}
+      {isOpen && <MoveForms key={version} bank={bank} first={filled ?? 'credit'} onClose={close} />}
     </div>
   )
 }

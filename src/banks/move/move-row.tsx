@@ -4,15 +4,17 @@ import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
+import { useFilledMovement } from './use-filled-movement.ts'
 
 type MoveRowProps = { bank: Bank; onSetBalance: () => void }
 
 /** The ways to move money side by side, as far as the server has them. Two of them open a form. */
 export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
   const hasLedger = useHasFeature('ledger')
+  const { filled, finish } = useFilledMovement(bank.id)
   return (
     <div className={classes.row}>
-      <MovementForm bank={bank} />
+      <MovementForm bank={bank} {...(filled && { only: filled, onSaved: finish })} />
       <div className={classes.buttons}>
         {hasLedger && (
           <Button variant="default" px="sm" onClick={onSetBalance}>

@@ -10,6 +10,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import classes from './move-money.module.css'
+import { getMovementDraft } from './use-filled-movement.ts'
 
 const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
 
@@ -87,7 +88,7 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
         if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
       }}
       {...(onSaved && { onSaved })}
-      draft={`movement ${id}`}
+      draft={getMovementDraft(id)}
       clears
     >
       <div className={classes.movement} data-stacked={only !== undefined || undefined}>

@@ -4,12 +4,13 @@ import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { announceNote } from '#src/lib/cache/announce.ts'
 import { hasDraft, removeDraft, storeDraft } from '#src/lib/drafts.ts'
+import type { ValuesSource } from './use-first-values.ts'
 
 type FormDraftProps = {
   name: string
   label: string
-  /** Whether the form opened with a draft. */
-  isRestored: boolean
+  /** Where the values of the form come from. */
+  source: ValuesSource
   /** The initial values of the form without the draft. */
   emptyValues: object
 }
@@ -18,16 +19,16 @@ type FormDraftProps = {
  * Stores the typed values of the form around it as a draft. It shows a note if the form opens with a draft, and a toast if
  * the user leaves the form with one.
  */
-export const FormDraft = ({ name, label, isRestored, emptyValues }: FormDraftProps) => {
+export const FormDraft = ({ name, label, source, emptyValues }: FormDraftProps) => {
   const { values, dirty, resetForm } = useFormikContext<object>()
   const router = useRouter()
   const [path] = useState(router.state.location.href) // fixed at mount, because the location changes before unmount
-  const [isNoteShown, setNoteShown] = useState(isRestored)
+  const [isNoteShown, setNoteShown] = useState(source === 'draft')
   const wasTyped = useRef(false)
   useEffect(() => {
-    wasTyped.current = dirty
-    if (dirty) storeDraft({ name, label, path }, values)
-  }, [name, label, path, values, dirty])
+    wasTyped.current = dirty || source === 'filled' // a line that was typed is worth as much as a field
+    if (wasTyped.current) storeDraft({ name, label, path }, values)
+  }, [name, label, path, values, dirty, source])
   useEffect(
     () => () => {
       if (!wasTyped.current || !hasDraft(name)) return

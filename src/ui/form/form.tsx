@@ -1,9 +1,12 @@
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { readDraft, removeDraft } from '#src/lib/drafts.ts'
+import { removeDraft } from '#src/lib/drafts.ts'
+import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
+import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
+import { useFirstValues } from './use-first-values.ts'
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   /** The initial values of the fields. Typed fields hold text. */
@@ -54,8 +57,7 @@ const preventFocusLoss = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** A Formik form with a schema of the contract. A field shows its error on blur after typing, or after a submit. */
-export const Form = <Values extends object, Schema extends AnyObjectSchema, Saved>({
+const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
   schema,
   onSubmit,
@@ -67,7 +69,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
   children,
 }: FormProps<Values, Schema, Saved>) => {
   const [typedFields] = useState(() => new Set<string>())
-  const [restored] = useState(() => (draft === undefined ? undefined : readDraft(draft, initialValues)))
+  const { values: firstValues, draftName, source } = useFirstValues(draft, initialValues)
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
@@ -79,7 +81,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
       onError?.(error, form)
       return
     }
-    if (draft !== undefined) removeDraft(draft)
+    if (draftName !== undefined) removeDraft(draftName)
     if (clears) {
       typedFields.clear()
       form.resetForm({ values: initialValues })
@@ -90,7 +92,7 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
 
   return (
     <Formik
-      initialValues={restored ?? initialValues}
+      initialValues={firstValues}
       validationSchema={schema}
       onSubmit={(values, form) => {
         // A second submit during the first one returns the same promise.
@@ -102,13 +104,22 @@ export const Form = <Values extends object, Schema extends AnyObjectSchema, Save
     >
       <FormikForm noValidate aria-label={label} onMouseDown={preventFocusLoss}>
         <TypedFields value={typedFields}>
-          {draft !== undefined && (
-            <FormDraft name={draft} label={label} isRestored={restored !== undefined} emptyValues={initialValues} />
+          {draftName !== undefined && (
+            <FormDraft name={draftName} label={label} source={source} emptyValues={initialValues} />
           )}
           {children}
         </TypedFields>
+        {source === 'filled' && <FocusMissingField />}
         <FocusOnFirstError />
       </FormikForm>
     </Formik>
   )
 }
+
+/**
+ * A Formik form with a schema of the contract. A field shows its error on blur after typing, or after a submit. It starts with
+ * what was read from a line or a message, else with its draft, and starts again when it is filled while it is open.
+ */
+export const Form = <Values extends object, Schema extends AnyObjectSchema, Saved>(
+  props: FormProps<Values, Schema, Saved>,
+) => <FormOnce key={useFilledVersion(props.draft)} {...props} />

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react'
+import type { MovementName } from '#src/banks/movement-queries.ts'
+import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
+
+/** The name of the draft of a credit or debit. */
+export const getMovementDraft = (bankId: string): string => `movement ${bankId}`
+
+const readMovement = (name: string): MovementName | undefined => {
+  const movement = readFilledForm(name)?.movement
+  return movement === 'credit' || movement === 'debit' ? movement : undefined
+}
+
+/** The movement that was read from a line for this account, until `finish` is called. `version` is the key of its form. */
+export const useFilledMovement = (bankId: string) => {
+  const name = getMovementDraft(bankId)
+  const version = useFilledVersion(name)
+  const [finished, setFinished] = useState(0)
+  // The form takes its values when it is there, so the movement is read once.
+  const movement = useMemo(() => (version === 0 ? undefined : readMovement(name)), [name, version])
+  return { filled: finished === version ? undefined : movement, version, finish: () => setFinished(version) }
+}
