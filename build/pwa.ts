@@ -1,5 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
+const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
+
 /**
  * Makes the application installable and available offline: a manifest, and a service worker that caches the shell. The
  * service worker does not handle API requests.
@@ -19,8 +21,15 @@ export const pwa = () =>
       display: 'standalone',
       theme_color: '#1f6b4c',
       background_color: '#f4f7f5',
+      shortcuts: [
+        { name: 'Lend', url: '/add?form=lend', icons: [icon] },
+        { name: 'Borrow', url: '/add?form=borrow', icons: [icon] },
+        { name: 'Expense', url: '/add?form=expense', icons: [icon] },
+      ],
+      // A shared message opens the form that reads it on this device. The address loses it at once (shared-text.ts).
+      share_target: { action: '/add', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
       icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        icon,
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },

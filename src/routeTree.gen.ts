@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
+import { Route as SignedInAddRouteImport } from './routes/_signed-in/add'
 import { Route as SignedInAnalysisRouteImport } from './routes/_signed-in/analysis'
 import { Route as SignedInBankRouteImport } from './routes/_signed-in/bank'
 import { Route as SignedInHistoryRouteImport } from './routes/_signed-in/history'
@@ -52,6 +53,11 @@ const SplatRoute = SplatRouteImport.update({
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInAddRoute = SignedInAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInAnalysisRoute = SignedInAnalysisRouteImport.update({
   id: '/analysis',
@@ -190,6 +196,7 @@ const SignedInHistoryExpenseIdExpenseIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/add': typeof SignedInAddRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRouteWithChildren
@@ -220,6 +227,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/add': typeof SignedInAddRoute
   '/analysis': typeof SignedInAnalysisRoute
   '/bank': typeof SignedInBankRouteWithChildren
   '/history': typeof SignedInHistoryRouteWithChildren
@@ -252,6 +260,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
+  '/_signed-in/add': typeof SignedInAddRoute
   '/_signed-in/analysis': typeof SignedInAnalysisRoute
   '/_signed-in/bank': typeof SignedInBankRouteWithChildren
   '/_signed-in/history': typeof SignedInHistoryRouteWithChildren
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/add'
     | '/analysis'
     | '/bank'
     | '/history'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/add'
     | '/analysis'
     | '/bank'
     | '/history'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_signed-in'
+    | '/_signed-in/add'
     | '/_signed-in/analysis'
     | '/_signed-in/bank'
     | '/_signed-in/history'
@@ -404,6 +416,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/add': {
+      id: '/_signed-in/add'
+      path: '/add'
+      fullPath: '/add'
+      preLoaderRoute: typeof SignedInAddRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/analysis': {
       id: '/_signed-in/analysis'
@@ -669,6 +688,7 @@ const SignedInPersonNameRouteWithChildren =
   SignedInPersonNameRoute._addFileChildren(SignedInPersonNameRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInAddRoute: typeof SignedInAddRoute
   SignedInAnalysisRoute: typeof SignedInAnalysisRoute
   SignedInBankRoute: typeof SignedInBankRouteWithChildren
   SignedInHistoryRoute: typeof SignedInHistoryRouteWithChildren
@@ -681,6 +701,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAddRoute: SignedInAddRoute,
   SignedInAnalysisRoute: SignedInAnalysisRoute,
   SignedInBankRoute: SignedInBankRouteWithChildren,
   SignedInHistoryRoute: SignedInHistoryRouteWithChildren,

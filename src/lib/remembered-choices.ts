@@ -1,4 +1,4 @@
-import { fallback, type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { array, fallback, type InferOutput, object, optional, parse, picklist, string } from 'valibot'
 import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { toUserKey } from './user-key.ts'
 
@@ -14,6 +14,7 @@ const choicesSchema = fallback(
     expenseType: fallback(optional(picklist(expenseTypes)), undefined),
     transferFromId: idSchema,
     transferToId: idSchema,
+    recentItems: fallback(optional(array(string())), undefined),
   }),
   {},
 )

@@ -1,5 +1,7 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
+import { PaletteHost } from '#src/quick-entry/palette/palette-host.tsx'
+import { SharedTextOpener } from '#src/quick-entry/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
@@ -21,6 +23,8 @@ const SignedIn = () => {
         }
       />
       <RecordOver />
+      <PaletteHost />
+      <SharedTextOpener />
     </>
   )
 }

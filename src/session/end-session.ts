@@ -8,6 +8,8 @@ import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
 import { undoStore } from '#src/lib/cache/undo.ts'
 import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
+import { clearFilledForms } from '#src/lib/filled-form.ts'
+import { clearShared } from '#src/lib/page/shared-text.ts'
 import { forgetChoices } from '#src/lib/remembered-choices.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
@@ -36,6 +38,8 @@ const kept = {
       if (owner !== undefined) broadcastLogout(owner)
     },
   },
+  filled: { removedBy: ['token-gone'], remove: clearFilledForms },
+  shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
   choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetChoices(userId) },
   asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetAskedDays(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>

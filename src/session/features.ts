@@ -3,11 +3,13 @@ import type { Feature } from '#contract/features.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { sessionQuery, useSession } from './session-queries.ts'
 
-/** Whether the server has a feature. Without it, nothing of the feature shows and none of its calls is made. */
-export const useHasFeature = (feature: Feature): boolean => {
-  const { data: user } = useSession()
-  return user?.features.includes(feature) ?? false
-}
+const noFeatures: readonly string[] = []
+
+/** The features of the server. Nothing of another feature shows, and none of its calls is made. */
+export const useFeatures = (): readonly string[] => useSession().data?.features ?? noFeatures
+
+/** Whether the server has a feature. */
+export const useHasFeature = (feature: Feature): boolean => useFeatures().includes(feature)
 
 /** Whether the server has a feature, for guards and loaders of the signed-in screens. They run after the session check. */
 export const hasFeature = (queryClient: QueryClient, feature: Feature): boolean => {

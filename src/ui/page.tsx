@@ -26,7 +26,11 @@ export const Page = ({ title, actions, children }: { title: string; actions?: Re
   <Container size={1100}>
     <Group className={classes.header ?? ''} justify="space-between">
       <PageHeading title={title} />
-      {actions && <Group className={classes.actions ?? ''}>{actions}</Group>}
+      {actions && (
+        <Group className={classes.actions ?? ''} data-offers>
+          {actions}
+        </Group>
+      )}
     </Group>
     {children}
   </Container>

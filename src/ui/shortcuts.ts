@@ -12,6 +12,7 @@ export const shortcutGroups: readonly { screens: string; shortcuts: readonly Sho
   {
     screens: 'Every screen',
     shortcuts: [
+      { keys: ['Ctrl K', '⌘ K'], action: 'Type an entry, or find a screen, a person, an account or a record' },
       { keys: ['?'], action: 'Show this list' },
       { keys: ['Ctrl Z', '⌘ Z'], action: 'Undo the last change, while its bar shows' },
     ],

@@ -121,7 +121,7 @@ export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
 export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { onRun: () => void }) => {
   const onlineOnlyProps = useOnlineOnlyProps()
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-offers>
       {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive, needsServer }) => {
         const props = {
           variant: isNext ? 'light' : 'default',

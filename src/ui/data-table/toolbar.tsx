@@ -94,11 +94,18 @@ export const DataTableToolbar = <Row extends object>({
               data={getSortOptions(columns, orderName)}
             />
           )}
-          <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-            CSV
-          </Button>
         </>
       )}
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={onExport}
+        {...(isNarrow && !isOpen && { display: 'none' })} // the palette offers it all the same
+        data-offers
+      >
+        CSV
+      </Button>
     </div>
   )
 }

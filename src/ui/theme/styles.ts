@@ -1,5 +1,6 @@
 // In a CSS layer, so that our own rules win in any order of the imports.
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
 import 'sonner/dist/styles.css'
 import './global.css'

@@ -18,12 +18,13 @@ const readItems = (menu: Awaited<ReturnType<typeof openAddMenu>>) =>
 describe('the add menu', () => {
   test.each(['banner', 'contentinfo'] as const)('leads to every form from any screen (%s)', async (area) => {
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }), area)
-    await waitFor(() => expect(readItems(menu)).toHaveLength(4))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(5))
     expect(readItems(menu)).toEqual([
       ['Lend', '/home/add'],
       ['Borrow', '/home/add?direction=taken'],
       ['Expense', '/bank/expense'],
       ['Transfer', '/bank/transfer'],
+      ['Type or search', null],
     ])
   })
 
@@ -32,10 +33,11 @@ describe('the add menu', () => {
     const response = toSpecOnly(backend.fetch)
     vi.spyOn(backend, 'fetch').mockImplementation(response)
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }))
-    await waitFor(() => expect(readItems(menu)).toHaveLength(2))
+    await waitFor(() => expect(readItems(menu)).toHaveLength(3))
     expect(readItems(menu)).toEqual([
       ['Lend', '/home/add'],
       ['Expense', '/bank/expense'],
+      ['Type or search', null],
     ])
   })
 

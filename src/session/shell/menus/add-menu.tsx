@@ -1,6 +1,14 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconArrowDownLeft, IconArrowUpRight, IconPlus, IconReceipt, IconTransfer } from '@tabler/icons-react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconPlus,
+  IconReceipt,
+  IconSearch,
+  IconTransfer,
+} from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
+import { openPalette } from '#src/lib/palette.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './add-menu.module.css'
@@ -41,6 +49,10 @@ const AddItems = () => {
           Transfer
         </MenuLink>
       )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconSearch size={18} />} onClick={openPalette}>
+        Type or search
+      </Menu.Item>
     </>
   )
 }

@@ -1,0 +1,13 @@
+declare global {
+  interface WindowEventMap {
+    'open-palette': Event
+  }
+}
+
+/** The event of the window that opens the palette. A menu of the frame fires it, because the frame knows no subject. */
+export const OPEN_PALETTE = 'open-palette'
+
+/** Opens the palette: the line that reads an entry, and finds screens, people, accounts and records. */
+export const openPalette = (): void => {
+  window.dispatchEvent(new Event(OPEN_PALETTE))
+}

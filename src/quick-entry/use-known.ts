@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
+import { getOutstanding } from '#contract/lend-state.ts'
+import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { useLends } from '#src/lends/lend-queries.ts'
+import { getOpenLends, groupByPerson } from '#src/lends/people/person.ts'
+import type { Known } from './reading.ts'
+
+/** Lists texts by how often they occur, most often first. */
+const listByUse = (texts: readonly string[]): string[] =>
+  [...Map.groupBy(texts, (text) => text)].sort(([, one], [, other]) => other.length - one.length).map(([text]) => text)
+
+/** What the words of a line are matched against: the user's people, accounts, reasons and open records. */
+export const useKnown = (): Known => {
+  const { data: lends } = useLends()
+  const { banks, expenses } = useAllExpenses()
+  const today = localDate(new Date())
+  return useMemo(() => {
+    const people = [...groupByPerson(lends ?? []).values()].sort((one, other) => other.lends.length - one.lends.length)
+    return {
+      today,
+      people: people.map(({ name }) => name),
+      accounts: banks ?? [],
+      reasons: listByUse([...(lends ?? []), ...expenses].map(({ reason }) => reason)),
+      openRecords: getOpenLends(lends ?? []).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
+    }
+  }, [lends, banks, expenses, today])
+}

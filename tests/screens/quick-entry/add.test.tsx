@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { takeSharedText } from '#src/lib/page/shared-text.ts'
+import { account, field } from '#tests/screens/banks/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { renderWithRecords } from './given.ts'
+
+const DEBIT = 'Rs.120.00 debited from HDFC Bank A/c XX1234 on 20-11-26 to CAFE BLUE. UPI Ref 612345678901'
+
+/** Opens the application at an address, as the share sheet or a shortcut of the phone does. */
+const visit = (address: string): void => {
+  window.history.replaceState(null, '', address)
+  takeSharedText()
+}
+
+const message = () => screen.findByRole('textbox', { name: 'Message' })
+
+const enterAs = async () => within(await screen.findByRole('region', { name: 'Enter as' }))
+
+describe('a pasted message', () => {
+  test('becomes a filled expense, and is saved by a press there only', async () => {
+    const { user, kept } = await renderWithRecords({ banks: [account()], path: '/add' })
+    await user.click(await message())
+    await user.paste(DEBIT)
+    expect(await screen.findByText('₹120.00 went out')).toBeVisible()
+    expect(screen.getByText('HDFC ••1234')).toBeVisible()
+    await user.click((await enterAs()).getByRole('button', { name: 'Expense' }))
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    expect(field('Amount')).toHaveValue('120')
+    expect(await kept.expenses()).toEqual([])
+  })
+
+  test('of money from a person who owes is a return of their record first', async () => {
+    const { user } = await renderWithRecords({
+      banks: [account()],
+      lends: [{ returnName: 'Ravi Kumar', reason: 'School fees', amount: 5_000 }],
+      path: '/add',
+    })
+    await user.click(await message())
+    await user.paste(
+      'Rs 2,000.00 credited to your HDFC Bank A/c XX1234 on 20-11-26 from RAVI KUMAR. UPI Ref 612345678902',
+    )
+    const [first] = (await enterAs()).getAllByRole('button')
+    expect(first).toHaveTextContent('Return of ₹5,000.00, School fees')
+    if (first) await user.click(first)
+    await screen.findByRole('dialog', { name: /^Record a return/ })
+    expect(field('Amount')).toHaveValue('2000')
+    expect(screen.getByLabelText('Note')).toHaveValue('Reference 612345678902')
+  })
+
+  test('with a one-time code or an advertisement says that there is nothing to enter', async () => {
+    const { user } = await renderWithRecords({ path: '/add' })
+    await user.click(await message())
+    await user.paste('123456 is the OTP for your transaction of Rs 500.00 at CAFE. Do not share it with anyone.')
+    expect(await screen.findByText('Nothing to enter here')).toBeVisible()
+    expect(screen.getByText('It is a one-time code. Give it to nobody.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Enter as' })).not.toBeInTheDocument()
+  })
+
+  test('can be one line as the palette reads it', async () => {
+    const { user } = await renderWithRecords({ lends: [{ returnName: 'Ravi' }], path: '/add' })
+    await user.click(await message())
+    await user.paste('lent 300 ravi tea')
+    await user.click((await enterAs()).getByRole('button', { name: 'Lend' }))
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue('Ravi')
+  })
+})
+
+describe('a shared message', () => {
+  test('leaves the address at once, and the first form has the focus', async () => {
+    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+    expect(window.location.href).not.toContain('120')
+    await renderWithRecords({ banks: [account()], path: '/add' })
+    expect(await message()).toHaveValue(DEBIT)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expense' })).toHaveFocus())
+  })
+
+  test('is there after a login too', async () => {
+    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+    const { router } = await renderWithRecords({ banks: [account()], path: '/home' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/add'))
+    expect(await message()).toHaveValue(DEBIT)
+  })
+
+  test('is forgotten when the user logs out', async () => {
+    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+    const { user, router } = await renderWithRecords({ path: '/bank' })
+    await message()
+    await user.click(screen.getByRole('button', { name: /^Account menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(screen.queryByText(DEBIT)).not.toBeInTheDocument()
+  })
+})
+
+test.each([
+  ['lend', '/home/add', 'Add Lend Borrow'],
+  ['borrow', '/home/add?direction=taken', 'Add Lend Borrow'],
+  ['expense', '/bank/expense', 'Add Expenses'],
+])('the shortcut %s opens its form and saves nothing', async (form, href, title) => {
+  visit(`/add?form=${form}&amount=500&save=1`)
+  const { router } = await renderApp('/add', { signedIn: true })
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  expect(router.state.location.href).toBe(href)
+})

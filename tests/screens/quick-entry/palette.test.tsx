@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { account, field } from '#tests/screens/banks/given.ts'
+import { openPalette, optionNames, renderWithRecords } from './given.ts'
+
+/** Presses Enter on the button that saves, which has the focus when nothing is missing. */
+const save = async (user: Awaited<ReturnType<typeof renderWithRecords>>['user'], name: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
+  await user.keyboard('{Enter}')
+}
+
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+describe('the palette', () => {
+  test('opens with Ctrl K, also from a field, and closes with Escape, back to where the focus was', async () => {
+    const { user } = await renderWithRecords({ path: '/people' })
+    await openPalette(user)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  })
+
+  test('opens from the menu of "+"', async () => {
+    const { user } = await renderWithRecords({})
+    await screen.findByText('Hello Asha')
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Add new' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Type or search' }))
+    expect(await screen.findByRole('combobox', { name: 'Type an entry, or search' })).toHaveFocus()
+  })
+
+  test('finds screens, people, accounts and records by any of their words, and Enter opens the first', async () => {
+    const { user, router } = await renderWithRecords({
+      banks: [account()],
+      lends: [{ returnName: 'Ravi Kumar', reason: 'School fees', amount: 12_500 }],
+    })
+    await openPalette(user)
+    await user.keyboard('kumar')
+    await waitFor(() => expect(optionNames()).toEqual(['Ravi Kumar', expect.stringContaining('School fees')]))
+    await user.clear(screen.getByRole('combobox', { name: 'Type an entry, or search' }))
+    await user.keyboard('hdfc 1234')
+    await waitFor(() => expect(optionNames()).toContainEqual(expect.stringContaining('HDFC ••1234')))
+    await user.clear(screen.getByRole('combobox', { name: 'Type an entry, or search' }))
+    await user.keyboard('history{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/history'))
+  })
+
+  test('shows what was opened last first, when it opens again', async () => {
+    const { user, router } = await renderWithRecords({ lends: [{ returnName: 'Ravi' }] })
+    await openPalette(user)
+    await user.keyboard('ravi')
+    await user.click(await option(/^Ravi$/))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/person/Ravi'))
+    await openPalette(user)
+    await waitFor(() => expect(optionNames()[0]).toBe('Ravi'))
+  })
+
+  test('runs what the screen offers', async () => {
+    const { user, router } = await renderWithRecords({ lends: [{ reason: 'Bus pass' }] })
+    await openPalette(user)
+    await user.keyboard('add lend')
+    await user.click(await option(/^Add Lend Borrow$/))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home/add'))
+    expect(await screen.findByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
+  })
+
+  test('runs the actions of a record that is open over the screen', async () => {
+    const { user, router, call } = await renderWithRecords({ lends: [{ reason: 'Bus pass' }] })
+    const [record] = await call({ method: 'get', path: '/api/v1/get-lend' })
+    await router.navigate({ to: '/home/record/$id', params: { id: record.id } })
+    await screen.findByRole('dialog', { name: 'Bus pass' })
+    await openPalette(user)
+    await user.keyboard('record a return')
+    await user.click(await option(/^Record a return/))
+    expect(await screen.findByRole('dialog', { name: /^Record a return/ })).toBeVisible()
+  })
+})
+
+describe('a line', () => {
+  const lends = [{ returnName: 'Ravi', reason: 'School fees', amount: 5_000 }]
+
+  test('becomes a filled form, which Enter saves', async () => {
+    const { user, kept, call } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi for books hdfc')
+    await option(/^Lend/)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Amount')).toHaveValue('250')
+    expect(field('Who')).toHaveValue('Ravi')
+    expect(await call({ method: 'get', path: '/api/v1/get-lend' })).toHaveLength(1) // nothing is saved before Enter
+    await save(user, 'Add')
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    expect(await call({ method: 'get', path: '/api/v1/get-lend' })).toContainEqual(
+      expect.objectContaining({ amount: 250, returnName: 'Ravi', reason: 'books', bank: 'HDFC', direction: 'given' }),
+    )
+    await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 750 }]))
+  })
+
+  test('says what was understood and what is missing, and the form has the focus there', async () => {
+    const { user } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.keyboard('borrowed 1.5 lakh from ravi')
+    expect(
+      await screen.findByText(/^Borrowed\. .*Amount ₹1,50,000\.00.*Who Ravi.*Missing: Reason\.$/),
+    ).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toHaveFocus())
+  })
+
+  test('offers the choice where two people fit, and takes the one that is chosen', async () => {
+    const { user } = await renderWithRecords({ lends: [{ returnName: 'Ravi Kumar' }, { returnName: 'Ravi Shah' }] })
+    await openPalette(user)
+    await user.keyboard('lent 300 ravi tea')
+    const understood = await screen.findByLabelText('Understood')
+    const [choice] = within(understood).getAllByRole('button', { name: /^or Ravi/ })
+    if (!choice) throw new Error('No choice is offered.')
+    const name = choice.textContent.replace('or ', '')
+    await user.click(choice)
+    await user.click(await option(/^Lend/))
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue(name)
+  })
+
+  test('records a return of the open record, an expense, a credit and a transfer', async () => {
+    const { user, router, kept } = await renderWithRecords({
+      banks: [account(), account({ bankName: 'SBI', accountNumber: '50100012345678', amount: 0 })],
+      lends,
+    })
+    await openPalette(user)
+    await user.keyboard('ravi returned 500{Enter}')
+    await screen.findByRole('dialog', { name: /^Record a return/ })
+    expect(field('Amount')).toHaveValue('500')
+    await save(user, 'Record')
+    expect(await screen.findByText('Return recorded!')).toBeVisible()
+
+    await openPalette(user)
+    await user.keyboard('spent 100 groceries hdfc yesterday cash{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    expect(field('Reason')).toHaveValue('groceries')
+    await save(user, 'Add')
+    expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
+
+    await openPalette(user)
+    await user.keyboard('sbi')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}hdfc to sbi 300{Enter}')
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await save(user, 'Transfer')
+    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([600, 800]))
+
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bank\//))
+    expect(await screen.findByRole('form', { name: 'Credit' })).toBeVisible()
+    await save(user, 'Credit')
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([625, 800]))
+  })
+
+  test('leaves a draft of the form as it was, and keeps what it filled as a draft of its own', async () => {
+    const { user, router } = await renderWithRecords({ lends })
+    await router.navigate({ to: '/home/add' })
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await user.type(field('Who'), 'Meera')
+    await user.keyboard('{Escape}')
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi for books{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue('Ravi')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Draft kept')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await router.navigate({ to: '/home/add' })
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue('Meera')
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { chooseMeaning } from '#src/quick-entry/choose-meaning.ts'
+import { readSentence } from '#src/quick-entry/read-sentence.ts'
+
+const known = { today: '2026-11-24', people: ['Ravi Kumar', 'Ravi Shah'], accounts: [], reasons: [] }
+
+test('a chosen meaning is what the form gets, and the earlier one can be chosen again', () => {
+  const reading = readSentence('lent 300 ravi tea', known)
+  const part = reading.parts.find(({ choices }) => choices.length > 0)
+  const [choice] = part?.choices ?? []
+  if (!part || !choice) throw new Error('Both people have this first name.')
+  const chosen = chooseMeaning(reading, part, choice)
+  expect(reading.values.returnName).toBe('Ravi Kumar')
+  expect(chosen.values).toEqual({ ...reading.values, returnName: 'Ravi Shah' })
+  expect(chosen.parts.map(({ shown }) => shown)).toContain('Ravi Shah')
+  const again = chosen.parts.find(({ choices }) => choices.length > 0)
+  const [earlier] = again?.choices ?? []
+  if (!again || !earlier) throw new Error('The earlier meaning is a choice.')
+  expect(chooseMeaning(chosen, again, earlier).values).toEqual(reading.values)
+})
