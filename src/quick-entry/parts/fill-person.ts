@@ -3,12 +3,15 @@ import { describeLendToPerson } from '#src/lends/lend.ts'
 import type { ChosenPerson } from '#src/quick-entry/choose-person.ts'
 import { createMeaning, type Known, type Meaning, type OpenRecord } from '#src/quick-entry/reading.ts'
 import { type Item, isType } from '#src/quick-entry/words/find-items.ts'
+import { computeOnce } from '#src/quick-entry/words/split-words.ts'
 import { addPart, type Draft } from './draft.ts'
 
 /** Lists the open records of the people with these names, in the order of the names, then the most urgent first. */
 export const listRecords = (names: readonly string[], { openRecords = [] }: Known): OpenRecord[] => {
-  const byPerson = Map.groupBy(openRecords, ({ returnName }) => toPersonKey(returnName))
-  return names.flatMap((name) => byPerson.get(toPersonKey(name)) ?? [])
+  if (names.length === 0) return []
+  const getKey = computeOnce(toPersonKey)
+  const byPerson = Map.groupBy(openRecords, ({ returnName }) => getKey(returnName))
+  return names.flatMap((name) => byPerson.get(getKey(name)) ?? [])
 }
 
 /** The direction that the words of a return say: money `to` a person returns what was borrowed. */

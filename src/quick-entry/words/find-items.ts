@@ -4,7 +4,7 @@ import type { Account, Known } from '#src/quick-entry/reading.ts'
 import { findAccounts } from './match-accounts.ts'
 import { createFindNames, type FindNames, type FoundNames, type NameFit } from './match-names.ts'
 import { type ReadAmount, readAmount } from './read-amounts.ts'
-import { type ReadDate, readDate } from './read-dates.ts'
+import { createParseDates, type ReadDate, readDate } from './read-dates.ts'
 import { joinKeys, type Word } from './split-words.ts'
 import { expenseTypeWords, links, MAX_NAME_WORDS, type Verb, verbs } from './words.ts'
 
@@ -88,13 +88,14 @@ const findNumbers = (words: readonly Word[]): ReadonlySet<number> =>
 /** Finds what each word of a line can mean. Each word belongs to one item. */
 export const findItems = (words: readonly Word[], { today, people, accounts, reasons }: Known): Item[] => {
   const findNames = createFindNames(people)
+  const parse = createParseDates(today)
   const numbers = findNumbers(words)
   const isNotOnlyNumber = (index: number): boolean => numbers.size > (numbers.has(index) ? 1 : 0)
   const always: readonly Finder[] = [
     createFindReason(reasons, 2),
     createFindPerson(findNames, ['whole', 'first-words']),
     (at, index) => {
-      const date = readDate(at, index, { today, canBeYear: isNotOnlyNumber })
+      const date = readDate(at, index, { today, parse, canBeYear: isNotOnlyNumber })
       return date && { count: date.count, meant: { type: 'date', ...date } }
     },
     (at, index) => {

@@ -1,4 +1,5 @@
 import { toPersonKey } from '#contract/people.ts'
+import { computeOnce } from './split-words.ts'
 
 /** How well a name fits: all of it, its first words, of which the last may be cut, or the beginning of one word. */
 export type NameFit = 'whole' | 'first-words' | 'beginning'
@@ -11,13 +12,16 @@ export type FindNames = (text: string) => FoundNames | undefined
 
 const MIN_BEGINNING = 3
 
+/** The most names that a beginning offers. */
+const MAX_NAMES = 8
+
 /** Creates a function that finds names by a text. It groups them once, so that a search looks at few of them. */
 export const createFindNames = (names: readonly string[]): FindNames => {
   const entries = names.map((name) => ({ name, key: toPersonKey(name) })).filter(({ key }) => key !== '')
   const byKey = Map.groupBy(entries, ({ key }) => key)
   const byFirstWord = Map.groupBy(entries, ({ key }) => key.slice(0, key.search(/ |$/)))
   const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, MIN_BEGINNING))
-  return (text) => {
+  return computeOnce((text) => {
     const typed = toPersonKey(text)
     const whole = byKey.get(typed) ?? []
     const first = byFirstWord.get(typed) ?? []
@@ -30,8 +34,9 @@ export const createFindNames = (names: readonly string[]): FindNames => {
     if (typed.length < MIN_BEGINNING) return undefined
     const found = (byBeginning.get(typed.slice(0, MIN_BEGINNING)) ?? []).filter(({ key }) => key.startsWith(typed))
     if (found.length === 0) return undefined
-    return { names: found.map(({ name }) => name), fit: typed.includes(' ') ? 'first-words' : 'beginning' }
-  }
+    const names = found.slice(0, MAX_NAMES).map(({ name }) => name)
+    return { names, fit: typed.includes(' ') ? 'first-words' : 'beginning' }
+  })
 }
 
 /** Shows a name that is new as the others are: `ravi kumar` becomes `Ravi Kumar`. */

@@ -1,5 +1,6 @@
+import { daysLater } from '#contract/fields/dates.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
-import { joinKeys, type Word } from './split-words.ts'
+import { computeOnce, joinKeys, type Word } from './split-words.ts'
 
 /** The dates that some words can mean, `YYYY-MM-DD`: the next one, and the latest one that is not after today. */
 export type ReadDate = {
@@ -23,11 +24,26 @@ const WORDS = new Set(['today', 'yesterday', 'tomorrow', 'tonight', 'day after t
 /** How far the year of a date is from today, at most. Elsewhere four digits after a month are an amount. */
 const MAX_YEARS = 10
 
+/** The next date that a text means, and the latest one that is not after today. */
+type Dates = Pick<ReadDate, 'next' | 'latest'>
+
 type Options = {
   today: string
+  parse: (typed: string) => Dates
   /** Whether four digits at the index can be a year, because another number is the amount. */
   canBeYear: (index: number) => boolean
 }
+
+/** Creates a function that parses a date in both directions, once for each text. */
+export const createParseDates = (today: string) =>
+  computeOnce((typed): Dates => {
+    const next = parseTypedDate(typed, { today })
+    const latest = parseTypedDate(typed, { today, latest: today })
+    return {
+      next: next !== undefined && next >= today ? next : undefined,
+      latest: latest !== undefined && latest <= today ? latest : undefined,
+    }
+  })
 
 /** The text that the date reader of the product reads. */
 const toTyped = (text: string): string => {
@@ -46,7 +62,11 @@ const splitSide = (words: readonly Word[], index: number) => {
   return isSide ? side : undefined
 }
 
-const readPlain = (words: readonly Word[], index: number, { today, canBeYear }: Options): ReadDate | undefined => {
+const readPlain = (
+  words: readonly Word[],
+  index: number,
+  { today, parse, canBeYear }: Options,
+): ReadDate | undefined => {
   for (const count of [3, 2, 1]) {
     const text = joinKeys(words, index, count)
     if (text === undefined) continue
@@ -55,16 +75,9 @@ const readPlain = (words: readonly Word[], index: number, { today, canBeYear }: 
     if (!isLikeDate(withoutYear)) continue
     if (year !== undefined && (Math.abs(year - Number(today.slice(0, 4))) > MAX_YEARS || !canBeYear(index + count - 1)))
       continue
-    const typed = toTyped(text)
-    const next = parseTypedDate(typed, { today })
-    const latest = parseTypedDate(typed, { today, latest: today })
-    if (next === undefined && latest === undefined) continue
-    return {
-      count,
-      next: next !== undefined && next >= today ? next : undefined,
-      latest: latest !== undefined && latest <= today ? latest : undefined,
-      isNear: DAY_NAME.test(text) || ORDINAL.test(text),
-    }
+    const { next, latest } = parse(toTyped(text))
+    if (next !== undefined || latest !== undefined)
+      return { count, next, latest, isNear: DAY_NAME.test(text) || ORDINAL.test(text) }
   }
   return undefined
 }
@@ -77,9 +90,11 @@ export const readDate = (words: readonly Word[], index: number, options: Options
   const unit = words[index + 1]?.key
   if (unit === 'week' || unit === 'month') {
     if (side === 'this') return undefined
-    const date = parseTypedDate(isPast ? `1 ${unit} ago` : `in 1 ${unit}`, options)
-    return { count: 2, next: isPast ? undefined : date, latest: isPast ? date : undefined, isNear: true }
+    return { count: 2, ...options.parse(isPast ? `1 ${unit} ago` : `in 1 ${unit}`), isNear: true }
   }
   const day = readPlain(words, index + 1, options)
-  return day && { ...day, count: day.count + 1, [isPast ? 'next' : 'latest']: undefined }
+  if (!day) return undefined
+  const { today } = options
+  const latest = day.latest === today ? daysLater(today, -7) : day.latest // on a Friday, `last friday` is not today
+  return { ...day, count: day.count + 1, next: isPast ? undefined : day.next, latest: isPast ? latest : undefined }
 }

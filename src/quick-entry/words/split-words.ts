@@ -14,6 +14,16 @@ export const splitWords = (line: string): Word[] =>
     return { text, key: text.normalize('NFC').toLowerCase(), start, end: start + text.length }
   }).filter(({ text }) => text !== '')
 
+/** Computes a value once for each text, so that a line that repeats its words is not slow. */
+export const computeOnce = <Value>(compute: (text: string) => Value): ((text: string) => Value) => {
+  const values = new Map<string, { value: Value }>()
+  return (text) => {
+    const found = values.get(text) ?? { value: compute(text) }
+    values.set(text, found)
+    return found.value
+  }
+}
+
 /** Joins the keys of `count` words from `index`. Undefined when there are fewer. */
 export const joinKeys = (words: readonly Word[], index: number, count: number): string | undefined =>
   index + count > words.length

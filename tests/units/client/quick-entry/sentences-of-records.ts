@@ -89,6 +89,7 @@ export const sentencesOfRecords: readonly string[] = [
   'lent ravi 500 fri → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Return Date 27 Nov 2026 (or Lend Date 20 Nov 2026); missing Reason',
   'lent ravi 500 tue → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Return Date 1 Dec 2026 (or Lend Date 24 Nov 2026); missing Reason',
   'lent ravi 500 last friday → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Lend Date 20 Nov 2026; missing Reason',
+  'lent ravi 500 last tuesday → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Lend Date 17 Nov 2026; missing Reason',
   'lent ravi 500 next friday → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Return Date 27 Nov 2026; missing Reason',
   'lent ravi 500 next week → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Return Date 1 Dec 2026; missing Reason',
   'lent ravi 500 last month → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Lend Date 24 Oct 2026; missing Reason',
