@@ -10,6 +10,8 @@ type Kind = 'link' | 'vpa' | 'money' | 'date' | 'mask' | 'number' | 'word'
 export type Token = { kind: Kind; text: string; raw: string; gap: string; sentence: number }
 
 const NUMBER = String.raw`\d+(?:,\d+)*(?:\.\d+)?`
+/** A number does not begin within another one: in `a1.5` there is no 5. */
+const NUMBER_START = String.raw`(?<!\d[.,]?)`
 /** An amount ends where no digit and no letter follows: `1,500cr` must not be read as 1. */
 const NUMBER_END = String.raw`(?![\p{L}\d]|[.,]\d)`
 const CURRENCY = String.raw`(?:₹|rs|inr|rupees?|re(?=\.))`
@@ -23,7 +25,7 @@ const FORMS: Record<Kind, string> = {
   vpa: String.raw`[\p{L}\d][\w.-]{1,63}@[a-z][a-z\d]{1,30}(?![a-z\d]|\.(?:com|in|co|net|org|bank)\b)`,
   money: [
     String.raw`${CURRENCY} ?[.:]{0,2}[ \n]?${NUMBER}${NUMBER_END}(?:\/-)?`,
-    String.raw`${NUMBER}(?:\/-| ?(?:rs|inr|rupees)(?!\p{L}|\.?[ \n:]{0,2}\d))`,
+    String.raw`${NUMBER_START}${NUMBER}(?:\/-| ?(?:rs|inr|rupees)(?!\p{L}|\.?[ \n:]{0,2}\d))`,
   ].join('|'),
   date: [
     String.raw`${DAY}[-/. ]?${MONTH}(?:[-/]${YEAR}|[ .,'’]{0,2}${YEAR}(?!:))?(?!\p{L})`,
@@ -34,7 +36,7 @@ const FORMS: Record<Kind, string> = {
     String.raw`\d{1,2}[-/]\d{1,2}(?![\p{L}\d/-])`,
   ].join('|'),
   mask: String.raw`(?:\d{0,6}[x*•·]{1,20}[- ]?|\.{2,3})\d{3,18}(?![\p{L}\d@*])`,
-  number: String.raw`${NUMBER}(?![\p{L}\d])`,
+  number: NUMBER_START + NUMBER + NUMBER_END,
   word: String.raw`a\/c|m\/s|[\p{L}\p{M}\d]+(?:['’&][\p{L}\d]+)*`,
 }
 

@@ -54,6 +54,8 @@ export const traps: readonly Sample[] = [
   ['You received a voucher of Rs 500! Hurry, shop now', 'advertisement'],
   ['Your payment was received. Rs 5,000 is outstanding on your card XX4321 on 24-11-26', 'unknown'],
   ['Rs 1,500crore debited from the budget on 24-11-26', 'unknown'],
+  ['Item a1.5/- debited on 24-11-26', 'unknown'],
+  ['Refund INR 1,500crore', 'unknown'],
   ['Rs 2 lakh credited to farmers on 24-11-26', 'unknown'],
   ['Rs 0.00 debited from A/c XX1234 on 24-11-26', 'unknown'],
   ['Rs 1,5 debited from A/c XX1234 on 24-11-26', 'unknown'],
