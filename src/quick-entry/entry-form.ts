@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { type FilledValues, fillForm } from '#src/lib/filled-form.ts'
+import type { FilledValues } from '#src/lib/filled-form.ts'
 
 /** A form with the values that were read for it. Nothing is saved before the user submits it. */
 export type EntryForm = {
@@ -33,6 +33,3 @@ export const entryForms = {
   }),
   transfer: (): Built => ({ label: 'Transfer', form: 'transfer ', link: { to: '/bank/transfer' } }),
 } as const
-
-/** Gives the values to the form. Navigate to its link afterwards. */
-export const fillEntryForm = ({ form, values }: EntryForm): void => fillForm(form, values)

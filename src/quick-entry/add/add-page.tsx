@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
 import type { EntryForm } from '#src/quick-entry/entry-form.ts'
-import type { MessageReading } from '#src/quick-entry/messages/message.ts'
+import type { MessageReading, Movement } from '#src/quick-entry/messages/message.ts'
 import { readMessage } from '#src/quick-entry/messages/read-message.ts'
 import { readSentence } from '#src/quick-entry/read-sentence.ts'
 import { listSentenceEntries } from '#src/quick-entry/sentence-entries.ts'
@@ -11,20 +11,37 @@ import { useKnown } from '#src/quick-entry/use-known.ts'
 import { useOpenEntry } from '#src/quick-entry/use-open-entry.ts'
 import { Page } from '#src/ui/page.tsx'
 import classes from './add-page.module.css'
-import { describeMovement, nothingReasons } from './describe-movement.ts'
+import { nothingReasons } from './describe-movement.ts'
 import { listMovementEntries } from './movement-entries.ts'
+import { MovementParts } from './movement-parts.tsx'
 
-/** Reads a message with what the user has. A text that is no message can be a line, as the palette reads it. */
-const useTextReading = (text: string): { reading: MessageReading; entries: readonly EntryForm[] } | undefined => {
+type TextReading = {
+  /** Undefined without a text, and while the records load. */
+  reading: MessageReading | undefined
+  entries: readonly EntryForm[]
+  choose: (movement: Movement) => void
+}
+
+/**
+ * Reads a message with what the user has. A text that is no message can be a line, as the palette reads it. A choice of the
+ * user lasts until the text changes.
+ */
+const useTextReading = (text: string): TextReading => {
   const { data: lends } = useLends()
   const known = useKnown()
-  return useMemo(() => {
-    if (text.trim() === '' || !lends) return undefined
-    const reading = readMessage(text, known)
-    if (reading.kind === 'movement') return { reading, entries: listMovementEntries(reading, lends) }
+  const read = useMemo(
+    () => (text.trim() === '' || !lends ? undefined : readMessage(text, known)),
+    [text, lends, known],
+  )
+  const [chosen, setChosen] = useState<{ of: MessageReading; movement: Movement }>()
+  const reading = chosen && chosen.of === read ? chosen.movement : read
+  const listEntries = (): readonly EntryForm[] => {
+    if (!reading || !lends) return []
+    if (reading.kind === 'movement') return listMovementEntries(reading, lends)
     const isLine = reading.why === 'unknown' && !text.includes('\n')
-    return { reading, entries: isLine ? listSentenceEntries(readSentence(text, known), known.accounts) : [] }
-  }, [text, lends, known])
+    return isLine ? listSentenceEntries(readSentence(text, known), known.accounts) : []
+  }
+  return { reading, entries: listEntries(), choose: (movement) => read && setChosen({ of: read, movement }) }
 }
 
 /**
@@ -39,9 +56,9 @@ export const AddPage = () => {
     clearShared()
     firstButton.current?.focus() // a shared message takes one more press
   }, [])
-  const result = useTextReading(text)
+  const { reading, entries, choose } = useTextReading(text)
   const openEntry = useOpenEntry()
-  const [first, ...others] = result?.entries ?? []
+  const [first, ...others] = entries
   return (
     <Page title="Read a message">
       <Stack maw={640}>
@@ -55,22 +72,13 @@ export const AddPage = () => {
           autoComplete="off"
         />
         <div role="status" className={classes.understood}>
-          {result?.reading.kind === 'nothing' && !first && (
+          {reading?.kind === 'nothing' && !first && (
             <>
               <Text fw={600}>Nothing to enter here</Text>
-              <Text c="dimmed">{nothingReasons[result.reading.why]}</Text>
+              <Text c="dimmed">{nothingReasons[reading.why]}</Text>
             </>
           )}
-          {result?.reading.kind === 'movement' && (
-            <dl className={classes.parts}>
-              {describeMovement(result.reading).map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {reading?.kind === 'movement' && <MovementParts movement={reading} onChoose={choose} />}
         </div>
         {first && (
           <section aria-labelledby="enter-as">

@@ -48,6 +48,22 @@ describe('a pasted message', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('Reference 612345678902')
   })
 
+  test('asks which account where two fit, and takes the chosen one', async () => {
+    const { user, kept } = await renderWithRecords({
+      banks: [account(), account({ accountNumber: '60100012341234', amount: 50 })],
+      path: '/add',
+    })
+    await user.click(await message())
+    await user.paste(DEBIT)
+    expect(await screen.findByText('Which one?')).toBeVisible()
+    const [choice] = screen.getAllByRole('button', { name: 'HDFC ••1234' })
+    if (!choice) throw new Error('No account is offered.')
+    await user.click(choice)
+    await user.click((await enterAs()).getByRole('button', { name: 'Debit' }))
+    expect(await screen.findByRole('form', { name: 'Debit' })).toBeVisible()
+    expect(await kept.banks()).toHaveLength(2)
+  })
+
   test('with a one-time code or an advertisement says that there is nothing to enter', async () => {
     const { user } = await renderWithRecords({ path: '/add' })
     await user.click(await message())

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { Movement } from '#src/quick-entry/messages/message.ts'
+import classes from './add-page.module.css'
+import { describeMovement } from './describe-movement.ts'
+
+type MovementPartsProps = { movement: Movement; onChoose: (movement: Movement) => void }
+
+/** What was understood of a message, with a button for each other value that fits. */
+export const MovementParts = ({ movement, onChoose }: MovementPartsProps) => (
+  <dl className={classes.parts}>
+    {describeMovement(movement).map(({ label, shown, choices }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {shown}
+          {choices.map((choice) => (
+            <Button
+              key={choice.id}
+              size="compact-sm"
+              variant="default"
+              mt={4}
+              onClick={() => onChoose(choice.movement)}
+            >
+              {choice.shown}
+            </Button>
+          ))}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
