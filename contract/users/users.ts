@@ -41,6 +41,7 @@ export const userSchema = v.object({
   profileImage: response.optionalText,
   upi: response.optionalText,
   features: v.nullish(v.array(v.string()), []),
+  version: response.version,
 })
 
 /** The fields of a profile that the user can change. */
