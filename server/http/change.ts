@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -87,7 +88,7 @@ const isRefusal = (error: unknown): error is Problem =>
 
 /**
  * Changes the caller's data and responds with the result as JSON. With an `Idempotency-Key` the response is stored and the
- * same request gets it again; 422 when another request used the key.
+ * same request gets it again, after 48 hours without its body; 422 when another request used the key.
  */
 export const respondWithChange = async (
   c: AppContext,
@@ -95,9 +96,9 @@ export const respondWithChange = async (
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
-  const respond = (response: StoredResponse): Response => {
-    const type = response.status < 400 ? 'application/json' : 'application/problem+json'
-    return c.body(response.body, response.status, { 'Content-Type': type })
+  const respond = ({ status, body, isWithoutBody }: StoredResponse): Response => {
+    if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
+    return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
   }
   const runToResponse = async (change: Change): Promise<StoredResponse> => ({
     status,
