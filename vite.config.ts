@@ -15,9 +15,9 @@ const node = { environment: 'node', pool: 'forks', isolate: false } as const
 /** The targets that run in the process of the tests. */
 const inProcess = ['mocks', 'spec-only']
 
-/** What two servers share: records, sessions, codes, limits, keys, revisions and claims. One server proves the other rules. */
+/** What two servers share: records, sessions, codes, limits, keys, revisions, versions and claims. One server proves the other rules. */
 const sharedByServers =
-  'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged}.test.ts'
+  'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,versions}.test.ts'
 
 const contractTargets = [...inProcess, 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
 
