@@ -109,7 +109,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'security-postgres',
           include: [
-            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts',
+            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,
