@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 type Headers = Record<string, string>
 
 /** A record with its version. */
-export type Versioned = Fields & { id: string; version: number }
+type Versioned = Fields & { id: string; version: number }
 
 /** The header of a request that expects this version of a record. */
 export const ifMatch = (version: unknown): Headers => ({ 'If-Match': `"${version}"` })
