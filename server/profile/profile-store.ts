@@ -1,3 +1,4 @@
+import { LATER_BIRTH } from '#contract/fields/messages.ts'
 import type { ProfileChange, User } from '#contract/users/users.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
@@ -21,6 +22,9 @@ export const updateProfile = async (
   const before = await findUser(db, userId)
   if (!before) throw notFound()
   checkVersion(before.version, toUser(before))
+  if (profile.deathOfBirth > before.date_of_birth) {
+    throw new Problem(400, LATER_BIRTH, { errors: { deathOfBirth: LATER_BIRTH } })
+  }
   const { name, phoneNumber: phone_number, deathOfBirth: date_of_birth } = profile
   const row = await db
     .updateTable('users')
@@ -30,10 +34,8 @@ export const updateProfile = async (
     )
     .$if(profile.upi !== undefined, (query) => query.set({ upi: profile.upi ?? '' }))
     .where('id', '=', userId)
-    .where('date_of_birth', '>=', date_of_birth)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Problem(400, 'DOB must be earlier than the previous one!')
+    .executeTakeFirstOrThrow()
   if (typeof picture === 'object') await addPicture(db, userId, picture)
   await deleteOtherPictures(db, userId, row.profile_image)
   return toUser(row)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call, expectJson, expectProblem } from './tools/calls.ts'
+import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { editables, ifMatch } from './tools/editables.ts'
 import { describeFeature } from './tools/features.ts'
 import { keyed } from './tools/money.ts'
@@ -126,6 +126,20 @@ describeFeature('versions')('If-Match', () => {
       })
     },
   )
+
+  testWithMail('comes before the rule of the date of birth, and a repeated success comes before both', async () => {
+    const owner = await newPerson()
+    const { make, change, read } = editables['the profile']
+    const made = await make(owner)
+    const headers = { ...keyed(randomUUID()), ...ifMatch(1) }
+    const first = await change(owner, made, 'Asha', headers)
+    expectJson(first, 200)
+    expectJson(await change(owner, { ...made, deathOfBirth: '1980-01-01' }, 'Asha'), 200)
+    expectProblem(await change(owner, made, 'Meera', ifMatch(1)), 412)
+    expectBroken(await change(owner, made, 'Meera', ifMatch(3)), 'deathOfBirth')
+    expect((await change(owner, made, 'Asha', headers)).text).toBe(first.text)
+    expect(await read(owner, made)).toMatchObject({ name: 'Asha', deathOfBirth: '1980-01-01', version: 3 })
+  })
 
   test('comes before rules that need the record: an old edit is 412, though its amount would be refused too', async () => {
     const account = await newBank(person, { amount: 10 })
