@@ -15,9 +15,9 @@ const node = { environment: 'node', pool: 'forks', isolate: false } as const
 /** The targets that run in the process of the tests. */
 const inProcess = ['mocks', 'spec-only']
 
-/** What two servers share: records, sessions, codes, limits, keys, revisions and claims. One server proves the other rules. */
+/** What two servers share: records, sessions, codes, limits, keys, revisions, versions and claims. One server proves the other rules. */
 const sharedByServers =
-  'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged}.test.ts'
+  'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,versions}.test.ts'
 
 const contractTargets = [...inProcess, 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
 
@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'units-postgres',
           include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,verify}.test.ts',
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,verify,versions}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
             'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
           ],
@@ -109,7 +109,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'security-postgres',
           include: [
-            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,public-load,revocation,shares,text}.test.ts',
+            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts',
           ],
           globalSetup: 'tests/tools/provide-postgres.ts',
           testTimeout: 60_000,

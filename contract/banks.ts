@@ -72,6 +72,7 @@ export const bankSchema = v.pipe(
     bhimUpi: response.flag,
     mobileNumber: response.optionalText,
     active: v.boolean(),
+    version: response.version,
   }),
 )
 

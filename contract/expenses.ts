@@ -51,6 +51,7 @@ export const expenseSchema = v.object({
   amount: v.number(),
   reason: response.optionalText,
   amountDebit: v.picklist(expenseTypes),
+  version: response.version,
 })
 
 /** The expenses of an account in a response. */

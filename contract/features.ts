@@ -9,6 +9,7 @@ export const features = [
   'shares',
   'reminders',
   'lend-account',
+  'versions',
 ] as const
 
 /** A feature of the server. */

@@ -108,6 +108,7 @@ export const lendSchema = v.object({
   returned: v.nullish(v.number(), 0),
   forgiven: v.nullish(v.number(), 0),
   bankId: v.nullish(v.string(), null),
+  version: response.version,
 })
 
 /** The lend/borrow records of a user in a response. */

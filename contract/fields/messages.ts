@@ -20,6 +20,9 @@ export const LEND_KEEPS_ACCOUNT = 'The account of a record cannot change.'
 /** Error message for a claim of a record that the user owes. */
 export const NOTHING_TO_PAY = 'Nothing is to be paid for this record.'
 
+/** Error message for a date of birth that is later than the stored one. */
+export const LATER_BIRTH = 'DOB must be earlier than the previous one!'
+
 /** Error message for a transfer. */
 export const SAME_ACCOUNT = 'Choose two different accounts'
 

@@ -1,4 +1,4 @@
-import { boolean, nonEmpty, nullish, pipe, string } from 'valibot'
+import { boolean, nonEmpty, nullish, number, optional, pipe, string } from 'valibot'
 
 /** A text that the server must send, and that is not empty. */
 export const requiredText = pipe(string(), nonEmpty())
@@ -8,3 +8,6 @@ export const optionalText = nullish(string(), '')
 
 /** A boolean that the server may leave out; then it is false. */
 export const flag = nullish(boolean(), false)
+
+/** The version of a record, which each change of it raises by one. A server without the feature `versions` sends none. */
+export const version = optional(number())

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type InferType, object } from 'yup'
+import { LATER_BIRTH } from '#contract/fields/messages.ts'
 import { dateUntil, isTenDigits, requiredText, text } from '#contract/fields/request-fields.ts'
 import * as response from '#contract/fields/response-fields.ts'
 import { isUpiId } from './upi.ts'
@@ -22,9 +23,7 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     phoneNumber: text()
       .default('')
       .test('phone', 'Invalid mobile number!', (value) => value === '' || isTenDigits(value)),
-    deathOfBirth: dateUntil(previousDateOfBirth, 'DOB must be earlier than the previous one!').required(
-      'Date of birth is required',
-    ),
+    deathOfBirth: dateUntil(previousDateOfBirth, LATER_BIRTH).required('Date of birth is required'),
     upi: upiId(),
   }).noUnknown()
 
@@ -41,6 +40,7 @@ export const userSchema = v.object({
   profileImage: response.optionalText,
   upi: response.optionalText,
   features: v.nullish(v.array(v.string()), []),
+  version: response.version,
 })
 
 /** The fields of a profile that the user can change. */

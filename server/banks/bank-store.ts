@@ -7,6 +7,7 @@ import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
+import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addOwnerOfDeleted, removeBatch } from '#server/users/deletions.ts'
 import { addEntry, moveBalance } from './ledger.ts'
@@ -38,6 +39,7 @@ const toBank = (row: BankRow, { email }: Caller): Bank => ({
   bhimUpi: row.bhim_upi === 1,
   mobileNumber: row.mobile_number,
   active: row.active === 1,
+  version: row.version,
 })
 
 /** Throws a 409 for a bank account that exists already. Rethrows any other error. */
@@ -81,17 +83,22 @@ export const addBank = async (change: Change, caller: Caller, { amount, ...bank 
   return toBank(row, caller)
 }
 
-/** Replaces every field of a bank except its balance; 404, or 409 when the caller already has this account. */
-export const editBank = async ({ db }: Change, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
+/**
+ * Replaces every field of a bank except its balance; 404, 412 for another version, or 409 when the caller already has this
+ * account.
+ */
+export const editBank = async (change: Change, caller: Caller, { id, ...bank }: EditedBank): Promise<Bank> => {
+  const { db, checkVersion } = change
+  const before = await findBankRow(db, caller, id)
+  if (!before) throw notFound()
+  checkVersion(before.version, toBank(before, caller))
   const row = await db
     .updateTable('banks')
-    .set(toRow(bank))
-    .where('user_id', '=', caller.userId)
+    .set({ ...toRow(bank), version: nextVersion })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
     .catch(rethrow)
-  if (!row) throw notFound()
   return toBank(row, caller)
 }
 

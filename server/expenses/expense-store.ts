@@ -9,6 +9,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
+import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 type ExpenseRow = Selectable<Tables['expenses']>
@@ -20,6 +21,7 @@ const toExpense = (row: ExpenseRow): Expense => ({
   amount: toRupees(row.amount),
   reason: row.reason,
   amountDebit: row.amount_debit,
+  version: row.version,
 })
 
 /** Lists the expenses of a bank, newest date first. Check first that the user owns the bank. */
@@ -36,7 +38,8 @@ export const addExpense = async (change: Change, caller: Caller, expense: NewExp
   const amount = toPaise(expense.amount)
   const id = uuid()
   await moveBalance(change, caller, { bankId, kind: 'expense', amount: -amount, reason, expenseId: id })
-  const row = { id, user_id: caller.userId, bank_id: bankId, date, amount, reason, amount_debit: amountDebit }
+  const made = { date, amount, reason, amount_debit: amountDebit }
+  const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, version: 1 }
   await change.db.insertInto('expenses').values(row).execute()
   change.count(1)
   return toExpense(row)
@@ -54,24 +57,30 @@ const findExpense = async (store: Store, { userId }: Caller, id: string): Promis
 }
 
 /**
- * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 400 for
- * another account or when the balance is too small.
+ * Replaces one of the caller's expenses and moves the balance by the difference; 404 when it does not exist, 412 for another
+ * version, 400 for another account or when the balance is too small.
  */
 export const editExpense = async (change: Change, caller: Caller, expense: EditedExpense): Promise<Expense> => {
   const { id, bank_id: bankId, date, reason, amountDebit } = expense
   const before = await findExpense(change.db, caller, id)
+  await findBank(change.db, caller, before.bank_id) // expenses of a deleted account stay for a while
+  change.checkVersion(before.version, toExpense(before))
   if (before.bank_id !== bankId) {
     throw new Problem(400, EXPENSE_KEEPS_ACCOUNT, { errors: { bank_id: EXPENSE_KEEPS_ACCOUNT } })
   }
-  await findBank(change.db, caller, bankId) // expenses of a deleted account stay for a while
   const amount = toPaise(expense.amount)
   const difference = before.amount - amount
   if (difference !== 0) {
     await moveBalance(change, caller, { bankId, kind: 'expense-edited', amount: difference, reason, expenseId: id })
   }
   const after = { date, amount, reason, amount_debit: amountDebit }
-  await change.db.updateTable('expenses').set(after).where('id', '=', id).execute()
-  return toExpense({ ...before, ...after })
+  const row = await change.db
+    .updateTable('expenses')
+    .set({ ...after, version: nextVersion })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toExpense(row)
 }
 
 /** Deletes one of the caller's expenses and adds its amount to the balance; 404 when it does not exist. */

@@ -1,17 +1,24 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { type Repetition, readRepetition, type StoredResponse } from './idempotency-key.ts'
+import { matchesVersion } from './if-match.ts'
 import { Problem } from './problem.ts'
 
 /** A transaction that changes a user's data. */
 export type Change = {
   db: Store
   at: Date
+  /**
+   * Refuses the change of a record with 412 and the record as it is, when the request's `If-Match` names another version. Call
+   * it with what the transaction read, before any other refusal but 404.
+   */
+  checkVersion: (version: number, current: object) => void
   /** Counts records that the change adds, for the limit. A negative number counts records that it deletes. */
   count: (records: number) => void
 }
@@ -35,6 +42,12 @@ const tooManyRecords = (max: number): Problem => {
   return new Problem(400, `You have reached the limit of ${limit} records. Delete some before you add more.`)
 }
 
+const checkVersion = (c: AppContext, version: number, current: object): void => {
+  const ifMatch = c.req.header('If-Match')
+  if (ifMatch === undefined || matchesVersion(ifMatch, version)) return
+  throw new Problem(412, 'This record was changed since you read it.', { current })
+}
+
 /**
  * Changes a user's data: in one transaction that locks the user's row, and gives the user's records a new revision. 400 when
  * the user gets more records than the limit, 429 or 503 when too many changes wait. With a repetition, a request that is
@@ -56,7 +69,7 @@ export const changeUser = <Result>(
     const count = (added: number) => {
       records += added
     }
-    const result = await run({ db, at, count })
+    const result = await run({ db, at, count, checkVersion: (...record) => checkVersion(c, ...record) })
     const user = await db
       .updateTable('users')
       .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}` })
@@ -71,11 +84,11 @@ export const changeUser = <Result>(
 
 /** Whether an error is a refusal to store for repetitions. After any other error, such as 503, a repeat may succeed. */
 const isRefusal = (error: unknown): error is Problem =>
-  error instanceof Problem && [400, 404, 409].includes(error.status)
+  error instanceof Problem && [400, 404, 409, 412].includes(error.status)
 
 /**
  * Changes the caller's data and responds with the result as JSON. With an `Idempotency-Key` the response is stored and the
- * same request gets it again; 422 when another request used the key.
+ * same request gets it again, after 48 hours without its body; 422 when another request used the key.
  */
 export const respondWithChange = async (
   c: AppContext,
@@ -83,18 +96,21 @@ export const respondWithChange = async (
   run: (change: Change) => Promise<unknown>,
 ): Promise<Response> => {
   const { userId } = c.var.caller
-  const respond = (response: StoredResponse): Response => {
-    const type = response.status < 400 ? 'application/json' : 'application/problem+json'
-    return c.body(response.body, response.status, { 'Content-Type': type })
+  const respond = ({ status, body, isWithoutBody }: StoredResponse): Response => {
+    if (isWithoutBody) c.header(IDEMPOTENCY_REPLAYED, 'true')
+    return c.body(body, status, { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' })
   }
-  const runToResponse = async (change: Change) => ({ status, body: JSON.stringify((await run(change)) ?? {}) })
+  const runToResponse = async (change: Change): Promise<StoredResponse> => ({
+    status,
+    body: JSON.stringify((await run(change)) ?? {}),
+  })
   const repetition = await readRepetition(c)
   try {
     return respond(await changeUser(c, userId, runToResponse, repetition))
   } catch (error) {
     if (!repetition || !isRefusal(error)) throw error
     // The refusal rolled the change back: store it in a transaction of its own.
-    const refusal = { status: error.status, body: JSON.stringify(error.body) }
+    const refusal: StoredResponse = { status: error.status, body: JSON.stringify(error.body) }
     return respond(await changeUser(c, userId, async () => refusal, repetition))
   }
 }

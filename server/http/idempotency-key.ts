@@ -7,8 +7,22 @@ import type { Store } from '#server/store/tables.ts'
 import { isMultipart, readForm } from './multipart.ts'
 import { Problem } from './problem.ts'
 
+const HOUR_MS = 3_600_000
+const BODY_LIFETIME_MS = 48 * HOUR_MS
+
+/** How long a key is stored. A device can be without a connection for a long time before it repeats a request. */
+export const KEY_LIFETIME_MS = 400 * 24 * HOUR_MS
+
+/** The latest time of a key whose body is no longer sent, in milliseconds. */
+export const findBodyEnd = (now: Date): number => now.getTime() - BODY_LIFETIME_MS
+
 /** A response as it is stored and repeated. */
-export type StoredResponse = { status: ContentfulStatusCode; body: string }
+export type StoredResponse = {
+  status: ContentfulStatusCode
+  body: string
+  /** Whether it stands for a response whose body is no longer stored. */
+  isWithoutBody?: boolean
+}
 
 /** Finds and stores the result of a request that may be repeated. Both run in a transaction that locks the user. */
 export type Repetition<Result> = {
@@ -33,36 +47,46 @@ const readBody = async (c: AppContext): Promise<Uint8Array> => {
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Hashes method, path and body. The host is left out: the same request may reach the server under another name. */
+/**
+ * Hashes method, path, expected version and body. The host is left out: the same request may reach the server under another
+ * name.
+ */
 const readFingerprint = async (c: AppContext): Promise<string> => {
   const { pathname, search } = new URL(c.req.url)
-  return sha256(concatBytes(utf8ToBytes(`${c.req.method} ${pathname}${search}\n`), await readBody(c)))
+  const ifMatch = c.req.header('If-Match')
+  const head = `${c.req.method} ${pathname}${search}${ifMatch === undefined ? '' : ` ${ifMatch}`}\n`
+  return sha256(concatBytes(utf8ToBytes(head), await readBody(c)))
 }
 
 /**
  * Reads the request's `Idempotency-Key`, under which its response is stored. Undefined without one. `find` throws a 422 when
- * another request used the key.
+ * another request used the key. After 48 hours it finds the status with an empty object, whether the body was swept or not.
  */
 export const readRepetition = async (c: AppContext): Promise<Repetition<StoredResponse> | undefined> => {
   const key = readKey(c)
   if (key === undefined) return undefined
-  const { userId } = c.var.caller
+  const {
+    caller: { userId },
+    ports: { clock },
+  } = c.var
   const fingerprint = await readFingerprint(c)
   return {
     find: async (db) => {
       const stored = await db
         .selectFrom('idempotency_keys')
-        .select(['fingerprint', 'status', 'body'])
+        .select(['fingerprint', 'status', 'body', 'created_at'])
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .executeTakeFirst()
       if (stored && stored.fingerprint !== fingerprint) {
         throw new Problem(422, `This ${IDEMPOTENCY_KEY} was used for another request.`)
       }
-      return stored
+      if (!stored) return undefined
+      const { status, body, created_at } = stored
+      return created_at > findBodyEnd(clock()) ? { status, body } : { status, body: '{}', isWithoutBody: true }
     },
     store: async (db, { status, body }) => {
-      const row = { user_id: userId, key, fingerprint, status, body, created_at: c.var.ports.clock().getTime() }
+      const row = { user_id: userId, key, fingerprint, status, body, created_at: clock().getTime() }
       await db.insertInto('idempotency_keys').values(row).execute()
     },
   }

@@ -5,6 +5,7 @@ const titles = {
   401: 'Unauthorized',
   404: 'Not Found',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
@@ -18,6 +19,8 @@ type ProblemStatus = keyof typeof titles
 type Details = {
   /** Messages by field, for a payload that breaks a rule. */
   errors?: Record<string, string>
+  /** The record as it is, for a change of another version of it. */
+  current?: object
   /** Seconds to wait before another try. */
   retryAfter?: number
   /** The name of the limit that is reached, for the log only. */
@@ -40,13 +43,14 @@ export class Problem extends Error {
   }
 
   get body() {
-    const { errors } = this.details
+    const { errors, current } = this.details
     return {
       type: 'about:blank',
       title: titles[this.status],
       status: this.status,
       detail: this.message,
       ...(errors && { errors }),
+      ...(current && { current }),
     }
   }
 

@@ -10,6 +10,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
+import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { putBack, toMovement } from './lend-money.ts'
 
@@ -44,6 +45,7 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   returned: toRupees(row.returned),
   forgiven: toRupees(row.forgiven),
   bankId: row.bank_id,
+  version: row.version,
 })
 
 /** Lists the caller's records, newest lend date first. */
@@ -68,6 +70,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     forgiven: 0,
     settled_by_return: 0,
     bank_id: lend.bankId || null,
+    version: 1,
   }
   const { id: lendId, bank_id: bankId, reason } = row
   if (bankId !== null) {
@@ -91,7 +94,7 @@ export const findLend = async (store: Store, { userId }: Caller, id: string): Pr
   return row
 }
 
-/** Changes columns of one of the caller's records; 404 when it does not exist. */
+/** Changes columns of one of the caller's records, and raises its version; 404 when it does not exist. */
 export const updateLend = async (
   store: Store,
   { userId }: Caller,
@@ -100,7 +103,7 @@ export const updateLend = async (
 ): Promise<LendRow> => {
   const row = await store
     .updateTable('lends')
-    .set(change)
+    .set({ ...change, version: nextVersion })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()
@@ -124,12 +127,13 @@ const refuseEdit = (before: LendRow, after: Pick<LendRow, 'amount' | 'direction'
 
 /**
  * Replaces one of the caller's records, and moves the balance of its account by the difference, unless the account is
- * deleted. 404 when the record does not exist; 400 for another account, for another direction of a record with returns or an
+ * deleted. 404 when the record does not exist; 412 for another version; 400 for another account, for another direction of a record with returns or an
  * account, for less than what has been returned, or when the account refuses.
  */
 export const editLend = async (change: Change, caller: Caller, { id, bankId, ...lend }: EditedLend): Promise<Lend> => {
   const { db } = change
   const before = await findLend(db, caller, id)
+  change.checkVersion(before.version, toLend(before, caller))
   const after = {
     ...toRow(lend),
     direction: lend.direction ?? before.direction,

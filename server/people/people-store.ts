@@ -2,6 +2,7 @@ import { type Rename, toPersonKey, toPersonName } from '#contract/people.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { deleteSharesOf, hasLiveShare, renameShares } from '#server/shares/share-store.ts'
+import { nextVersion } from '#server/store/next-version.ts'
 import type { Store } from '#server/store/tables.ts'
 
 /** The number of records of one update. One of 200,000 would exceed the timeout of a statement on PostgreSQL. */
@@ -28,7 +29,7 @@ const renameLends = async (store: Store, { userId }: Caller, personKey: string, 
     last = end?.id
     const { numUpdatedRows } = await store
       .updateTable('lends')
-      .set(name)
+      .set({ ...name, version: nextVersion })
       .where('user_id', '=', userId)
       .where('person_key', '=', personKey)
       .where('id', '>', after)

@@ -6,25 +6,26 @@ import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'
 import { notFound } from '#server/http/problem.ts'
-import { readId } from '#server/http/read-request.ts'
+import { keepForToday, readId } from '#server/http/read-request.ts'
 import { limitForms } from '#server/limits/limit-forms.ts'
 import { findPicture, namePicture } from '#server/users/image-store.ts'
 import { readPicture } from '#server/users/read-picture.ts'
-import { findUser } from '#server/users/user-store.ts'
 import { deleteUser, updateProfile } from './profile-store.ts'
 
-/** An empty `profileImage` removes the picture. The address of the current picture, or no address, keeps it. */
-const changeSchema = (previousDateOfBirth: string) =>
-  updateProfileSchema(previousDateOfBirth).shape({ profileImage: string().nullable() }).noUnknown()
+/**
+ * An empty `profileImage` removes the picture. The address of the current picture, or no address, keeps it. The change compares
+ * the date of birth with the stored one, so that a repeated request gets its first response.
+ */
+const getChangeSchema = keepForToday((today) =>
+  updateProfileSchema(today).shape({ profileImage: string().nullable() }).noUnknown(),
+)
 
 /** The routes of the profile: change it, read its picture, delete the user. */
 export const profileRoutes = new Hono<Environment>()
   .patch(endpoints.updateProfile.path, limitForms, async (c) => {
     const { ports, caller } = c.var
     const form = await readForm(c)
-    const user = await findUser(ports.store, caller.userId)
-    if (!user) throw notFound()
-    const { profileImage, ...profile } = await readJsonPart(form, 'updateProfile', changeSchema(user.date_of_birth))
+    const { profileImage, ...profile } = await readJsonPart(form, 'updateProfile', getChangeSchema(c))
     const bytes = await readPicture(ports, form, 'newProfileImage')
     const removal = profileImage === '' ? 'none' : undefined
     const picture = bytes ? await namePicture(ports.keys.images, caller.userId, bytes) : removal

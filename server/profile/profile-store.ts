@@ -1,34 +1,41 @@
+import { LATER_BIRTH } from '#contract/fields/messages.ts'
 import type { ProfileChange, User } from '#contract/users/users.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { nextVersion } from '#server/store/next-version.ts'
 import { removeBatch, removePerson } from '#server/users/deletions.ts'
 import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
-import { toUser } from '#server/users/user-store.ts'
+import { findUser, toUser } from '#server/users/user-store.ts'
 
 /** The change of the picture: a new one, `none` to remove it, or undefined to keep it. */
 export type PictureChange = NamedPicture | 'none' | undefined
 
-/** Changes the caller's profile; 400 when the new date of birth is later than the stored one. */
+/** Changes the caller's profile; 412 for another version, 400 when the new date of birth is later than the stored one. */
 export const updateProfile = async (
-  { db }: Change,
+  { db, checkVersion }: Change,
   { userId }: Caller,
   profile: ProfileChange,
   picture: PictureChange,
 ): Promise<User> => {
+  const before = await findUser(db, userId)
+  if (!before) throw notFound()
+  checkVersion(before.version, toUser(before))
+  if (profile.deathOfBirth > before.date_of_birth) {
+    throw new Problem(400, LATER_BIRTH, { errors: { deathOfBirth: LATER_BIRTH } })
+  }
+  const { name, phoneNumber: phone_number, deathOfBirth: date_of_birth } = profile
   const row = await db
     .updateTable('users')
-    .set({ name: profile.name, phone_number: profile.phoneNumber, date_of_birth: profile.deathOfBirth })
+    .set({ name, phone_number, date_of_birth, version: nextVersion })
     .$if(picture !== undefined, (query) =>
       query.set({ profile_image: typeof picture === 'object' ? picture.name : '' }),
     )
     .$if(profile.upi !== undefined, (query) => query.set({ upi: profile.upi ?? '' }))
     .where('id', '=', userId)
-    .where('date_of_birth', '>=', profile.deathOfBirth)
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Problem(400, 'DOB must be earlier than the previous one!')
+    .executeTakeFirstOrThrow()
   if (typeof picture === 'object') await addPicture(db, userId, picture)
   await deleteOtherPictures(db, userId, row.profile_image)
   return toUser(row)

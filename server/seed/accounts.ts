@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { bankCodes } from '#contract/fields/choices.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { createTransfers, type Movement, planMovements } from './movements.ts'
@@ -30,8 +31,9 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
     const id = expense && createId(random, date)
     addEntry(movement, id)
     if (!expense || id === undefined) continue
-    const ofUser = { id, user_id: userId, bank_id: bankId, date }
-    rows.push({ table: 'expenses', row: { ...ofUser, amount: expense.amount, reason, amount_debit: expense.type } })
+    const ofUser = { id, user_id: userId, bank_id: bankId, version: 1 }
+    const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type }
+    rows.push({ table: 'expenses', row })
   }
   return { rows, balance }
 }
@@ -43,7 +45,7 @@ const createAccount = (options: SeedOptions, index: number, lent: readonly Movem
   const date = findOpeningDate(today, index)
   const opening = { date, kind: 'opening', amount: random.paise(8_000, 250_000), reason: '' } as const
   const { rows, balance } = createLedger(random, userId, id, [opening, ...planMovements(options, index, lent)])
-  const row: Tables['banks'] = {
+  const row: Selectable<Tables['banks']> = {
     id,
     user_id: userId,
     account_holder_name: name,
@@ -56,6 +58,7 @@ const createAccount = (options: SeedOptions, index: number, lent: readonly Movem
     bhim_upi: random.integer(0, 1),
     mobile_number: `9${createRandom(seed, 'mobile').digits(9)}`,
     active: index > 1 && random.chance(0.15) ? 0 : 1,
+    version: 1,
   }
   return [{ table: 'banks', row }, ...rows]
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPersonKey } from '#contract/people.ts'
@@ -7,7 +8,7 @@ import { createRandom, type Random } from './random.ts'
 import { createBankId, createId, type Row, type SeedOptions, spreadDates } from './rows.ts'
 import { lendReasons, people } from './words.ts'
 
-type Lend = Tables['lends']
+type Lend = Selectable<Tables['lends']>
 type Part = { date: string; amount: number; kind: Tables['returns']['kind'] }
 
 /** How a record stands: not due yet, late, or over. */
@@ -92,6 +93,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     returned: 0,
     forgiven: 0,
     settled_by_return: 0,
+    version: 1,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { daysLater } from '#contract/fields/dates.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -22,7 +23,7 @@ export type SeedOptions = {
 type SeededTable = 'lends' | 'returns' | 'banks' | 'expenses' | 'transfers' | 'ledger'
 
 /** A row to insert, with its table. */
-export type Row = { [Table in SeededTable]: { table: Table; row: Tables[Table] } }[SeededTable]
+export type Row = { [Table in SeededTable]: { table: Table; row: Selectable<Tables[Table]> } }[SeededTable]
 
 /** Nine o'clock in India. A record of today is then seldom later than now. */
 export const toMorning = (date: string): number => Date.parse(`${date}T03:30:00Z`)

@@ -13,6 +13,7 @@ import { sharesAndReminders } from './migrations/0007-shares-and-reminders.ts'
 import { lendAccounts } from './migrations/0008-lend-accounts.ts'
 import { personKeys } from './migrations/0009-person-keys.ts'
 import { deletions } from './migrations/0010-deletions.ts'
+import { versionsAndKeys } from './migrations/0011-versions-and-keys.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -25,6 +26,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0008-lend-accounts': lendAccounts(types),
   '0009-person-keys': personKeys(types),
   '0010-deletions': deletions(types),
+  '0011-versions-and-keys': versionsAndKeys(types),
 })
 
 /** A newer version of the server wrote the database. */

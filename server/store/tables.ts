@@ -29,6 +29,8 @@ export type Tables = {
     record_count: Generated<number>
     /** The UPI id to pay to, or "". */
     upi: Generated<string>
+    /** Grows by one with every change of the profile. */
+    version: Generated<number>
   }
   /** Users without a person, whose rows are removed in batches: deleted users, and owners of deleted banks. */
   deletions: { user_id: string }
@@ -80,6 +82,8 @@ export type Tables = {
     bank_id: string | null
     /** 1 when a return made the record done; undoing a return then makes it pending again. */
     settled_by_return: number
+    /** Grows by one with every change of the record, its returns and renames included. */
+    version: Generated<number>
   }
   returns: {
     id: string
@@ -105,6 +109,8 @@ export type Tables = {
     bhim_upi: number
     mobile_number: string
     active: number
+    /** Grows by one with every edit, not with movements of the balance. */
+    version: Generated<number>
   }
   expenses: {
     id: string
@@ -114,6 +120,8 @@ export type Tables = {
     amount: number
     reason: string
     amount_debit: Expense['amountDebit']
+    /** Grows by one with every edit. */
+    version: Generated<number>
   }
   transfers: {
     id: string
@@ -195,6 +203,7 @@ export type Tables = {
     fingerprint: string
     /** The HTTP status of the response. */
     status: ContentfulStatusCode
+    /** The body of the response; "" after it was dropped. */
     body: string
     created_at: number
   }

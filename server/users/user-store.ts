@@ -18,6 +18,7 @@ export const toUser = (row: UserRow): User => ({
   profileImage: row.profile_image && buildPath(endpoints.profileImage, { name: row.profile_image }).path,
   upi: row.upi,
   features: [...features],
+  version: row.version,
 })
 
 /** Finds a user by id, verified or not. */

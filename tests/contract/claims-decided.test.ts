@@ -4,7 +4,7 @@ import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { addReturn, balanceOf, deactivate, newLend, readLend, returnsOf } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { newBank, UNKNOWN_ID } from './tools/records.ts'
+import { later, newBank, UNKNOWN_ID } from './tools/records.ts'
 import {
   acceptClaim,
   addClaim,
@@ -40,7 +40,7 @@ describeFeature('shares')('an accepted claim', () => {
         bankId: null,
         note: 'By UPI',
       },
-      lend: { ...lend, returned: 12.5 },
+      lend: later(lend, { returned: 12.5 }),
     })
     const today = Date.parse(response.body.return.date)
     expect(Math.abs(today - Date.now())).toBeLessThan(2 * 86_400_000)

@@ -3,7 +3,7 @@ import { call, expectBroken, expectJson } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { editLend, readLend } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
-import { addLend } from './tools/records.ts'
+import { addLend, later } from './tools/records.ts'
 
 let person: Person
 
@@ -39,20 +39,20 @@ describeFeature('direction')('the direction of a record', () => {
   test.each(['given', 'taken'])('of a record that is %s stays when an edit leaves it out', async (direction) => {
     const { body: made } = await addLend(person, { direction })
     const { direction: _, ...rest } = made
-    expect((await editLend(person, { ...rest, reason: 'Changed' })).body).toEqual({ ...made, reason: 'Changed' })
+    expect((await editLend(person, { ...rest, reason: 'Changed' })).body).toEqual(later(made, { reason: 'Changed' }))
     expect(await readLend(person, made)).toMatchObject({ direction })
   })
 
   test('can be edited while the record has no returns', async () => {
     const { body: made } = await addLend(person, { direction: 'given' })
-    expect((await editLend(person, { ...made, direction: 'taken' })).body).toEqual({ ...made, direction: 'taken' })
-    expect((await editLend(person, made)).body).toEqual(made)
+    expect((await editLend(person, { ...made, direction: 'taken' })).body).toEqual(later(made, { direction: 'taken' }))
+    expect((await editLend(person, made)).body).toEqual(later(made, {}, 2))
   })
 
   test('comes with what was returned, which no request sets', async () => {
     const { body: made } = await addLend(person, { returned: 5 })
     expect(made).toMatchObject({ returned: 0 })
-    expect((await editLend(person, { ...made, returned: 5 })).body).toEqual(made)
+    expect((await editLend(person, { ...made, returned: 5 })).body).toEqual(later(made, {}))
   })
 
   test('moves no balance', async () => {

@@ -27,7 +27,11 @@ describe('add-expenses', () => {
     const { id } = await newBank(person, { amount: 100 })
     const response = await addExpense(person, id, { id: 'mine', unknown: 1, email: 'someone.else@example.test' })
     expectJson(response, 201)
-    expect(response.body).toEqual({ ...expense(id), id: expect.stringMatching(/^[\w-]{8,64}$/) })
+    expect(response.body).toEqual({
+      ...expense(id),
+      id: expect.stringMatching(/^[\w-]{8,64}$/),
+      version: response.body.version,
+    })
     expect(await readBank(person, id)).toMatchObject({ amount: 89.9 })
     expect(await expensesOf(person, id)).toEqual([response.body])
   })

@@ -13,7 +13,7 @@ import {
   newBank,
   readBank,
 } from './tools/records.ts'
-import { testWithMail } from './tools/target.ts'
+import { target, testWithMail, testWithOldKeys } from './tools/target.ts'
 
 let person: Person
 
@@ -110,6 +110,27 @@ describe('a call with an Idempotency-Key', () => {
     const responses = await Promise.all(Array.from({ length: 30 }, () => debitWith(key, id)))
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 99']))
     expect(await readBank(person, id)).toMatchObject({ amount: 99 })
+  })
+
+  testWithOldKeys('gets its status and an empty object after two days, and still applies once', async () => {
+    const { id } = await newBank(person, { amount: 10 })
+    const [key, refused] = [newKey(), newKey()]
+    const first = await debitWith(key, id)
+    expect([first.status, first.text, first.headers.get('Idempotency-Replayed')]).toEqual([200, '9', null])
+    expectProblem(await debitWith(refused, id, 99), 400, 'Insufficient fund')
+    const repeat = async (repeated: string, amount?: number) => {
+      const { status, type, text, headers } = await debitWith(repeated, id, amount)
+      return [status, type.replace(/;.*/, ''), text, headers.get('Idempotency-Replayed')]
+    }
+    for (const each of [key, refused]) await target.ageKey?.(each, 47)
+    expect(await repeat(key)).toEqual([200, 'application/json', '9', null])
+    for (const hours of [1, 11 * 24, 380 * 24]) {
+      for (const each of [key, refused]) await target.ageKey?.(each, hours)
+      expect(await repeat(key)).toEqual([200, 'application/json', '{}', 'true'])
+      expect(await repeat(refused, 99)).toEqual([400, 'application/problem+json', '{}', 'true'])
+      expectProblem(await debitWith(key, id, 2), 422)
+    }
+    expect(await readBank(person, id)).toMatchObject({ amount: 9 })
   })
 
   test.each(['short', 'x'.repeat(15), 'x'.repeat(65), 'sixteen visible, not'])('refuses the key %j', async (key) => {

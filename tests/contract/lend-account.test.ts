@@ -4,7 +4,7 @@ import { call, expectBroken, expectJson, expectProblem } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { balanceOf, deactivate, deleteBank, editLend, keyed, ledgerOf, newLend, readLend } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, debit, type Lend, lend, lendsOf, newBank, UNKNOWN_ID } from './tools/records.ts'
+import { addLend, debit, type Lend, later, lend, lendsOf, newBank, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -108,7 +108,7 @@ describeFeature('lend-account')('editing a record with an account', () => {
     const { bankId: _, ...fields } = made
     const response = await editLend(person, { ...fields, amount: 130.5, reason: 'More' })
     expectJson(response, 200)
-    expect(response.body).toEqual({ ...made, amount: 130.5, reason: 'More' })
+    expect(response.body).toEqual(later(made, { amount: 130.5, reason: 'More' }))
     expect(await balanceOf(person, bankId)).toBe(500 + sign * 130.5)
     const entry = { kind: 'lend-edited', amount: sign * 30.5, reason: 'More', lendId: made.id }
     expect(await latestEntry(bankId)).toMatchObject(entry)

@@ -4,7 +4,7 @@ import { expectBroken, expectJson } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
 import { rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, type Lend, lendsOf, only } from './tools/records.ts'
+import { addLend, type Lend, later, lendsOf, only } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -56,7 +56,7 @@ describeFeature('people')('renaming a person', () => {
     const [from, to] = [newName(), newName()]
     const { body: made } = await addLend(person, { returnName: from })
     await rename(person, from, to)
-    expect(only(await lendsOf(person), made)).toEqual([{ ...made, returnName: to }])
+    expect(only(await lendsOf(person), made)).toEqual([later(made, { returnName: to })])
   })
 
   test('to the name of another person makes them one', async () => {

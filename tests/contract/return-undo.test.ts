@@ -16,7 +16,7 @@ import {
   returnsOf,
 } from './tools/money.ts'
 import { type Person, someone } from './tools/people.ts'
-import { debit, newBank } from './tools/records.ts'
+import { debit, later, newBank } from './tools/records.ts'
 
 let person: Person
 
@@ -31,7 +31,7 @@ describeFeature('returns')('undoing a return', () => {
     const id = returnIdIn(await addReturn(person, made.id, { amount: 60 }))
     const response = await deleteReturn(person, id)
     expectJson(response, 200)
-    expect(response.body).toEqual({ lend: { ...made, returned: 40, returnStatus: 'pending' } })
+    expect(response.body).toEqual({ lend: later(made, { returned: 40, returnStatus: 'pending' }, 3) })
     expect(await readLend(person, made)).toEqual(response.body.lend)
     expect(await returnsOf(person, made.id)).toHaveLength(1)
     expectProblem(await deleteReturn(person, id), 404)
@@ -41,7 +41,7 @@ describeFeature('returns')('undoing a return', () => {
     const made = await newLend(person, { returnStatus: 'done' })
     const id = returnIdIn(await addReturn(person, made.id, { amount: 100 }))
     expectBroken(await addReturn(person, made.id), 'amount', 'More than is outstanding')
-    expect((await deleteReturn(person, id)).body.lend).toEqual({ ...made, returned: 0, returnStatus: 'done' })
+    expect((await deleteReturn(person, id)).body.lend).toEqual(later(made, { returned: 0, returnStatus: 'done' }, 2))
   })
 
   test('leaves the status that an edit gave the record after it was made done', async () => {
@@ -59,7 +59,7 @@ describeFeature('returns')('undoing a return', () => {
     await deleteBank(person, second.id)
     expect((await deleteReturn(person, id)).body).toMatchObject({ lend: { returned: 10 }, balance: first.amount })
     expect(await balanceOf(person, first.id)).toBe(first.amount)
-    expect((await deleteReturn(person, orphan)).body).toEqual({ lend: { ...made, returned: 0 } })
+    expect((await deleteReturn(person, orphan)).body).toEqual({ lend: later(made, { returned: 0 }, 4) })
   })
 
   test('is refused when the account does not hold the amount any more', async () => {
@@ -87,7 +87,7 @@ describeFeature('returns')('a record with returns', () => {
     await addReturn(person, made.id, { amount: 60 })
     expectBroken(await expectUnchanged(person, made, () => editLend(person, { ...made, amount: 59.99 })), 'amount')
     const { body } = await editLend(person, { ...made, amount: 60, returned: 5, reason: 'Less' })
-    expect(body).toEqual({ ...made, amount: 60, returned: 60, reason: 'Less' })
+    expect(body).toEqual(later(made, { amount: 60, returned: 60, reason: 'Less' }, 2))
   })
 
   test('keeps its direction until the last return is undone', async () => {

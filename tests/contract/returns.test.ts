@@ -13,7 +13,7 @@ import {
   returnsOf,
 } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
-import { addLend, newBank, refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
+import { addLend, later, newBank, refusedAmounts, UNKNOWN_ID } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
 
 let person: Person
@@ -37,7 +37,7 @@ describeFeature('returns')('adding a return', () => {
         bankId: null,
         note: 'By hand',
       },
-      lend: { ...made, returned: 30.5 },
+      lend: later(made, { returned: 30.5 }),
     })
     expect(await returnsOf(person, made.id)).toEqual([response.body.return])
     expect(await readLend(person, made)).toEqual(response.body.lend)
@@ -51,7 +51,7 @@ describeFeature('returns')('adding a return', () => {
     const { body } = await addReturn(person, made.id, { amount: 20.1, bankId })
     expect(body).toMatchObject({ return: { bankId, amount: 20.1 }, balance: 500 + sign * 20.1 })
     expect(await balanceOf(person, bankId)).toBe(500 + sign * 20.1)
-    expect((await deleteReturn(person, body.return.id)).body).toEqual({ lend: made, balance: 500 })
+    expect((await deleteReturn(person, body.return.id)).body).toEqual({ lend: later(made, {}, 2), balance: 500 })
     expect(await balanceOf(person, bankId)).toBe(500)
   })
 

@@ -6,7 +6,7 @@ import { rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
 import { addLend, UNKNOWN_ID } from './tools/records.ts'
 import { addShare, listShares, newToken, readPublic, revokeShare, tokenIn } from './tools/shares.ts'
-import { target, testWithMail } from './tools/target.ts'
+import { target, testWithMail, testWithOldKeys } from './tools/target.ts'
 
 const DAY_MS = 86_400_000
 
@@ -51,6 +51,15 @@ describeFeature('shares')('a new share', () => {
     const listed = (await listShares(person)).body.filter((share) => share.person === name)
     expect(listed).toEqual([rest])
     expectProblem(await addShare(person, { person: name, days: 8 }, key), 422)
+  })
+
+  testWithOldKeys('answers an empty object to the same request after two days, and adds no other', async () => {
+    const [name, key] = [newName(), randomUUID()]
+    await addShare(person, { person: name }, key)
+    await target.ageKey?.(key, 48)
+    const again = await addShare(person, { person: name }, key)
+    expect([again.status, again.text, again.headers.get('Idempotency-Replayed')]).toEqual([201, '{}', 'true'])
+    expect((await listShares(person)).body.filter((share) => share.person === name)).toHaveLength(1)
   })
 
   test.each([1, 90])('can live for %i days', async (days) => {

@@ -98,6 +98,10 @@ describe.each(engines)('on %s', (engine) => {
       const [picture] = await store.selectFrom('profile_images').select('bytes').execute()
       expect(new TextDecoder().decode(picture?.bytes)).toBe('RIFF')
       expect(await rowsOf(store, 'sessions')).toHaveLength(sessions)
+      for (const table of ['users', 'lends', 'banks', 'expenses'] as const) {
+        const versions = await store.selectFrom(table).select('version').distinct().execute()
+        expect(versions).toEqual([{ version: 1 }])
+      }
       for (const table of ['one_time_codes', 'limit_hits', 'expenses', 'idempotency_keys'] as const) {
         expect(await rowsOf(store, table)).toHaveLength(1)
       }

@@ -1,148 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { PASSWORD } from '#tests/tools/server-api.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { CANARY, type Owned, readRows, setUpOwner } from './owner.ts'
-
-type Name = keyof typeof endpoints
-
-type Sent = { path: string; body?: unknown }
-
-/**
- * A request about the owner's records. `kind` is the record that it names, `own` when it is about the caller's own
- * records, or `open` when it needs no token.
- */
-type Row = {
-  kind: keyof Owned | 'own' | 'open'
-  send: (owned: Owned, token: string | undefined) => Sent
-}
-
-const LEND = { lendDate: '2026-01-03', reason: 'Mine', amount: 1, requirement: 'Required', bank: 'SBI' }
-const BANK = { accountHolderName: 'Mine', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543211' }
-
-const form = (part: string, value: object): FormData => {
-  const data = new FormData()
-  data.set(part, JSON.stringify(value))
-  return data
-}
-
-const to = (name: Name, body?: unknown): Sent => ({ path: endpoints[name].path, ...(body !== undefined && { body }) })
-
-/** Every call of the API. A call that is missing here does not compile. */
-const matrix: Record<Name, Row> = {
-  register: {
-    kind: 'open',
-    send: ({ email }) =>
-      to('register', form('user', { name: 'X', email, deathOfBirth: '1990-01-01', password: PASSWORD })),
-  },
-  verifyEmail: { kind: 'open', send: ({ email }) => to('verifyEmail', { email, otp: '0000' }) },
-  sendOtp: { kind: 'open', send: ({ email }) => to('sendOtp', { email, password: 'Another-password', otp: '' }) },
-  forgetPassword: {
-    kind: 'open',
-    send: ({ email }) => to('forgetPassword', { email, password: 'Another-password', otp: '0000' }),
-  },
-  login: { kind: 'open', send: ({ email }) => to('login', { email, password: 'Wrong-password' }) },
-  jwtVerify: { kind: 'own', send: (_, token) => to('jwtVerify', { token: token ?? 'none' }) },
-  logout: { kind: 'own', send: () => to('logout') },
-
-  addLend: { kind: 'own', send: () => to('addLend', LEND) },
-  getLend: { kind: 'own', send: () => to('getLend') },
-  editLend: { kind: 'lend', send: ({ lend }) => to('editLend', { ...LEND, id: lend }) },
-  deleteLend: { kind: 'lend', send: ({ lend }) => to('deleteLend', { id: lend }) },
-
-  allBank: { kind: 'own', send: () => to('allBank') },
-  addBank: { kind: 'own', send: () => to('addBank', BANK) },
-  editBank: { kind: 'bank', send: ({ bank }) => to('editBank', { ...BANK, id: bank }) },
-  deleteBank: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.deleteBank, { id: bank }) },
-  idBank: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.idBank, { id: bank }) },
-  creditAmount: {
-    kind: 'bank',
-    send: ({ bank }) => ({ path: `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1` }),
-  },
-  debitAmount: {
-    kind: 'bank',
-    send: ({ bank }) => ({ path: `${buildPath(endpoints.debitAmount, { id: bank }).path}?amount=1` }),
-  },
-
-  addExpenses: {
-    kind: 'bank',
-    send: ({ bank }) =>
-      to('addExpenses', { bank_id: bank, date: '2026-01-03', amount: 1, reason: 'Mine', amountDebit: 'CASH' }),
-  },
-  bankExpenses: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.bankExpenses, { bankId: bank }) },
-  deleteExpense: { kind: 'expense', send: ({ expense }) => buildPath(endpoints.deleteExpense, { expenseId: expense }) },
-
-  editExpense: {
-    kind: 'expense',
-    send: ({ bank, expense }) =>
-      to('editExpense', {
-        id: expense,
-        bank_id: bank,
-        date: '2026-01-03',
-        amount: 1,
-        reason: 'Mine',
-        amountDebit: 'CASH',
-      }),
-  },
-
-  returns: { kind: 'own', send: () => to('returns') },
-  addReturn: {
-    kind: 'lend',
-    send: ({ lend }) => ({
-      ...buildPath(endpoints.addReturn, { lendId: lend }),
-      body: { date: '2026-01-03', amount: 1 },
-    }),
-  },
-  deleteReturn: { kind: 'return', send: (owned) => buildPath(endpoints.deleteReturn, { returnId: owned.return }) },
-
-  ledger: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.ledger, { bankId: bank }) },
-  adjustBalance: {
-    kind: 'bank',
-    send: ({ bank }) => ({ ...buildPath(endpoints.adjustBalance, { bankId: bank }), body: { balance: 1 } }),
-  },
-  addTransfer: {
-    kind: 'bank',
-    send: ({ bank, savings }) => to('addTransfer', { fromId: bank, toId: savings, amount: 1, date: '2026-01-03' }),
-  },
-  deleteTransfer: {
-    kind: 'transfer',
-    send: ({ transfer }) => buildPath(endpoints.deleteTransfer, { transferId: transfer }),
-  },
-
-  renamePerson: { kind: 'own', send: () => to('renamePerson', { from: CANARY, to: 'Mine' }) },
-
-  addShare: { kind: 'own', send: () => to('addShare', { person: 'Mine', days: 7 }) },
-  shares: { kind: 'own', send: () => to('shares') },
-  deleteShare: { kind: 'share', send: ({ share }) => buildPath(endpoints.deleteShare, { shareId: share }) },
-  publicShare: { kind: 'open', send: ({ shareToken }) => buildPath(endpoints.publicShare, { token: shareToken }) },
-  addClaim: {
-    kind: 'open',
-    send: ({ shareToken, bank }) => ({
-      ...buildPath(endpoints.addClaim, { token: shareToken }),
-      body: { lendId: bank, amount: 1 },
-    }),
-  },
-  claims: { kind: 'own', send: () => to('claims') },
-  acceptClaim: {
-    kind: 'claim',
-    send: ({ claim }) => ({ ...buildPath(endpoints.acceptClaim, { claimId: claim }), body: {} }),
-  },
-  rejectClaim: { kind: 'claim', send: ({ claim }) => buildPath(endpoints.rejectClaim, { claimId: claim }) },
-
-  reminders: { kind: 'own', send: () => to('reminders') },
-  setReminders: {
-    kind: 'own',
-    send: () =>
-      to('setReminders', { calendar: true, mail: true, mailHour: 7, timeZone: 'Asia/Kolkata', daysBefore: 3 }),
-  },
-
-  updateProfile: {
-    kind: 'own',
-    send: () =>
-      to('updateProfile', form('updateProfile', { name: 'Mine', phoneNumber: '', deathOfBirth: '1990-01-01' })),
-  },
-  deleteUser: { kind: 'user', send: ({ user }) => buildPath(endpoints.deleteUser, { userId: user }) },
-  profileImage: { kind: 'open', send: ({ image }) => buildPath(endpoints.profileImage, { name: image }) },
-}
+import { LEND, matrix, type Name } from './ownership-matrix.ts'
 
 const MISSING = '01900000-0000-7000-8000-000000000000'
 
@@ -154,13 +13,17 @@ const open = async (): Promise<void> => {
   before = await readRows(setup.api.store, setup.owned.user)
 }
 
-const call = async (name: Name, owned: Owned, token: string | undefined) => {
+/** The calls that know `If-Match`. A 412 shows a record, so they may show none of another user. */
+const versionedCalls = ['editLend', 'editBank', 'editExpense', 'updateProfile'] as const satisfies Name[]
+
+const call = async (name: Name, owned: Owned, token: string | undefined, sentHeaders: Record<string, string> = {}) => {
   const { send } = matrix[name]
   const { path, body } = send(owned, token)
   const method = endpoints[name].method.toUpperCase()
   const response = await setup.api.call(method, path, {
     ...(body !== undefined && { body }),
     ...(token !== undefined && { token }),
+    headers: sentHeaders,
   })
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
   return { status: response.status, text: await response.text(), headers }
@@ -231,6 +94,34 @@ describe.each(names)('%s', (name) => {
   test('serves the owner, so that a refusal is no accident', async () => {
     const response = await call(name, setup.owned, setup.token)
     expect([200, 201]).toContain(response.status)
+  })
+})
+
+describe.each(versionedCalls)('%s with If-Match', (name) => {
+  const { kind } = matrix[name]
+
+  beforeAll(open)
+  afterAll(() => setup.api.close())
+
+  test('shows a record to its owner only, and changes nothing', async () => {
+    const refused = await call(name, setup.owned, setup.token, { 'If-Match': '"99"' })
+    expect(refused.status).toBe(412)
+    expect(refused.text).toContain(CANARY)
+    const foreign = await call(name, setup.owned, setup.other, { 'If-Match': '"99"' })
+    expect(foreign.status).toBe(kind === 'own' ? 412 : 404)
+    expectNothingOf(setup.owned, foreign.text)
+    await expectUnchanged()
+  })
+
+  if (kind === 'own' || kind === 'open') return
+
+  test('answers another user as if the record were not there, whatever its version', async () => {
+    const missing = await call(name, { ...setup.owned, [kind]: MISSING }, setup.other)
+    for (const value of ['"1"', '"2"', '"99"', '*', 'W/"1"']) {
+      const foreign = await call(name, setup.owned, setup.other, { 'If-Match': value })
+      expect({ ...foreign, text: foreign.text.replaceAll(setup.owned[kind], MISSING) }).toEqual(missing)
+    }
+    await expectUnchanged()
   })
 })
 

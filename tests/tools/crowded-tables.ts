@@ -17,6 +17,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       password_hash: "'none'",
       verified: 'n % 2',
       created_at: 'n',
+      version: 'n % 7 + 1',
     },
   },
   deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n" } }, // one row in all
@@ -66,6 +67,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       direction: "'given'",
       returned: '1',
       settled_by_return: '0',
+      version: 'n % 7 + 1',
     },
   },
   banks: {
@@ -83,6 +85,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       bhim_upi: '0',
       mobile_number: "'9876543210'",
       active: '1',
+      version: 'n % 7 + 1',
     },
   },
   returns: {
@@ -119,6 +122,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       amount: '100',
       reason: "'Some reason or other'",
       amount_debit: "'CASH'",
+      version: 'n % 7 + 1',
     },
   },
   ledger: {

@@ -32,13 +32,21 @@ const firstCalls = [
 /** Calls beside them: pictures need the first, and the client ignores a failure of the second. */
 const helperCalls = ['profileImage', 'logout'] as const satisfies EndpointName[]
 
+const lendFields = ['direction', 'returned', 'forgiven', 'bankId', 'version']
+
 /** The fields that later versions added to the requests and responses of a call. */
 const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
-  jwtVerify: ['features', 'upi'],
-  updateProfile: ['features', 'upi'],
-  addLend: ['direction', 'returned'],
-  editLend: ['direction', 'returned'],
-  getLend: ['direction', 'returned'],
+  jwtVerify: ['features', 'upi', 'version'],
+  updateProfile: ['features', 'upi', 'version'],
+  addLend: lendFields,
+  editLend: lendFields,
+  getLend: lendFields,
+  allBank: ['version'],
+  addBank: ['version'],
+  editBank: ['version'],
+  idBank: ['version'],
+  addExpenses: ['version'],
+  bankExpenses: ['version'],
 }
 
 const isCall = ({ method, path }: Endpoint, request: Request): boolean => {

@@ -10,16 +10,16 @@ const BATCH_SIZE = 500
  * after those that its foreign keys name. A table that is missing here does not compile.
  */
 const checksums = {
-  users: 'created_at + changed_at',
+  users: 'created_at + changed_at + version',
   deletions: 'length(user_id)',
   profile_images: 'length(bytes)',
   sessions: 'created_at',
   one_time_codes: 'expires_at',
   limit_hits: 'at',
-  lends: 'amount + returned',
+  lends: 'amount + returned + version',
   returns: 'amount',
-  banks: 'balance',
-  expenses: 'amount',
+  banks: 'balance + version',
+  expenses: 'amount + version',
   transfers: 'amount',
   ledger: 'amount + balance',
   shares: 'expires_at',

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { IDEMPOTENCY_KEY } from '#contract/endpoints.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import type { Configuration } from '#server/node/configuration.ts'
 import type { Ports } from '#server/ports.ts'
@@ -15,8 +15,8 @@ const allowOrigins = (origins: string[]) =>
   cors({
     origin: origins,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', IDEMPOTENCY_KEY],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    allowHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', IDEMPOTENCY_KEY],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', IDEMPOTENCY_REPLAYED],
     maxAge: 600,
   })
 

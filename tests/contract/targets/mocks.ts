@@ -4,6 +4,7 @@ import { type Backend, createBackend } from '#mocks/backend.ts'
 import { createHandlers } from '#mocks/handlers.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { toSpecOnly } from '#tests/tools/spec-only-app.ts'
+import { ageKey } from './age-key.ts'
 import type { Target } from './target.ts'
 
 const host = 'http://mocks.example'
@@ -30,6 +31,10 @@ export const openMocks = async ({ specOnly = false } = {}): Promise<Target> => {
   return {
     host,
     limitedHost,
+    ageKey: async (key, hours) => {
+      const { store } = backends[host] ?? {}
+      if (!store || !(await ageKey(store, key, hours))) throw new Error(`There is no key ${key}.`)
+    },
     nextCode: async (address) => {
       const mail = unread(address)
       const [code] = /(?<!\d)\d{4}(?!\d)/.exec(mail?.text ?? '') ?? []

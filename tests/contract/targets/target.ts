@@ -6,14 +6,19 @@ export type Target = {
   limitedHost?: string
   /** The code in the next unread mail to an address, waited for; absent where mails cannot be read. */
   nextCode?: (address: string) => Promise<string>
+  /** Makes an Idempotency-Key older by hours; absent where the database of the target cannot be changed. */
+  ageKey?: (key: string, hours: number) => Promise<void>
   /** A user that is there already, for a target whose mails cannot be read. */
   account?: { email: string; password: string }
 }
 
 /** What a target's global setup hands to the tests: the same, without functions. */
 export type Served = Pick<Target, 'host' | 'limitedHost' | 'account'> & {
-  /** Answers `GET /{address}` with the code in the next unread mail to it. */
-  mailbox?: string
+  /**
+   * What no client can do: `GET /codes/{address}` answers the code in the next unread mail to it, `POST /keys/{key}/{hours}`
+   * makes an Idempotency-Key older.
+   */
+  backstage?: string
 }
 
 declare module 'vitest' {

@@ -82,6 +82,13 @@ export const expensesOf = async (by: Person, bankId: string): Promise<Expense[]>
 export const deleteExpense = (by: Person, id: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/bank/expenses/delete-expenses-bank/${id}`, { by })
 
+/** A record after some changes, with these fields. Each change raises the version, where the server has versions. */
+export const later = (made: Fields, fields: Fields, changes = 1): Fields => ({
+  ...made,
+  ...fields,
+  ...(typeof made.version === 'number' && { version: made.version + changes }),
+})
+
 /** Returns the records of `list` that are in `made`, in the order of the list. */
 export const only = <Item extends { id: string }>(list: Item[], ...made: { id: string }[]): Item[] =>
   list.filter(({ id }) => made.some((item) => item.id === id))

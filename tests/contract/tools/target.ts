@@ -1,10 +1,14 @@
 import { inject, test } from 'vitest'
 import type { Served, Target } from '#tests/contract/targets/target.ts'
 
-const overHttp = ({ mailbox, ...served }: Served): Target => ({
+const overHttp = ({ backstage, ...served }: Served): Target => ({
   ...served,
-  ...(mailbox !== undefined && {
-    nextCode: async (address) => (await fetch(`${mailbox}/${encodeURIComponent(address)}`)).text(),
+  ...(backstage !== undefined && {
+    nextCode: async (address) => (await fetch(`${backstage}/codes/${encodeURIComponent(address)}`)).text(),
+    ageKey: async (key, hours) => {
+      const { ok } = await fetch(`${backstage}/keys/${key}/${hours}`, { method: 'POST' })
+      if (!ok) throw new Error(`There is no key ${key}.`)
+    },
   }),
 })
 
@@ -25,3 +29,6 @@ export const testWithMail: Register = target.nextCode ? test : leftOut
 
 /** A test of rate limits. It is left out if the target has no host with rate limits. */
 export const testWithLimits: Register = target.nextCode && target.limitedHost ? test : leftOut
+
+/** A test of old Idempotency-Keys. It is left out if the keys of the target cannot be made older. */
+export const testWithOldKeys: Register = target.ageKey ? test : leftOut

@@ -3,7 +3,14 @@ import type { Call } from './client.ts'
 type Direction = 'given' | 'taken'
 
 /** A record that names an account, as it was acknowledged. Amounts are in paise. */
-type AccountLend = { id: string; direction: Direction; amount: number; returned: number; returns: number }
+type AccountLend = {
+  id: string
+  direction: Direction
+  amount: number
+  returned: number
+  returns: number
+  version: number
+}
 
 /** Where acknowledged movements are noted, in paise. A movement of 0 makes no entry. */
 type Books = { count: (by: number) => void; countSavings: (by: number, entries: number) => void }
@@ -26,7 +33,7 @@ const toMovement = ({ direction, amount }: Pick<AccountLend, 'direction' | 'amou
   direction === 'given' ? -amount : amount
 
 /** A record in a response. Amounts are in rupees. */
-export type StoredLend = { id: string; reason: string; direction: Direction; amount: number; returned: number }
+export type StoredLend = Pick<AccountLend, 'id' | 'direction' | 'amount' | 'returned' | 'version'> & { reason: string }
 
 /**
  * Adds a record that moves the balance of an account, and creates the changes of such records. Their returns arrive in the
@@ -45,22 +52,24 @@ export const createAccountLends = async ({ write, reason, date, id: bankId, savi
     bankId,
   })
   const add = async (direction: Direction, amount: number) => {
-    const added = { direction, amount, returned: 0, returns: 0 }
+    const added = { direction, amount, returned: 0, returns: 0, version: 1 }
     const made = await write({ method: 'POST', path: '/api/v1/add-lend', body: toBody(added) })
     const { id } = made as { id: string } // checked by the contract tests
     lends.push({ ...added, id })
     books.count(toMovement(added))
   }
   const edit = async (before: AccountLend, amount: number) => {
-    const after = { ...before, amount }
-    await write({ method: 'PATCH', path: '/api/v1/edit-lend', body: { id: before.id, ...toBody(after) } })
+    const { id, version } = before
+    const after = { ...before, amount, version: version + 1 }
+    await write({ method: 'PATCH', path: '/api/v1/edit-lend', body: { id, ...toBody(after) }, version })
     lends = [...lends.filter((lend) => lend !== before), after]
     books.count(toMovement(after) - toMovement(before))
   }
   const takeBack = async (before: AccountLend, amount: number) => {
     const body = { date, amount: rupees(amount), bankId: savingsId }
     await write({ method: 'POST', path: `/api/v1/lend/${before.id}/returns`, body })
-    const after = { ...before, returned: before.returned + amount, returns: before.returns + 1 }
+    const { returned, returns, version } = before
+    const after = { ...before, returned: returned + amount, returns: returns + 1, version: version + 1 }
     lends = lends.map((lend) => (lend === before ? after : lend))
     books.countSavings(amount, 1)
   }
@@ -94,12 +103,15 @@ export const createAccountLends = async ({ write, reason, date, id: bankId, savi
     },
     /** Lists the records as they were acknowledged, to compare with `listStored`. */
     listAcknowledged: (): string[] =>
-      lends.map(({ id, direction, amount, returned }) => `${id} ${direction} ${amount} ${returned}`).toSorted(),
+      lends
+        .map(({ id, direction, amount, returned, version }) => `${id} ${direction} ${amount} ${returned} ${version}`)
+        .toSorted(),
     /** Lists this writer's records of a response in the same form. */
     listStored: (stored: readonly StoredLend[]): string[] =>
       stored
         .filter((lend) => lend.reason === reason)
-        .map(({ id, direction, ...lend }) => `${id} ${direction} ${paise(lend.amount)} ${paise(lend.returned)}`)
+        .map(({ amount, returned, ...lend }) => [lend.id, lend.direction, paise(amount), paise(returned), lend.version])
+        .map((fields) => fields.join(' '))
         .toSorted(),
   }
 }

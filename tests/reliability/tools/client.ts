@@ -7,12 +7,13 @@ const RETRY_DELAY_MS = 20
 /** The addresses of servers on one database. */
 export type Servers = readonly [string, ...string[]]
 
-export type Call = { method: string; path: string; body?: object }
+/** A request. `version` is what it expects of the record that it edits. */
+export type Call = { method: string; path: string; body?: object; version?: number }
 
 /** Sends one request, without retries. */
 export const send = (
   url: string,
-  { method, path, body }: Call,
+  { method, path, body, version }: Call,
   { token, key }: { token?: string; key?: string } = {},
 ): Promise<Response> =>
   fetch(`${url}${path}`, {
@@ -21,6 +22,7 @@ export const send = (
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(version !== undefined && { 'If-Match': `"${version}"` }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })

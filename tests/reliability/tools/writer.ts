@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createAccountLends, type StoredLend } from './account-lends.ts'
 import { type Call, insistOnAny, read, type Servers } from './client.ts'
 
-type Expense = { id: string; amount: number }
+type Expense = { id: string; amount: number; version: number }
 type Moved = { id: string; amount: number }
 
 const DATE = '2024-02-29'
@@ -40,6 +40,9 @@ export const openBank = (url: string, token: string, accountNumber: string): Pro
   add([url], token, '/api/v1/add-bank', bank(accountNumber))
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).toSorted()
+
+const listExpenses = (list: readonly Expense[]): string[] =>
+  list.map(({ id, amount, version }) => `${id} ${paise(amount)} ${version}`).toSorted()
 
 /** Creates a writer that changes two accounts and their records, and remembers every acknowledged change. */
 export const createWriter = async (servers: Servers, token: string, name: string) => {
@@ -88,8 +91,9 @@ export const createWriter = async (servers: Servers, token: string, name: string
     const [expense, ...others] = expenses
     if (!expense) return spend(amount)
     const body = { ...toBody(amount), id: expense.id }
-    await write({ method: 'PATCH', path: '/api/v1/bank/expenses/edit-expense', body })
-    expenses = [...others, { id: expense.id, amount: rupees(amount) }]
+    const { id: expenseId, version } = expense
+    await write({ method: 'PATCH', path: '/api/v1/bank/expenses/edit-expense', body, version })
+    expenses = [...others, { id: expenseId, amount: rupees(amount), version: version + 1 }]
     count(paise(expense.amount) - amount)
   }
   const unspend = async () => {
@@ -164,7 +168,7 @@ export const createWriter = async (servers: Servers, token: string, name: string
         paper: {
           ...paper,
           newest: paper.balance,
-          expenses: idsOf(expenses),
+          expenses: listExpenses(expenses),
           returns: idsOf(returns),
           accountLends: accountLends.listAcknowledged(),
           lends: Array.from({ length: paper.lends }, (_, index) => `${name} ${index}`).toSorted(),
@@ -176,7 +180,7 @@ export const createWriter = async (servers: Servers, token: string, name: string
           savingsEntries: (await readEntries(savingsId)).length,
           returned: paise(lends.find((one) => one.id === lendId)?.returned ?? Number.NaN),
           newest: paise(entries[0]?.balance ?? Number.NaN),
-          expenses: idsOf(kept),
+          expenses: listExpenses(kept),
           returns: idsOf(allReturns.filter((one) => one.lendId === lendId)),
           accountLends: accountLends.listStored(lends),
           lends: lends

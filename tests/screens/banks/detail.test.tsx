@@ -67,7 +67,7 @@ describe('an inactive account', () => {
     expect(await panel.findByText('Active')).toBeVisible()
     expect(panel.queryByText('This account is inactive.')).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'HDFC' })).toHaveFocus())
-    expect(await kept.banks()).toEqual([{ ...before, active: true }])
+    expect(await kept.banks()).toEqual([{ ...before, active: true, version: 2 }])
   })
 
   test('stays inactive when activating it is refused, which is said', async () => {

@@ -21,7 +21,7 @@ const holds = ({ status }: Answer, expected: Plan['status']): boolean => {
 const take = async (world: World, next: Step, models: readonly [Model, Model]): Promise<void> => {
   const [mine, others] = next.who === 0 ? models : [models[1], models[0]]
   const isBlind = next.kind === 'auth' || next.kind === 'junk'
-  const { call, status, done, by } = isBlind ? blind(next, models) : plan(next, mine, others)
+  const { call, status, done, by, current } = isBlind ? blind(next, models) : plan(next, mine, others)
   const send = async (change: object = {}): Promise<Answer> => {
     const response = await world.call({ ...call, ...change }, by === false ? undefined : mine.user)
     const told = `${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 300)} → ${response.status} ${response.text.slice(0, 300)}`
@@ -30,10 +30,12 @@ const take = async (world: World, next: Step, models: readonly [Model, Model]): 
     return Object.assign(response, { told })
   }
 
-  const headers = !isBlind && next.again ? { 'Idempotency-Key': crypto.randomUUID() } : undefined
+  const key = { 'Idempotency-Key': crypto.randomUUID() }
+  const headers = !isBlind && next.again ? { ...call.headers, ...key } : undefined
   const response = await send(headers && { headers })
   assert.ok(holds(response, status), `${status} was expected: ${JSON.stringify(response).slice(0, 900)}`)
   if (response.status < 300) done?.(response)
+  if (response.status === 412) assert.deepEqual(Object(response.json).current, current)
   if (!headers || call.method === 'GET') return
   const replay = await send({ headers })
   assert.deepEqual([replay.status, replay.text], [response.status, response.text])

@@ -8,6 +8,9 @@ type Kept = Fields & { id: string }
 const rupees = (paise: number): number => paise / 100
 const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
 
+/** The version of a record after its next change. */
+export const nextVersion = (record: Fields | undefined): number => Number(record?.version ?? 0) + 1
+
 /** The record in a response. */
 const recordIn = ({ json }: Answer): Kept => {
   assert.ok(typeof json === 'object' && json !== null && 'id' in json && typeof json.id === 'string')
@@ -91,7 +94,8 @@ export class Model {
   settle(id: string, by: number, kind: unknown): void {
     const before = this.lend(id)
     const forgiven = inPaise(before.forgiven) + (kind === 'forgiven' ? by : 0)
-    const lend: Kept = { ...before, returned: rupees(inPaise(before.returned) + by), forgiven: rupees(forgiven) }
+    const returned = rupees(inPaise(before.returned) + by)
+    const lend: Kept = { ...before, returned, forgiven: rupees(forgiven), version: nextVersion(before) }
     if (by < 0 && this.settled.delete(id)) lend.returnStatus = 'pending'
     if (by > 0 && lend.returned === lend.amount && lend.returnStatus !== 'done') {
       lend.returnStatus = 'done'
@@ -125,6 +129,7 @@ export class Model {
   keep(kind: 'lends' | 'banks' | 'expenses', response: Answer, sent: Fields | undefined): Kept {
     const record = recordIn(response)
     if (sent) assert.partialDeepStrictEqual(record, sent)
+    assert.equal(record.version, nextVersion(this[kind].get(record.id)))
     if (kind === 'banks' && !this.banks.has(record.id)) {
       const amount = Number(record.amount)
       this.addEntry(record.id, { kind: 'opening', amount, balance: amount })

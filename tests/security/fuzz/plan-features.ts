@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
-import type { Model } from './model.ts'
-import { choose, named, type Plan, sent, spoiled } from './request.ts'
+import { type Model, nextVersion } from './model.ts'
+import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
 
@@ -153,11 +153,12 @@ const editExpense = (step: StepOf<'editExpense'>, mine: Model, others: Model): P
   const made = { ...fields, id, bank_id: bankId, amount: amount / 100, reason: named(mine, reason) }
   const { payload, status } = spoiled(step, made, findStatus())
   const keep = (response: Answer) => mine.keep('expenses', response, status === 'either' ? undefined : made)
-  return {
+  const edit: Plan = {
     call: sent(endpoints.editExpense, payload),
     status: acceptEither(step, status),
     done: (response) => mine.move(bankId, inPaise(before?.amount) - inPaise(keep(response).amount), 'expense-edited'),
   }
+  return expecting(step, edit, before)
 }
 
 const renamePerson = (step: StepOf<'renamePerson'>, mine: Model): Plan => {
@@ -171,7 +172,9 @@ const renamePerson = (step: StepOf<'renamePerson'>, mine: Model): Plan => {
       const own = [...mine.lends.values()].filter(
         ({ returnName }) => returnName !== '' && toPersonKey(String(returnName)) === toPersonKey(from),
       )
-      for (const lend of own) mine.lends.set(lend.id, { ...lend, returnName: toPersonName(step.to) })
+      for (const lend of own) {
+        mine.lends.set(lend.id, { ...lend, returnName: toPersonName(step.to), version: nextVersion(lend) })
+      }
       assert.deepEqual(json, { renamed: own.length })
     },
   }

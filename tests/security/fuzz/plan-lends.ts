@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Model } from './model.ts'
-import { choose, named, type Plan, type RecordStep, sent, spoiled } from './request.ts'
+import { choose, expecting, named, type Plan, type RecordStep, sent, spoiled } from './request.ts'
 
 type StepOf<Kind extends RecordStep['kind']> = Extract<RecordStep, { kind: Kind }>
 
@@ -57,7 +57,7 @@ export const editLend = (step: StepOf<'editLend'>, mine: Model, others: Model): 
   const isFine = isOwn && mine.canEdit(id, made) && canMove(move(made.amount))
   const good = isOwn ? (isFine ? 200 : 400) : 404
   const { payload, status } = spoiled(step, made, good)
-  return {
+  const edit: Plan = {
     call: sent(endpoints.editLend, { email: others.user.email, ...payload }),
     status: isOwn ? acceptEither(step, good, status) : status,
     done: (response) => {
@@ -66,6 +66,7 @@ export const editLend = (step: StepOf<'editLend'>, mine: Model, others: Model): 
       if (bankId !== undefined && mine.banks.has(bankId)) mine.move(bankId, move(kept.amount), 'lend-edited')
     },
   }
+  return expecting(step, edit, before)
 }
 
 /** Plans the request that deletes a record, and puts its money back or not. */

@@ -3,7 +3,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Model } from './model.ts'
 import { planFeature } from './plan-features.ts'
 import { addLend, deleteLend, editLend } from './plan-lends.ts'
-import { choose, named, type Plan, type RecordStep, sent, spoiled } from './request.ts'
+import { choose, expecting, named, type Plan, type RecordStep, sent, spoiled } from './request.ts'
 import type { Step } from './steps.ts'
 import type { Call } from './world.ts'
 
@@ -32,12 +32,13 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       const isThere = mine.has(fields, isEdit ? bank.id : '')
       const good = isEdit ? (bank.isOwn ? (isThere ? 409 : 200) : 404) : isThere ? 409 : 201
       const { payload, status } = spoiled(step, { ...made, isActive }, good)
-      return {
+      const planned: Plan = {
         call: sent(isEdit ? endpoints.editBank : endpoints.addBank, { email, ...payload }),
         // A different account number may be accepted.
         status: status === 'refused' && good === 409 ? 'either' : status,
         done: (response) => mine.keep('banks', response, status === good ? { ...made, active: isActive } : undefined),
       }
+      return isEdit ? expecting(step, planned, bank.isOwn ? mine.bank(bank.id) : undefined) : planned
     }
     case 'deleteBank':
       return {

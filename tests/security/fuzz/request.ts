@@ -5,7 +5,14 @@ import type { Answer, Call } from './world.ts'
 type Fields = Record<string, unknown>
 
 /** A request, its expected outcome, and its effect on the model. `refused`: any 4xx; `either`: any 4xx or a success. */
-export type Plan = { call: Call; status: number | 'refused' | 'either'; done?: (response: Answer) => void; by?: false }
+export type Plan = {
+  call: Call
+  status: number | 'refused' | 'either'
+  done?: (response: Answer) => void
+  by?: false
+  /** The record that a 412 shows. */
+  current?: Fields
+}
 
 /** The id of no record. */
 const MISSING = '01900000-0000-7000-8000-000000000000'
@@ -46,3 +53,21 @@ export const spoiled = (
 
 /** Text with the canary of the user. */
 export const named = (model: Model, text: string): string => `${model.user.canary} ${text}`.trim()
+
+/** Adds the step's `If-Match` to the edit of a record. `before` is the record, undefined when the caller has none. */
+export const expecting = ({ ifMatch, spoil }: RecordStep, plan: Plan, before: Fields | undefined): Plan => {
+  if (ifMatch === null) return plan
+  const version = Number(before?.version ?? 1)
+  const values = {
+    right: `"x", "${version}"`,
+    any: '*',
+    another: `"${version + 1}"`,
+    weak: `W/"${version}"`,
+    malformed: String(version),
+  }
+  const call = { ...plan.call, headers: { 'If-Match': values[ifMatch] } }
+  if (!before || ifMatch === 'right' || ifMatch === 'any') return { ...plan, call }
+  // A spoiled field can be refused first.
+  const status = spoil ? 'refused' : ifMatch === 'malformed' ? 400 : 412
+  return { ...plan, call, status, current: before }
+}

@@ -85,6 +85,15 @@ const target = {
   ...choice,
   /** Whether to send the request twice with one Idempotency-Key. */
   again: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+  /** The `If-Match` of an edit, in a third of the edits. */
+  ifMatch: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constant('right' as const) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('any' as const, 'another' as const, 'weak' as const, 'malformed' as const),
+    },
+  ),
   /** A field to replace by a hostile value, in a quarter of the requests. */
   spoil: fc.oneof(
     { weight: 3, arbitrary: fc.constant(null) },
@@ -127,6 +136,7 @@ const junk = {
         ',',
       ),
       'Idempotency-Key': fc.constantFrom('short', 'k'.repeat(65), 'a key with spaces in it', '0123456789abcdef'),
+      'If-Match': fc.constantFrom('*', '"1"', 'W/"1"', '"', '1', `${'"1",'.repeat(500)}"1"`),
       Authorization: fc.constantFrom('Bearer', 'Bearer a.b.c', 'Basic eDp5', 'bearer  x', 'Bearer '.repeat(500)),
       'Content-Length': fc.constantFrom('-1', 'NaN'),
       'X-Forwarded-For': fc.constantFrom('::1', "'", '0.0.0.0'),

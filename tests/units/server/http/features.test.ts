@@ -15,5 +15,6 @@ test('the user of a session lists what the server can do, without which clients 
     'shares',
     'reminders',
     'lend-account',
+    'versions',
   ])
 })

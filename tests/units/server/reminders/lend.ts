@@ -18,5 +18,6 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   forgiven: 0,
   bank_id: null,
   settled_by_return: 0,
+  version: 1,
   ...fields,
 })

@@ -103,6 +103,13 @@ test('a page and a calendar read open records only, by an index that has no othe
   for (const plan of plans) expect(plan).toMatch(/lends_open_(person_key|return_date)/)
 })
 
+test('the sweep finds old bodies and old keys each by an index of its own, and reads no others', async () => {
+  const swept = different().filter(({ query }) => /idempotency_keys"? where body (<>|=) ''/.test(query.sql))
+  const plans = await Promise.all(swept.map(async ({ query }) => (await planOf(opened.store, query)).join()))
+  const indexes = plans.map((plan) => /idempotency_keys_with(out)?_body/.exec(plan)?.[0])
+  expect(indexes.toSorted()).toEqual(['idempotency_keys_with_body', 'idempotency_keys_without_body'])
+})
+
 describe('what is deleted takes along what belongs to it', () => {
   test('by an index, from every table that refers to another', async () => {
     const references = engine === 'sqlite' ? sqliteReferences : postgresReferences

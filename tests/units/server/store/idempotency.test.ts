@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#server/sweep.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
+import { insertPage } from '#tests/tools/server-steps.ts'
 
 const KEY = { 'Idempotency-Key': 'a-key-of-one-dialog' }
 
@@ -57,12 +58,103 @@ test('a form that is sent again is the same request, whatever stands between its
   expect((await api.user(token)).name).toBe('Asha')
 })
 
-test('a key is forgotten after two days', async () => {
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const listKeys = () => api.store.selectFrom('idempotency_keys').select(['status', 'body']).execute()
+
+const sweepNow = () => sweep(api.store, api.ports.clock())
+
+const read = async (response: Response) => ({
+  status: response.status,
+  type: response.headers.get('Content-Type'),
+  replayed: response.headers.get('Idempotency-Replayed'),
+  text: await response.text(),
+})
+
+describe.each([
+  ['when no sweep ran', async () => {}],
+  ['after a sweep', sweepNow],
+])('a request that is repeated after two days, %s,', (_, maintain) => {
+  test('gets its status without the body, and changes nothing', async () => {
+    const id = await api.addBank(token, 100)
+    const first = await read(await debit(id, 30))
+    expect(first).toEqual({ status: 200, type: 'application/json', replayed: null, text: '70' })
+    api.advanceClock(48 * HOUR_MS - 1)
+    await maintain()
+    expect(await read(await debit(id, 30))).toEqual(first)
+    const later = { status: 200, type: 'application/json', replayed: 'true', text: '{}' }
+    for (const milliseconds of [1, 12 * DAY_MS]) {
+      api.advanceClock(milliseconds)
+      await maintain()
+      expect(await read(await debit(id, 30))).toEqual(later)
+    }
+    const { balance } = await api.store.selectFrom('banks').select('balance').executeTakeFirstOrThrow()
+    expect(balance).toBe(7_000)
+  })
+
+  test('gets its refusal without the detail, even when it would go through', async () => {
+    const id = await api.addBank(token, 10)
+    await debit(id, 30)
+    await api.call('PATCH', `/api/v1/credit-amount/${id}/credit?amount=50`, { token })
+    api.advanceClock(48 * HOUR_MS)
+    await maintain()
+    const refusal = { status: 400, type: 'application/problem+json', replayed: 'true', text: '{}' }
+    expect(await read(await debit(id, 30))).toEqual(refusal)
+  })
+
+  test('is refused with 422 when it is another request', async () => {
+    const id = await api.addBank(token, 100)
+    await debit(id, 30)
+    api.advanceClock(13 * DAY_MS)
+    await maintain()
+    expect((await debit(id, 31)).status).toBe(422)
+  })
+})
+
+test('a key stays for 400 days, its body for two', async () => {
   const id = await api.addBank(token, 100)
   await debit(id, 30)
-  const days = (count: number) => new Date(Date.parse('2026-11-21T08:00:00Z') + count * 86_400_000)
-  await sweep(api.store, days(1.9))
-  expect(await api.store.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
-  await sweep(api.store, days(2))
-  expect(await api.store.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  api.advanceClock(48 * HOUR_MS - 1)
+  await sweepNow()
+  expect(await listKeys()).toEqual([{ status: 200, body: '70' }])
+  api.advanceClock(1)
+  await sweepNow()
+  expect(await listKeys()).toEqual([{ status: 200, body: '' }])
+  api.advanceClock(398 * DAY_MS - 1)
+  await sweepNow()
+  expect(await listKeys()).toHaveLength(1)
+  api.advanceClock(1)
+  await sweepNow()
+  expect(await listKeys()).toEqual([])
+})
+
+test('one sweep drops the bodies of more keys than a batch has, and deletes the keys that are older than 400 days', async () => {
+  const { id: user_id } = await api.user(token)
+  const now = api.ports.clock().getTime()
+  const keep = { user_id, fingerprint: 'f', status: 200, body: '{}' } as const
+  await insertPage(api.store, 'idempotency_keys', (index) => ({
+    ...keep,
+    key: `two-days-${index}`,
+    created_at: now - 2 * DAY_MS,
+  }))
+  await insertPage(api.store, 'idempotency_keys', (index) => ({
+    ...keep,
+    key: `very-old-${index}`,
+    created_at: now - 400 * DAY_MS,
+  }))
+  await sweepNow()
+  const keys = await api.store.selectFrom('idempotency_keys').select(['key', 'body']).execute()
+  expect(keys).toHaveLength(1_001)
+  expect(keys.filter(({ key, body }) => body !== '' || !key.startsWith('two-days-'))).toEqual([])
+})
+
+test('a request with another If-Match is another request', async () => {
+  const lend = { lendDate: '2026-11-20', reason: 'Rent', amount: 9, requirement: 'Required', bank: 'SBI' }
+  const { id }: { id: string } = await (await api.post('/api/v1/add-lend', lend, { token })).json()
+  const edit = async (ifMatch?: string) => {
+    const headers = { ...KEY, ...(ifMatch !== undefined && { 'If-Match': ifMatch }) }
+    return (await api.call('PATCH', '/api/v1/edit-lend', { token, headers, body: { ...lend, id } })).status
+  }
+  expect([await edit('"1"'), await edit('"1"'), await edit('"2"'), await edit()]).toEqual([200, 200, 422, 422])
 })
