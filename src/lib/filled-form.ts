@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** The values of fields by name, as a person would type or choose them. */
 export type FilledValues = Readonly<Record<string, string>>
 
-/** What was read from a line or a message, by the name of the form that takes it. It is never stored. */
-const filledForms = new Map<string, FilledValues>()
+/** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
+const MAX_AGE_MS = 30_000
+
+/** What was read from a line or a message, for one form. It is never stored. */
+let filled: { name: string; values: FilledValues; filledAt: number } | undefined
 
 /** How often each form was filled. A form that is open already starts again with the new values. */
 const versions = new Map<string, number>()
@@ -18,21 +21,24 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Gives values to the next form with this draft name, or to the one that is open. Nothing is saved. */
 export const fillForm = (name: string, values: FilledValues): void => {
-  filledForms.set(name, values)
+  filled = { name, values, filledAt: performance.now() }
   versions.set(name, (versions.get(name) ?? 0) + 1)
   for (const listener of listeners) listener()
 }
 
 /** Returns the values for a form, until it took them. */
-export const readFilledForm = (name: string): FilledValues | undefined => filledForms.get(name)
+export const readFilledForm = (name: string): FilledValues | undefined =>
+  filled?.name === name && performance.now() - filled.filledAt < MAX_AGE_MS ? filled.values : undefined
 
-/** Removes the values that a form took. */
+/** Removes the values that the form with this name took. */
 export const clearFilledForm = (name: string): void => {
-  filledForms.delete(name)
+  if (filled?.name === name) filled = undefined
 }
 
-/** Removes all values that no form took. */
-export const clearFilledForms = (): void => filledForms.clear()
+/** Removes the values that no form took. */
+export const clearFilledForms = (): void => {
+  filled = undefined
+}
 
 /** Returns a number that grows each time that the form with this name is filled. Use it as the key of the form. */
 export const useFilledVersion = (name: string | undefined): number =>

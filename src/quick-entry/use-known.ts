@@ -20,7 +20,7 @@ export const useKnown = (): Known => {
     return {
       today,
       people: people.map(({ name }) => name),
-      accounts: banks ?? [],
+      accounts: (banks ?? []).filter(({ active }) => active), // no form takes another one
       reasons: listByUse([...(lends ?? []), ...expenses].map(({ reason }) => reason)),
       openRecords: getOpenLends(lends ?? []).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
     }
