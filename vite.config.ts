@@ -55,6 +55,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000, // tests/size has the budgets
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
