@@ -63,10 +63,13 @@ export const toStandInId = (sequence: number): string => `outbox:${sequence}`
  * Puts an entry back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
  * old one. An unknown entry stays as it is, because it may have been done.
  */
-export const resubmit = (entry: OutboxEntry, changes: Pick<NewEntry, 'key' | 'variables' | 'version'>): OutboxEntry => {
+export const resubmit = (
+  entry: OutboxEntry,
+  { key, variables, version }: Pick<NewEntry, 'key' | 'variables' | 'version'>,
+): OutboxEntry => {
   if (!canChange(entry)) return entry
   const { sequence, mutation, dependsOn } = entry
-  return { sequence, mutation, dependsOn, ...changes, state: 'waiting', attempts: 0 }
+  return { sequence, key, mutation, variables, version, dependsOn, state: 'waiting', attempts: 0 }
 }
 
 /** Puts the id of a saved record where the variables have its stand-in id. */

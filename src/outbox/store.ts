@@ -1,12 +1,16 @@
-import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { toUserKey } from '#src/lib/user-key.ts'
 import { type NewEntry, type OutboxEntry, replaceStandInId, type StoredEntry } from './entry.ts'
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { key: string } }
+  /** The ids of saved records by the sequence of their entry: a form can be open while the record that it names is saved. */
+  savedIds: { key: number; value: string }
 }
 
-type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>
+const STORES = ['entries', 'savedIds'] as const
+
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, typeof STORES, Mode>
 
 /** The entries of one user. A change resolves when it is on the disk, and rejects when it could not be written. */
 export type OutboxStore = {
@@ -19,9 +23,9 @@ export type OutboxStore = {
    * entry as it is then, or undefined if it is gone.
    */
   update: (sequence: number, change: (entry: OutboxEntry) => OutboxEntry) => Promise<OutboxEntry | undefined>
-  /** Removes an entry if `isAllowed`, which usually is `canChange`. Returns whether the entry is gone. */
+  /** Removes an entry if `isAllowed`, such as `canChange`. Returns false if it stays, or was gone already: it may be saved. */
   remove: (sequence: number, isAllowed: (entry: OutboxEntry) => boolean) => Promise<boolean>
-  /** Removes an entry that was sent. In the same transaction, those that depend on it get the id of its record. */
+  /** Removes an entry that was sent. Entries that depend on it have the id of its record from now on. */
   complete: (sequence: number, savedId: string | undefined) => Promise<void>
   /** Removes all entries. */
   clear: () => Promise<void>
@@ -31,9 +35,19 @@ export type OutboxStore = {
   close: () => Promise<void>
 }
 
-const readEntry = async (entries: Entries, sequence: number): Promise<OutboxEntry | undefined> => {
-  const stored = await entries.get(sequence)
-  return stored && { ...stored, sequence }
+/** Reads an entry. Ids of records that were saved meanwhile replace their stand-ins. */
+const readEntry = async (
+  transaction: Transaction<'readonly' | 'readwrite'>,
+  sequence: number,
+): Promise<OutboxEntry | undefined> => {
+  const stored = await transaction.objectStore('entries').get(sequence)
+  if (!stored) return undefined
+  let { variables } = stored
+  for (const other of stored.dependsOn) {
+    const savedId = await transaction.objectStore('savedIds').get(other)
+    if (savedId !== undefined) variables = replaceStandInId(variables, other, savedId)
+  }
+  return { ...stored, variables, sequence }
 }
 
 /** Opens the outbox of a user, in a database of its own. A storage that fails rejects each call, and is tried again by the next. */
@@ -56,6 +70,7 @@ export const openOutboxStore = (userId: string): OutboxStore => {
     openDB<OutboxSchema>(name, 1, {
       upgrade: (db) => {
         db.createObjectStore('entries', { autoIncrement: true }).createIndex('key', 'key', { unique: true })
+        db.createObjectStore('savedIds')
       },
       blocking: () => void disconnect(), // a newer version of the application wants to change the database
       terminated: () => void disconnect(),
@@ -74,10 +89,10 @@ export const openOutboxStore = (userId: string): OutboxStore => {
   }
   channel?.addEventListener('message', tellListeners)
 
-  const write = async <Result>(change: (entries: Entries) => Promise<Result>): Promise<Result> => {
+  const write = async <Result>(change: (transaction: Transaction<'readwrite'>) => Promise<Result>): Promise<Result> => {
     const db = await open()
-    const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' })
-    const [result] = await Promise.all([change(transaction.store), transaction.done])
+    const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' })
+    const [result] = await Promise.all([change(transaction), transaction.done])
     channel?.postMessage('changed')
     tellListeners()
     return result
@@ -85,41 +100,40 @@ export const openOutboxStore = (userId: string): OutboxStore => {
 
   return {
     add: (entry) =>
-      write(async (entries) => {
+      write(async (transaction) => {
         const stored: StoredEntry = { ...entry, state: 'waiting', attempts: 0 }
-        return { ...stored, sequence: await entries.add(stored) }
+        return { ...stored, sequence: await transaction.objectStore('entries').add(stored) }
       }),
     list: async () => {
       const db = await open()
-      const listed: OutboxEntry[] = []
-      for await (const { key, value } of db.transaction('entries').store) listed.push({ ...value, sequence: key })
-      return listed
+      const transaction = db.transaction(STORES)
+      const sequences = await transaction.objectStore('entries').getAllKeys()
+      const entries = await Promise.all(sequences.map((sequence) => readEntry(transaction, sequence)))
+      return entries.filter((entry) => entry !== undefined)
     },
     update: (sequence, change) =>
-      write(async (entries) => {
-        const before = await readEntry(entries, sequence)
+      write(async (transaction) => {
+        const before = await readEntry(transaction, sequence)
         const after = before && change(before)
-        if (after && after !== before) await entries.put(after, sequence)
+        if (after && after !== before) await transaction.objectStore('entries').put(after, sequence)
         return after
       }),
     remove: (sequence, isAllowed) =>
-      write(async (entries) => {
-        const entry = await readEntry(entries, sequence)
-        if (entry && !isAllowed(entry)) return false
-        await entries.delete(sequence)
+      write(async (transaction) => {
+        const entry = await readEntry(transaction, sequence)
+        if (!entry || !isAllowed(entry)) return false
+        await transaction.objectStore('entries').delete(sequence)
         return true
       }),
     complete: (sequence, savedId) =>
-      write(async (entries) => {
-        await entries.delete(sequence)
-        if (savedId === undefined) return
-        for await (const cursor of entries) {
-          const { value } = cursor
-          if (!value.dependsOn.includes(sequence)) continue
-          await cursor.update({ ...value, variables: replaceStandInId(value.variables, sequence, savedId) })
-        }
+      write(async (transaction) => {
+        await transaction.objectStore('entries').delete(sequence)
+        if (savedId !== undefined) await transaction.objectStore('savedIds').put(savedId, sequence)
       }),
-    clear: () => write((entries) => entries.clear()),
+    clear: () =>
+      write(async (transaction) => {
+        await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()))
+      }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -99,9 +99,12 @@ describe('a change by the user', () => {
     expect(await store.list()).toEqual([unknown])
   })
 
-  test('of an entry that is gone adds nothing', async () => {
+  test('of an entry that is gone adds nothing, and is not taken for a removal', async () => {
     const store = open(newUser())
-    expect(await store.update(1, markUnknown)).toBeUndefined()
+    const { sequence } = await store.add(newEntry('a'))
+    await store.complete(sequence, undefined)
+    expect(await store.update(sequence, markUnknown)).toBeUndefined()
+    expect(await store.remove(sequence, canChange)).toBe(false)
     expect(await store.list()).toEqual([])
   })
 
@@ -121,9 +124,12 @@ test('a saved record gives its id to the entries that depend on it, and to no ot
   await store.add(newEntry('dependent', { variables, dependsOn: [account.sequence] }))
   await store.add(newEntry('other', { variables: toStandInId(account.sequence) }))
   await store.complete(account.sequence, 'bank-1')
+  await store.add(newEntry('late', { variables, dependsOn: [account.sequence] })) // its form was open meanwhile
+  const resolved = { bank_id: 'bank-1', to: ['bank-1'], reason: 'outbox:' }
   expect(await store.list()).toMatchObject([
-    { key: 'dependent', variables: { bank_id: 'bank-1', to: ['bank-1'], reason: 'outbox:' } },
+    { key: 'dependent', variables: resolved },
     { key: 'other', variables: toStandInId(account.sequence) },
+    { key: 'late', variables: resolved },
   ])
 })
 
