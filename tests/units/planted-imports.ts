@@ -13,7 +13,8 @@ const everywhereInSrc = [
 const platforms = ['node:fs', 'node:fs/promises', 'sharp', 'pino', 'pg', 'nodemailer', '@node-rs/argon2']
 const everywhereInServer = ['#src/lib/api/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts']
 
-const libraries = ['#src/lib/api/api.ts', '#src/session/session-queries.ts', './planted-too.ts']
+const outbox = ['#src/outbox/outbox-queries.ts', '#src/outbox/entry.ts']
+const libraries = ['#src/lib/api/api.ts', '#src/session/session-queries.ts', ...outbox, './planted-too.ts']
 const banks = ['#src/banks/bank-queries.ts', '#src/banks/bank.ts']
 const lends = [
   '#src/lends/lend-queries.ts',
@@ -40,6 +41,7 @@ const subject = (file: string, below: readonly string[], above: readonly string[
     ...above,
     '#src/folder-not-yet-made/thing-queries.ts',
     ...(file.startsWith('src/banks') ? [] : ['#src/banks/bank-form.tsx']),
+    ...(file.startsWith('src/outbox') ? [] : ['#src/outbox/loop.ts']),
     '#src/routes/index.tsx',
     '#src/router.tsx',
     ...everywhereInSrc,
@@ -105,9 +107,14 @@ export const boundaries: readonly Planted[] = [
   },
   {
     file: 'src/session/planted.tsx',
-    refused: ['#src/lends/lend-queries.ts', '#src/routes/index.tsx', '#src/router.tsx', ...everywhereInSrc],
+    refused: ['#src/lends/lend-queries.ts', ...outbox, '#src/routes/index.tsx', '#src/router.tsx', ...everywhereInSrc],
     allowed: ['#src/lib/api/api.ts', '#src/ui/form/form.tsx', '#contract/users/session.ts', './planted-too.ts'],
   },
+  subject(
+    'src/outbox/planted.tsx',
+    ['#src/outbox/loop.ts'],
+    [...banks, ...lends, ...shares, ...profile, ...people, ...reminders, ...overviews],
+  ),
   subject('src/banks/planted.tsx', [], [...lends, ...shares, ...profile, ...people, ...reminders, ...overviews]),
   subject('src/lends/planted.tsx', banks, [...shares, ...profile, ...people, ...reminders, ...overviews]),
   subject(
@@ -129,12 +136,18 @@ export const boundaries: readonly Planted[] = [
   subject('src/folder-not-yet-made/planted.tsx', [...banks, ...lends], [...overviews, ...people]),
   {
     file: 'src/record/planted.tsx',
-    refused: [...people, ...reminders, ...everywhereInSrc],
+    refused: [...people, ...reminders, '#src/outbox/loop.ts', ...everywhereInSrc],
     allowed: [...libraries, ...banks, ...lends, ...shares, '#src/lends/list/lend-list.tsx'],
   },
   {
     file: 'src/today/planted.tsx',
-    refused: [...reminders, '#src/analysis/analysis-queries.ts', '#src/history/history-queries.ts', ...everywhereInSrc],
+    refused: [
+      ...reminders,
+      '#src/analysis/analysis-queries.ts',
+      '#src/history/history-queries.ts',
+      '#src/outbox/loop.ts',
+      ...everywhereInSrc,
+    ],
     allowed: [...libraries, ...banks, ...lends, ...shares, ...people, '#src/lends/list/lend-list.tsx'],
   },
   {

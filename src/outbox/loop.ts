@@ -1,0 +1,133 @@
+import type { OutboxEntry } from './entry.ts'
+import type { Lock } from './lock.ts'
+import type { Outcome } from './outcome.ts'
+import type { OutboxStore } from './store.ts'
+import { applyOutcome, findNext, markSending } from './transitions.ts'
+
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 300_000
+
+/** Options of `createOutboxLoop`. */
+export type OutboxLoopOptions = {
+  store: Pick<OutboxStore, 'list' | 'update' | 'complete'>
+  /** Sends an entry with its key. It must read the token at once, before anything asynchronous. */
+  send: (entry: OutboxEntry) => Promise<Outcome>
+  /** Keeps the loops of other tabs out, see `createUserLock`. */
+  lock: Lock
+  /** Whether there is a connection, and the token is of a verified session of this user and no other. */
+  canSend: () => boolean
+  /** Called when an entry is saved and removed. `result` is what the mutation returned. */
+  onSent?: (entry: OutboxEntry, result: unknown) => void
+  /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
+  onEmpty?: () => void
+  /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
+  schedule?: (run: () => void, delayMs: number) => () => void
+}
+
+/** The loop of one tab. */
+export type OutboxLoop = {
+  /** Sends what can be sent. Resolves when it pauses. Call it for a new entry, a connection, focus, or a verified session. */
+  wake: () => Promise<void>
+  /** Sends no further entries. The outcome of a request that is under way is still stored. */
+  stop: () => void
+}
+
+/** When to go on: after `delayMs`, or without it when woken. A server that asks to wait is not asked earlier. */
+type Pause = { delayMs?: number; isOrdered?: boolean }
+
+const setTimer = (run: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
+
+/** Creates the loop that sends the entries of a user, one at a time and in order. */
+export const createOutboxLoop = ({
+  store,
+  send,
+  lock,
+  canSend,
+  onSent,
+  onEmpty,
+  schedule = setTimer,
+}: OutboxLoopOptions): OutboxLoop => {
+  let isStopped = false
+  let isWokenAgain = false
+  let hasNews = false
+  let failures = 0
+  let running: Promise<void> | undefined
+  let timer: { cancel: () => void; isOrdered: boolean } | undefined
+
+  const backOff = (): Pause => {
+    failures += 1
+    return { delayMs: Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS) }
+  }
+
+  /** Sends the first entry that can be sent. Returns undefined to go on with the next one. */
+  const sendNext = async (): Promise<Pause | undefined> => {
+    if (isStopped || !canSend()) return {}
+    const next = findNext(await store.list())
+    if (!next) {
+      if (hasNews) onEmpty?.()
+      hasNews = false
+      return {}
+    }
+    // Marked before it is sent: a tab that dies now must not forget that it may have been done.
+    const entry = await store.update(next.sequence, markSending)
+    if (entry?.state !== 'unknown') return undefined
+    // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
+    const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
+    if (outcome.kind === 'sent') await store.complete(entry.sequence, outcome.savedId)
+    else
+      await store.update(entry.sequence, (stored) =>
+        stored.key === entry.key ? applyOutcome(stored, outcome) : stored,
+      )
+    if (outcome.kind === 'unknown') return backOff()
+    if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isOrdered: true }
+    if (outcome.kind === 'signed-out') return {}
+    failures = 0
+    hasNews = true
+    if (outcome.kind === 'sent') onSent?.(entry, outcome.result)
+    return undefined
+  }
+
+  const sendAll = async (): Promise<Pause> => {
+    let pause: Pause | undefined
+    try {
+      await lock(async () => {
+        while (!pause) pause = await sendNext()
+      })
+    } catch {
+      return backOff() // the storage failed, and the entries are as they were
+    }
+    return pause ?? {}
+  }
+
+  const run = async (): Promise<void> => {
+    let pause: Pause
+    do {
+      isWokenAgain = false
+      pause = await sendAll()
+    } while (isWokenAgain && !pause.isOrdered)
+    running = undefined
+    const { delayMs, isOrdered = false } = pause
+    if (delayMs !== undefined && !isStopped) timer = { cancel: schedule(goOn, delayMs), isOrdered }
+  }
+
+  const goOn = (): Promise<void> => {
+    timer?.cancel()
+    timer = undefined
+    isWokenAgain = true
+    running ??= run()
+    return running
+  }
+
+  return {
+    wake: async () => {
+      if (!isStopped && !timer?.isOrdered) await goOn()
+    },
+    stop: () => {
+      isStopped = true
+      timer?.cancel()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { setImmediate } from 'node:timers/promises'
+import type { OutboxEntry } from '#src/outbox/entry.ts'
+import type { Outcome } from '#src/outbox/outcome.ts'
+
+/** What goes wrong with one request. */
+export const faults = ['none', 'cut', 'down', 'broken', 'busy', 'signed out', 'dies before', 'dies after'] as const
+export type Fault = (typeof faults)[number]
+
+/** What a tab asks for: `good` is applied, the others are refused each time. */
+export const wishes = ['good', 'good', 'good', 'refused', 'outdated'] as const
+type Wish = (typeof wishes)[number]
+
+/** A record in the ledger of the server. `on` are the ids of the records that it was made on. */
+export type LedgerRow = { name: string; on: readonly string[] }
+
+const isVariables = (value: unknown): value is { name: string; wish: Wish; on: readonly string[] } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'wish' in value && 'on' in value
+
+/** A server that applies the requests of a key once, as ours does, behind a network that has these faults in turn. */
+export const createFakeServer = (planned: readonly Fault[]) => {
+  const ledger: LedgerRow[] = []
+  const responses = new Map<string, Outcome>()
+  const remaining = [...planned]
+  let hasSession = true
+
+  const apply = ({ key, variables }: OutboxEntry): Outcome => {
+    const stored = responses.get(key)
+    if (stored) return stored
+    if (!isVariables(variables)) throw new Error('These are not the variables of the test.')
+    const { name, wish, on } = variables
+    if (wish === 'good') ledger.push({ name, on })
+    const savedId = `saved ${name}`
+    const response: Outcome =
+      wish === 'good'
+        ? { kind: 'sent', result: { id: savedId }, savedId }
+        : wish === 'refused'
+          ? { kind: 'refused', status: 400, message: 'No.', errors: {} }
+          : { kind: 'conflict', current: { version: 2 } }
+    responses.set(key, response)
+    return response
+  }
+
+  return {
+    ledger,
+    hasSession: () => hasSession,
+    logIn: () => {
+      hasSession = true
+    },
+    /** Sends an entry. `die` ends the tab that sends it: what this returns then is for nobody. */
+    send: async (entry: OutboxEntry, die: () => void): Promise<Outcome> => {
+      const fault = remaining.shift() ?? 'none'
+      await setImmediate()
+      if (fault === 'signed out') hasSession = false
+      if (!hasSession) return { kind: 'signed-out' }
+      if (fault === 'down' || fault === 'broken') return { kind: 'unknown' }
+      if (fault === 'busy') return { kind: 'wait', delayMs: 5_000 }
+      if (fault === 'dies before') {
+        die()
+        return { kind: 'unknown' }
+      }
+      const outcome = apply(entry)
+      await setImmediate()
+      if (fault === 'dies after') die()
+      return fault === 'cut' ? { kind: 'unknown' } : outcome
+    },
+  }
+}
