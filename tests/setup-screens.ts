@@ -75,9 +75,9 @@ afterEach(async () => {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(FRAME_MS)
   vi.useRealTimers() // with its pending timers: the delay after a login must not end in the next test
   await settleRenderedClients()
-  toast.dismiss()
   undoStore.clear()
   cleanup()
+  toast.dismiss() // after the screens, because a form that goes announces its draft
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   mockServer.resetHandlers()

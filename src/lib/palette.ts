@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The event of the window that opens the palette. A menu of the frame fires it, because the frame knows no subject. */
+/** The event of the window that opens the palette. The menu of the header fires it: src/session must not import src/quick-entry. */
 export const OPEN_PALETTE = 'open-palette'
 
 /** Opens the palette: the line that reads an entry, and finds screens, people, accounts and records. */

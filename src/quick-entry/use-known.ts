@@ -10,19 +10,35 @@ import type { Known } from './reading.ts'
 const listByUse = (texts: readonly string[]): string[] =>
   [...Map.groupBy(texts, (text) => text)].sort(([, one], [, other]) => other.length - one.length).map(([text]) => text)
 
+type KnownRecords = {
+  /** Undefined while the records and the accounts load, and after they failed to load. */
+  known: Known | undefined
+  isFailed: boolean
+  retry: () => void
+}
+
 /** What the words of a line are matched against: the user's people, accounts, reasons and open records. */
-export const useKnown = (): Known => {
-  const { data: lends } = useLends()
-  const { banks, expenses } = useAllExpenses()
+export const useKnown = (): KnownRecords => {
+  const { data: lends, isFetching, refetch } = useLends()
+  const { banks, expenses, isLoading, retry } = useAllExpenses()
   const today = localDate(new Date())
-  return useMemo(() => {
-    const people = [...groupByPerson(lends ?? []).values()].sort((one, other) => other.lends.length - one.lends.length)
+  const known = useMemo(() => {
+    if (!lends || !banks) return undefined
+    const people = [...groupByPerson(lends).values()].sort((one, other) => other.lends.length - one.lends.length)
     return {
       today,
       people: people.map(({ name }) => name),
-      accounts: (banks ?? []).filter(({ active }) => active), // no form takes another one
-      reasons: listByUse([...(lends ?? []), ...expenses].map(({ reason }) => reason)),
-      openRecords: getOpenLends(lends ?? []).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
+      accounts: banks.filter(({ active }) => active), // no form takes another one
+      reasons: listByUse([...lends, ...expenses].map(({ reason }) => reason)),
+      openRecords: getOpenLends(lends).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
     }
   }, [lends, banks, expenses, today])
+  return {
+    known,
+    isFailed: !known && !isFetching && !isLoading,
+    retry: () => {
+      if (!lends) void refetch()
+      if (!banks) retry()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDidUpdate } from '@mantine/hooks'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -7,8 +8,10 @@ import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
+import { getMovementDraft } from '#src/banks/move/use-filled-movement.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
+import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
@@ -28,6 +31,8 @@ const BackLink = () => (
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<Element>(null)
+  const filledVersion = useFilledVersion(getMovementDraft(bank.id))
+  useDidUpdate(() => setAdding(false), [filledVersion]) // the form of the expense hides that of a credit read from a line
   const open = (): void => {
     if (!bank.active) {
       announceFailure(EXPENSE_BANK_INACTIVE)

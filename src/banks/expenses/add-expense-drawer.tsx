@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { readDraft } from '#src/lib/drafts.ts'
-import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
+import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
+import { chooseFirstValues } from '#src/ui/form/use-first-values.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
@@ -63,9 +63,7 @@ type ExpenseOfAccountProps = {
 
 /** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
 const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
-  const [chosenId, setChosenId] = useState(
-    () => readFilledForm(DRAFT)?.bank_id ?? readDraft(DRAFT, { bank_id: firstId })?.bank_id ?? firstId,
-  )
+  const [chosenId, setChosenId] = useState(() => chooseFirstValues(DRAFT, { bank_id: firstId }).values.bank_id)
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (

@@ -15,7 +15,12 @@ export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
   return (
     <div className={classes.row}>
       <MovementForm bank={bank} {...(filled && { only: filled, onSaved: finish })} />
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-offers>
+        {filled && (
+          <Button variant="subtle" px="sm" onClick={finish}>
+            Cancel
+          </Button>
+        )}
         {hasLedger && (
           <Button variant="default" px="sm" onClick={onSetBalance}>
             Set balance…

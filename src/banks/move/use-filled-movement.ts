@@ -15,7 +15,7 @@ export const useFilledMovement = (bankId: string) => {
   const name = getMovementDraft(bankId)
   const version = useFilledVersion(name)
   const [finished, setFinished] = useState(0)
-  // The form takes its values when it is there, so the movement is read once.
+  // The form clears the values when it mounts, so read them once.
   const movement = useMemo(() => (version === 0 ? undefined : readMovement(name)), [name, version])
   return { filled: finished === version ? undefined : movement, version, finish: () => setFinished(version) }
 }

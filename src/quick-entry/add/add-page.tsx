@@ -1,47 +1,58 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Group, Stack, Text, Textarea, Title, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
-import type { EntryForm } from '#src/quick-entry/entry-form.ts'
+import { describeReading } from '#src/quick-entry/describe-reading.ts'
+import { EntryPreview } from '#src/quick-entry/entry-preview.tsx'
 import type { MessageReading, Movement } from '#src/quick-entry/messages/message.ts'
 import { readMessage } from '#src/quick-entry/messages/read-message.ts'
-import { readSentence } from '#src/quick-entry/read-sentence.ts'
-import { listSentenceEntries } from '#src/quick-entry/sentence-entries.ts'
 import { useKnown } from '#src/quick-entry/use-known.ts'
+import { useLineEntries } from '#src/quick-entry/use-line-entries.ts'
 import { useOpenEntry } from '#src/quick-entry/use-open-entry.ts'
+import { useFeatures } from '#src/session/features.ts'
+import { ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
-import classes from './add-page.module.css'
-import { nothingReasons } from './describe-movement.ts'
+import { describeMovement, nothingReasons } from './describe-movement.ts'
 import { listMovementEntries } from './movement-entries.ts'
 import { MovementParts } from './movement-parts.tsx'
 
-type TextReading = {
-  /** Undefined without a text, and while the records load. */
-  reading: MessageReading | undefined
-  entries: readonly EntryForm[]
-  choose: (movement: Movement) => void
-}
+/** How long a screen reader waits for the next key before it says what was understood. */
+const SPEAK_DELAY_MS = 500
+
+const describe = (reading: MessageReading): string =>
+  reading.kind === 'nothing'
+    ? `Nothing to enter here. ${nothingReasons[reading.why]}`
+    : describeMovement(reading)
+        .map(({ label, shown }) => `${label} ${shown}`)
+        .join(', ')
 
 /**
- * Reads a message with what the user has. A text that is no message can be a line, as the palette reads it. A choice of the
- * user lasts until the text changes.
+ * Reads a message with what the user has. A text of one line that is no message can be a line, as the palette reads it. A
+ * choice of the user lasts until the text changes.
  */
-const useTextReading = (text: string): TextReading => {
+const useTextReading = (text: string) => {
   const { data: lends } = useLends()
-  const known = useKnown()
-  const read = useMemo(
-    () => (text.trim() === '' || !lends ? undefined : readMessage(text, known)),
-    [text, lends, known],
-  )
+  const { known, isFailed, retry } = useKnown()
+  const features = useFeatures()
+  const read = useMemo(() => (text.trim() === '' || !known ? undefined : readMessage(text, known)), [text, known])
   const [chosen, setChosen] = useState<{ of: MessageReading; movement: Movement }>()
-  const reading = chosen && chosen.of === read ? chosen.movement : read
-  const listEntries = (): readonly EntryForm[] => {
-    if (!reading || !lends) return []
-    if (reading.kind === 'movement') return listMovementEntries(reading, lends)
-    const isLine = reading.why === 'unknown' && !text.includes('\n')
-    return isLine ? listSentenceEntries(readSentence(text, known), known.accounts) : []
+  const message = chosen && chosen.of === read ? chosen.movement : read
+  const isLine = read?.kind === 'nothing' && read.why === 'unknown' && !text.includes('\n')
+  const line = useLineEntries(isLine ? text : '', known)
+  const movements = message?.kind === 'movement' && lends ? listMovementEntries(message, lends) : []
+  const spoken = line.reading ? describeReading(line.reading) : message ? describe(message) : ''
+  return {
+    message: line.reading ? undefined : message,
+    line,
+    entries: [...movements, ...line.entries].filter(
+      ({ feature }) => feature === undefined || features.includes(feature),
+    ),
+    spoken,
+    choose: (movement: Movement) => read && setChosen({ of: read, movement }),
+    isFailed,
+    retry,
   }
-  return { reading, entries: listEntries(), choose: (movement) => read && setChosen({ of: read, movement }) }
 }
 
 /**
@@ -52,11 +63,13 @@ export const AddPage = () => {
   const [shared] = useState(() => readShared()?.text ?? '')
   const [text, setText] = useState(shared)
   const firstButton = useRef<HTMLButtonElement>(null)
+  const spokenId = useId()
   useEffect(() => {
     clearShared()
     firstButton.current?.focus() // a shared message takes one more press
   }, [])
-  const { reading, entries, choose } = useTextReading(text)
+  const { message, line, entries, spoken, choose, isFailed, retry } = useTextReading(text)
+  const [announced] = useDebouncedValue(spoken, SPEAK_DELAY_MS)
   const openEntry = useOpenEntry()
   const [first, ...others] = entries
   return (
@@ -71,26 +84,29 @@ export const AddPage = () => {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           autoComplete="off"
         />
-        <div role="status" className={classes.understood}>
-          {reading?.kind === 'nothing' && !first && (
-            <>
-              <Text fw={600}>Nothing to enter here</Text>
-              <Text c="dimmed">{nothingReasons[reading.why]}</Text>
-            </>
-          )}
-          {reading?.kind === 'movement' && <MovementParts movement={reading} onChoose={choose} />}
-        </div>
+        <VisuallyHidden role="status" id={spokenId}>
+          {announced}
+        </VisuallyHidden>
+        {isFailed && <ErrorState text="Your records could not be loaded." onRetry={retry} />}
+        {message?.kind === 'nothing' && (
+          <div>
+            <Text fw={600}>Nothing to enter here</Text>
+            <Text c="dimmed">{nothingReasons[message.why]}</Text>
+          </div>
+        )}
+        {message?.kind === 'movement' && <MovementParts movement={message} onChoose={choose} />}
+        {line.reading && <EntryPreview reading={line.reading} onChoose={line.choose} />}
         {first && (
           <section aria-labelledby="enter-as">
             <Title order={2} size="h4" id="enter-as" mb="xs">
               Enter as
             </Title>
             <Group gap="xs">
-              <Button key={first.form} ref={firstButton} onClick={() => openEntry(first)}>
+              <Button key={first.form} ref={firstButton} aria-describedby={spokenId} onClick={() => openEntry(first)}>
                 {first.label}
               </Button>
               {others.map((entry) => (
-                <Button key={entry.form} variant="default" onClick={() => openEntry(entry)}>
+                <Button key={`${entry.form} ${entry.label}`} variant="default" onClick={() => openEntry(entry)}>
                   {entry.label}
                 </Button>
               ))}

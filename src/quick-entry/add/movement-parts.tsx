@@ -19,6 +19,7 @@ export const MovementParts = ({ movement, onChoose }: MovementPartsProps) => (
               size="compact-sm"
               variant="default"
               mt={4}
+              onMouseDown={(event) => event.preventDefault()} // the pressed button goes, and would take the focus with it
               onClick={() => onChoose(choice.movement)}
             >
               {choice.shown}

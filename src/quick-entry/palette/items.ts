@@ -43,7 +43,13 @@ const toItem = ({ keywords = '', feature: _, ...item }: NewItem): PaletteItem =>
 })
 
 const entries: readonly NewItem[] = [
-  { id: 'add lend', label: 'Lend', Icon: IconArrowUpRight, link: { to: '/home/add', search: {} }, keywords: 'add new' },
+  {
+    id: 'add lend',
+    label: 'Lend',
+    Icon: IconArrowUpRight,
+    link: { to: '/home/add', search: { direction: undefined } },
+    keywords: 'add new',
+  },
   {
     id: 'add borrow',
     label: 'Borrow',
@@ -77,7 +83,7 @@ const screens: readonly NewItem[] = [
   { id: 'screen bank', label: 'Bank', Icon: IconBuildingBank, link: { to: '/bank' }, keywords: 'accounts balance' },
   { id: 'screen analysis', label: 'Analysis', Icon: IconChartBar, link: { to: '/analysis' }, keywords: 'charts' },
   { id: 'screen history', label: 'History', Icon: IconHistory, link: { to: '/history' }, keywords: 'events' },
-  { id: 'screen people', label: 'People', Icon: IconUsers, link: { to: '/people' } },
+  { id: 'screen people', label: 'People', Icon: IconUsers, link: { to: '/people' }, feature: 'people' },
   { id: 'screen profile', label: 'Profile', Icon: IconUser, link: { to: '/profile' }, keywords: 'account reminders' },
 ]
 
@@ -119,14 +125,19 @@ const toLendItem = (lend: Lend): PaletteItem =>
   })
 
 /** A group of the palette. */
-export type PaletteGroup = { label: string; items: readonly PaletteItem[] }
+export type PaletteGroup = {
+  label: string
+  items: readonly PaletteItem[]
+  /** It shows without a search too. */
+  isShort?: true
+}
 
 /** Lists everything that the palette leads to, by group, for a server with these features. */
 export const listGroups = ({ lends, banks }: Records, hasFeature: (feature: Feature) => boolean): PaletteGroup[] => {
   const isOffered = ({ feature }: NewItem): boolean => feature === undefined || hasFeature(feature)
   return [
-    { label: 'Add', items: entries.filter(isOffered).map(toItem) },
-    { label: 'Screens', items: screens.map(toItem) },
+    { label: 'Add', items: entries.filter(isOffered).map(toItem), isShort: true },
+    { label: 'Screens', items: screens.filter(isOffered).map(toItem), isShort: true },
     { label: 'People', items: hasFeature('people') ? toPersonItems(lends) : [] },
     { label: 'Accounts', items: banks.map(toAccountItem) },
     { label: 'Records', items: lends.map(toLendItem) },

@@ -1,11 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useReturnFocus } from '#src/ui/focus.ts'
-import { EntryPreview } from './entry-preview.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { describeReading } from '#src/quick-entry/describe-reading.ts'
+import { EntryPreview } from '#src/quick-entry/entry-preview.tsx'
+import { useKnown } from '#src/quick-entry/use-known.ts'
+import { useLineEntries } from '#src/quick-entry/use-line-entries.ts'
+import { returnFocus } from '#src/ui/focus.ts'
 import { findOffers, type Offer } from './offers.ts'
-import { useLineEntries } from './use-line-entries.ts'
+import classes from './palette.module.css'
 import { type Option, useOptions } from './use-options.ts'
 
 const [store, palette] = createSpotlight()
@@ -13,7 +17,9 @@ const [store, palette] = createSpotlight()
 /** The element of the list that is selected, for the field: the focus stays there. */
 const toElementId = (index: number): string => `palette-option-${index}`
 
-const OptionLine = ({ option: { label, detail, Icon, run }, index }: { option: Option; index: number }) => (
+type OptionLineProps = { option: Option; index: number; onDone: () => void }
+
+const OptionLine = ({ option: { label, detail, Icon, run }, index, onDone }: OptionLineProps) => (
   <Spotlight.Action
     ref={(element) => {
       if (element) element.id = toElementId(index) // Mantine sets none
@@ -23,20 +29,44 @@ const OptionLine = ({ option: { label, detail, Icon, run }, index }: { option: O
     label={label}
     {...(detail !== undefined && { description: detail })}
     leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-    onClick={run}
+    onClick={() => {
+      run()
+      onDone()
+    }}
   />
 )
 
+/** How long a screen reader waits for the next key before it says what was understood. */
+const SPEAK_DELAY_MS = 500
+
+type PaletteContentProps = {
+  query: string
+  offers: readonly Offer[]
+  /** Called when a line was chosen: what was typed has been used. */
+  onDone: () => void
+}
+
 /** The field and the lines. They are there while the palette is open, so that a closed one reads no records. */
-const PaletteContent = ({ query, offers }: { query: string; offers: readonly Offer[] }) => {
+const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const { selected } = useSpotlight(store)
-  const { reading, entries, choose } = useLineEntries(query)
+  const { known } = useKnown()
+  const { reading, entries, choose } = useLineEntries(query, known)
   const groups = useOptions(query, entries, offers)
   const order = groups.flatMap(({ options }) => options)
   const count = order.length
+  const result = reading ? describeReading(reading) : query && `${count} ${count === 1 ? 'result' : 'results'}`
+  const [spoken] = useDebouncedValue(result, SPEAK_DELAY_MS)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (store.getState().query === '') return
+    // What was typed before is there again: Enter takes the first line of it, and typing replaces it.
+    document.getElementById(toElementId(0))?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [])
   return (
     <>
       <Spotlight.Search
+        ref={input}
         placeholder="lent 2000 ravi fri, or a name"
         leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
         role="combobox"
@@ -45,38 +75,50 @@ const PaletteContent = ({ query, offers }: { query: string; offers: readonly Off
         aria-controls="palette-list"
         aria-autocomplete="list"
         {...(selected >= 0 && selected < count && { 'aria-activedescendant': toElementId(selected) })}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         autoComplete="off"
         autoCapitalize="off"
         enterKeyHint="go"
       />
-      {reading && <EntryPreview reading={reading} onChoose={choose} />}
-      {count === 0 && !reading && <Spotlight.Empty>Nothing has this name.</Spotlight.Empty>}
+      {reading && (
+        <div className={classes.preview}>
+          <EntryPreview
+            reading={reading}
+            onChoose={(part, meaning) => {
+              choose(part, meaning)
+              input.current?.focus()
+            }}
+          />
+        </div>
+      )}
+      {!known && query && <Spotlight.Empty>Your records are not loaded yet.</Spotlight.Empty>}
+      {known && count === 0 && !reading && <Spotlight.Empty>Nothing has this name.</Spotlight.Empty>}
       <Spotlight.ActionsList id="palette-list" {...(count > 0 && { role: 'listbox', 'aria-label': 'Results' })}>
         {groups.map(({ label, options }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
             {options.map((option) => (
-              <OptionLine key={option.id} option={option} index={order.indexOf(option)} />
+              <OptionLine key={option.id} option={option} index={order.indexOf(option)} onDone={onDone} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
       </Spotlight.ActionsList>
-      <VisuallyHidden role="status">{query && `${count} results`}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </>
   )
 }
 
 /**
  * The palette: one field that reads an entry into a filled form, and finds what the screen offers, screens, people, accounts
- * and records. What was used last comes first.
+ * and records. What was used last comes first. What was typed stays when it closes, until it is used.
  */
 export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const [query, setQuery] = useState('')
   const [offers, setOffers] = useState<readonly Offer[]>([])
-  const { opened } = useSpotlight(store)
-  const { returnToOpener } = useReturnFocus(opened)
+  const opener = useRef<Element>(null)
 
   useEffect(() => {
     if (!isOpen) return
+    opener.current = document.activeElement
     setOffers(findOffers()) // before the palette is a dialog over the screen
     palette.open()
     return palette.close
@@ -87,15 +129,21 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       store={store}
       query={query}
       onQueryChange={setQuery}
+      clearQueryOnClose={false}
       shortcut={null}
       onSpotlightClose={onClose}
       aria-label="Type or search"
       returnFocus={false}
-      transitionProps={{ onExited: returnToOpener }}
+      transitionProps={{
+        onExited: () => {
+          // A form that was opened has the focus already.
+          if (document.activeElement === document.body) returnFocus(opener.current)
+        },
+      }}
       scrollable
       maxHeight="min(70dvh, 480px)"
     >
-      <PaletteContent query={query} offers={offers} />
+      <PaletteContent query={query} offers={offers} onDone={() => setQuery('')} />
     </Spotlight.Root>
   )
 }

@@ -3,7 +3,7 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import type { EntryForm } from '#src/quick-entry/entry-form.ts'
+import type { LineEntry } from '#src/quick-entry/use-line-entries.ts'
 import { useOpenEntry } from '#src/quick-entry/use-open-entry.ts'
 import { useFeatures } from '#src/session/features.ts'
 import { findItems, listGroups, type PaletteItem, searchGroups } from './items.ts'
@@ -27,7 +27,7 @@ type OptionGroup = { label: string; options: readonly Option[] }
  */
 export const useOptions = (
   query: string,
-  entries: readonly EntryForm[],
+  entries: readonly LineEntry[],
   offers: readonly Offer[],
 ): readonly OptionGroup[] => {
   const navigate = useNavigate()
@@ -54,9 +54,10 @@ export const useOptions = (
       void navigate({ ...link, search, resetScroll: false })
     },
   })
-  const toEntryOption = (entry: EntryForm): Option => ({
-    id: `entry ${entry.form} ${entry.label}`,
+  const toEntryOption = (entry: LineEntry, index: number): Option => ({
+    id: `entry ${index}`, // a choice in the preview must not move the selection
     label: entry.label,
+    detail: entry.detail,
     Icon: IconForms,
     run: () => openEntry(entry),
   })
@@ -69,7 +70,7 @@ export const useOptions = (
 
   const isSearch = query.trim() !== ''
   const recent = isSearch ? [] : findItems(groups, recentIds).map((item) => ({ ...toOption(item), Icon: IconHistory }))
-  const found = searchGroups(isSearch ? groups : groups.slice(0, 2), query)
+  const found = searchGroups(isSearch ? groups : groups.filter(({ isShort }) => isShort), query)
   return [
     { label: 'Enter', options: entries.map(toEntryOption) },
     { label: 'Recent', options: recent },

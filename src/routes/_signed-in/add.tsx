@@ -3,6 +3,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { clearShared, readShared, type Shortcut } from '#src/lib/page/shared-text.ts'
 import { AddPage } from '#src/quick-entry/add/add-page.tsx'
+import { requireFeature } from '#src/session/session-guard.ts'
 import { prefetchLends } from './-prefetch.ts'
 
 /** The screens of the shortcuts of the installed application. */
@@ -13,10 +14,11 @@ const shortcutLinks = {
 } as const satisfies Record<Shortcut, object>
 
 export const Route = createFileRoute('/_signed-in/add')({
-  beforeLoad: () => {
+  beforeLoad: ({ context: { queryClient } }) => {
     const form = readShared()?.form
     if (!form) return
     clearShared()
+    if (form === 'borrow') requireFeature(queryClient, 'direction') // else it would be saved as lent
     throw redirect({ ...shortcutLinks[form], replace: true })
   },
   loader: async ({ context: { queryClient } }) => {

@@ -26,7 +26,7 @@ export const FormDraft = ({ name, label, source, emptyValues }: FormDraftProps) 
   const [isNoteShown, setNoteShown] = useState(source === 'draft')
   const wasTyped = useRef(false)
   useEffect(() => {
-    wasTyped.current = dirty || source === 'filled' // a line that was typed is worth as much as a field
+    wasTyped.current = dirty || source === 'filled' // a filled form counts as typed
     if (wasTyped.current) storeDraft({ name, label, path }, values)
   }, [name, label, path, values, dirty, source])
   useEffect(

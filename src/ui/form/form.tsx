@@ -57,7 +57,7 @@ const preventFocusLoss = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>({
+const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
   schema,
   onSubmit,
@@ -70,6 +70,7 @@ const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>(
 }: FormProps<Values, Schema, Saved>) => {
   const [typedFields] = useState(() => new Set<string>())
   const { values: firstValues, draftName, source } = useFirstValues(draft, initialValues)
+  const [isCleared, setCleared] = useState(false)
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
@@ -83,6 +84,7 @@ const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>(
     }
     if (draftName !== undefined) removeDraft(draftName)
     if (clears) {
+      setCleared(true)
       typedFields.clear()
       form.resetForm({ values: initialValues })
     }
@@ -105,7 +107,12 @@ const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>(
       <FormikForm noValidate aria-label={label} onMouseDown={preventFocusLoss}>
         <TypedFields value={typedFields}>
           {draftName !== undefined && (
-            <FormDraft name={draftName} label={label} source={source} emptyValues={initialValues} />
+            <FormDraft
+              name={draftName}
+              label={label}
+              source={isCleared ? 'form' : source}
+              emptyValues={initialValues}
+            />
           )}
           {children}
         </TypedFields>
@@ -122,4 +129,4 @@ const FormOnce = <Values extends object, Schema extends AnyObjectSchema, Saved>(
  */
 export const Form = <Values extends object, Schema extends AnyObjectSchema, Saved>(
   props: FormProps<Values, Schema, Saved>,
-) => <FormOnce key={useFilledVersion(props.draft)} {...props} />
+) => <FormInstance key={`${props.draft} ${useFilledVersion(props.draft)}`} {...props} />

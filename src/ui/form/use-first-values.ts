@@ -12,13 +12,25 @@ type FirstValues<Values> = {
   source: ValuesSource
 }
 
-const chooseFirstValues = <Values extends object>(draft: string | undefined, fields: Values): FirstValues<Values> => {
+/** The most drafts that one form has. A filled form leaves the earlier ones as they are. */
+const MAX_DRAFTS = 9
+
+const listDraftNames = (draft: string): string[] =>
+  Array.from({ length: MAX_DRAFTS }, (_, index) => (index === 0 ? draft : `${draft} ${index + 1}`))
+
+/** Decides what a form starts with, before it renders. `draft` is the name of its draft, `fields` are its own values. */
+export const chooseFirstValues = <Values extends object>(
+  draft: string | undefined,
+  fields: Values,
+): FirstValues<Values> => {
   if (draft === undefined) return { values: fields, draftName: draft, source: 'form' }
-  // A filled form has a draft of its own, so that what was typed into the form before stays.
-  const filledName = `${draft} filled`
+  const names = listDraftNames(draft)
   const filled = readFilledForm(draft)
-  if (filled) return { values: mergeFields(fields, filled), draftName: filledName, source: 'filled' }
-  const draftName = !hasDraft(draft) && hasDraft(filledName) ? filledName : draft
+  if (filled) {
+    const freeName = names.find((name) => !hasDraft(name)) ?? names.at(-1)
+    return { values: mergeFields(fields, filled), draftName: freeName, source: 'filled' }
+  }
+  const draftName = names.find(hasDraft) ?? draft
   const stored = readDraft(draftName, fields)
   return { values: stored ?? fields, draftName, source: stored ? 'draft' : 'form' }
 }

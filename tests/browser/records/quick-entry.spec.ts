@@ -32,6 +32,20 @@ test('a typed line is saved with two presses after it', { tag: '@journey' }, asy
   await expect(lendRow(page, 'tea')).toBeVisible()
 })
 
+test('the focus stays in the form that a line opened, also when the palette goes slowly', async ({ page, person }) => {
+  await person.call(endpoints.addLend, lend(3, { returnName: 'Ravi Kumar', reason: 'Books' }))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(lendRow(page, 'Books')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await line(page).fill('lent 250 ravi tea')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add Lend Borrow' })
+  await expect(form).toBeVisible()
+  await expect(line(page)).toHaveCount(0)
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
+})
+
 test('a shared message is saved with three presses, and its text leaves the address and the history', async ({
   page,
   person,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { takeSharedText } from '#src/lib/page/shared-text.ts'
 import { account, field } from '#tests/screens/banks/given.ts'
+import { lend, renderWithLends } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { renderWithRecords } from './given.ts'
 
@@ -119,4 +120,15 @@ test.each([
   const { router } = await renderApp('/add', { signedIn: true })
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
   expect(router.state.location.href).toBe(href)
+})
+
+test('a server without directions opens no form of a borrowed record, which would be saved as lent', async () => {
+  const { user } = await renderWithLends([lend({ returnName: 'Ravi' })], '/add', false)
+  await user.click(await message())
+  await user.paste('lent 300 ravi tea')
+  expect((await enterAs()).getByRole('button', { name: 'Lend' })).toBeVisible()
+  await user.clear(await message())
+  await user.paste('borrowed 300 from ravi tea')
+  await screen.findByText('Borrowed')
+  expect(screen.queryByRole('button', { name: 'Borrow' })).not.toBeInTheDocument()
 })

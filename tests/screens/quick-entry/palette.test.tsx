@@ -174,4 +174,65 @@ describe('a line', () => {
     await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
     expect(field('Who')).toHaveValue('Meera')
   })
+
+  test('of an expense on another account stays on that account when its draft is opened again', async () => {
+    const { user, router } = await renderWithRecords({
+      banks: [account(), account({ bankName: 'SBI', accountNumber: '50100012345678' })],
+    })
+    await openPalette(user)
+    await user.keyboard('spent 100 groceries sbi{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    const chosen = screen.getByRole('combobox', { name: 'Account' })
+    const other = screen.getByRole('option', { name: 'SBI ••5678' })
+    expect(chosen).toHaveValue(other.getAttribute('value'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await router.navigate({ to: '/bank/expense' })
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    expect(field('Amount')).toHaveValue('100')
+    expect(screen.getByRole('combobox', { name: 'Account' })).toHaveValue(other.getAttribute('value'))
+  })
+
+  test('fills the form of the other direction while one is open', async () => {
+    const { user, router } = await renderWithRecords({ lends })
+    await openPalette(user)
+    await user.keyboard('borrowed 100 from ravi tea{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi books{Enter}')
+    await waitFor(() => expect(field('Amount')).toHaveValue('250'))
+    expect(router.state.location.search).not.toHaveProperty('direction')
+  })
+
+  test('leaves no draft of a credit that was saved', async () => {
+    const { user, router, id } = await renderWithRecords({ banks: [account()] })
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25{Enter}')
+    await save(user, 'Credit')
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await router.navigate({ to: '/bank' })
+    await screen.findByRole('heading', { level: 1, name: 'Bank' })
+    expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
+    await router.navigate({ to: '/bank/$id', params: { id } })
+    await screen.findByRole('region', { name: 'Balance' })
+    expect(screen.queryByText(/Draft kept/)).not.toBeInTheDocument()
+  })
+
+  test('is there again after Escape, and Enter takes it', async () => {
+    const { user } = await renderWithRecords({ lends })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi books{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await openPalette(user)).toHaveValue('lent 250 ravi books')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Amount')).toHaveValue('250')
+  })
+
+  test('says which words it did not use', async () => {
+    const { user } = await renderWithRecords({ banks: [account()] })
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25 tomorrow')
+    expect(await screen.findByLabelText('Understood')).toHaveTextContent('Not usedtomorrow')
+  })
 })

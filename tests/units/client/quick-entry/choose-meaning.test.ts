@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseMeaning } from '#src/quick-entry/choose-meaning.ts'
+import { chooseMeaning, listChoices, repeatChoices } from '#src/quick-entry/choose-meaning.ts'
 import { readSentence } from '#src/quick-entry/read-sentence.ts'
 
 const known = { today: '2026-11-24', people: ['Ravi Kumar', 'Ravi Shah'], accounts: [], reasons: [] }
@@ -17,4 +17,25 @@ test('a chosen meaning is what the form gets, and the earlier one can be chosen 
   const [earlier] = again?.choices ?? []
   if (!again || !earlier) throw new Error('The earlier meaning is a choice.')
   expect(chooseMeaning(chosen, again, earlier).values).toEqual(reading.values)
+})
+
+test('a choice holds for the other kinds of the line too', () => {
+  const reading = readSentence('gave ravi 2000', known)
+  const part = reading.parts.find(({ field }) => field === 'returnName')
+  const [choice] = part ? listChoices(reading, part) : []
+  if (!part || !choice) throw new Error('Both people have this first name.')
+  const borrowed = readSentence('gave ravi 2000', known, 'borrowed')
+  expect(repeatChoices(borrowed, [{ ...part, ...choice }]).values.returnName).toBe('Ravi Shah')
+})
+
+test('a word that becomes a reason adds to the reason of the line', () => {
+  const reading = readSentence('lent 2000 rav rent', known)
+  for (const part of reading.parts) {
+    for (const choice of listChoices(reading, part)) {
+      const { parts, values } = chooseMeaning(reading, part, choice)
+      for (const { field, shown } of parts.filter((each) => each.field === 'reason')) {
+        expect(values[field]).toContain(shown)
+      }
+    }
+  }
 })

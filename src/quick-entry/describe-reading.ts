@@ -1,0 +1,26 @@
+import { listChoices } from './choose-meaning.ts'
+import { kindLabels, type Reading } from './reading.ts'
+
+/** Lists the fields that a line fills: `Amount ₹2,000.00, Who Ravi`. */
+export const describeFields = ({ parts }: Reading): string =>
+  parts
+    .filter(({ field }) => field !== 'kind')
+    .map(({ label, shown }) => `${label} ${shown}`)
+    .join(', ')
+
+/**
+ * Says in sentences what was understood, for screen readers: `Lent. Amount ₹2,000.00, Who Ravi. Missing: Reason.` It names
+ * the other meanings and the words that no field takes too.
+ */
+export const describeReading = (reading: Reading): string => {
+  const { kind, missing, unused } = reading
+  const choices = reading.parts.flatMap((part) => listChoices(reading, part).map(({ shown }) => shown))
+  const sentences = [
+    kind && kindLabels[kind],
+    describeFields(reading),
+    missing.length > 0 && `Missing: ${missing.map(({ label }) => label).join(', ')}`,
+    choices.length > 0 && `It can also be ${choices.join(', ')}`,
+    unused.length > 0 && `Not used: ${unused.join(' ')}`,
+  ]
+  return sentences.flatMap((sentence) => (sentence ? [`${sentence}.`] : [])).join(' ')
+}
