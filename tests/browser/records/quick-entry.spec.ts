@@ -53,7 +53,7 @@ test('a shared message is saved with three presses, and its text leaves the addr
   const bank = await addAccount(person)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(toAddress(MESSAGE)) // the first press: the application in the share sheet
-  await expect(page.getByText('₹120.00 went out')).toBeVisible()
+  await expect(page.getByText('₹120.00 went out', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/add')
   await page.getByRole('button', { name: 'Expense', exact: true }).click()
   await expect(field(page, 'Amount')).toHaveValue('120')
@@ -116,7 +116,7 @@ test('the palette and the screen that reads messages are accessible', async ({ p
   await page.keyboard.type('lent 2000 ravi fri hdfc')
   await expectAccessible(page, 'palette-line', page.getByText(/^or Ravi/))
   await page.goto(toAddress(MESSAGE))
-  await expectAccessible(page, 'add', page.getByText('₹120.00 went out'))
+  await expectAccessible(page, 'add', page.getByText('₹120.00 went out', { exact: true }))
 })
 
 test('the manifest offers shortcuts and takes shared texts', async ({ page, request }) => {
