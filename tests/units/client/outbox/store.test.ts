@@ -22,6 +22,7 @@ const newEntry = (key: string, rest: Partial<NewEntry> = {}): NewEntry => ({
   mutation: 'addExpense',
   variables: { amount: 100 },
   version: null,
+  madeAt: 0,
   dependsOn: [],
   ...rest,
 })
