@@ -50,7 +50,9 @@ export const useAddExpense = (bankId: string) => {
     mutationFn: (expense: NewExpense) =>
       isOnline()
         ? sendNewExpense(expense, send)
-        : send.sendLater(endpoints.addExpenses, { json: expense }, (key) => waitLater('addExpense', expense, key)),
+        : send.sendLater(endpoints.addExpenses, { json: expense }, (key, wasSent) =>
+            waitLater('addExpense', expense, key, wasSent),
+          ),
     ...optimisticUpdate(({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount))),
     onSuccess: (saved, _expense, { undos }, { client }) => {
       if (saved instanceof WaitingRecord) for (const undo of undos) undo()

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type Expense, expenseSchema } from '#contract/expenses.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord } from '#src/lib/cache/optimistic.ts'
-import { type OutboxEntry, toStandInId } from '#src/outbox/entry.ts'
+import { type OutboxEntry, toStandInId, willBeSent } from '#src/outbox/entry.ts'
 import { useOutboxEntries, type WaitingKind } from '#src/outbox/outbox-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeExpenseBriefly } from './expense.ts'
@@ -45,6 +45,7 @@ export const useExpensesWithWaiting = (bankId: string) => {
   const select = useCallback(
     (expenses: Expense[]): Expense[] => {
       const waiting = entries
+        .filter(willBeSent)
         .flatMap((entry) => toWaitingExpense(entry) ?? [])
         .filter((each) => each.bank_id === bankId)
       return waiting.length > 0 ? [...waiting, ...expenses].toSorted(expenseOrder) : expenses

@@ -102,7 +102,7 @@ const useSendNewLend = (undo?: (lend: NewLend, saved: Lend | undefined) => (() =
       const json = { ...removeUnknownFields(lend), email: user?.email }
       return isOnline()
         ? sendNewLend(json, send)
-        : send.sendLater(endpoints.addLend, { json }, (key) => waitLater('addLend', json, key))
+        : send.sendLater(endpoints.addLend, { json }, (key, wasSent) => waitLater('addLend', json, key, wasSent))
     },
     onSuccess: (saved, _lend, _result, { client }) => {
       if (!(saved instanceof WaitingRecord)) cacheRecord(client, lendsQuery.queryKey, saved, lendOrder)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type Lend, lendSchema } from '#contract/lends.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord } from '#src/lib/cache/optimistic.ts'
-import { type OutboxEntry, toStandInId } from '#src/outbox/entry.ts'
+import { type OutboxEntry, toStandInId, willBeSent } from '#src/outbox/entry.ts'
 import { useOutboxEntries, type WaitingKind } from '#src/outbox/outbox-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { describeLendBriefly } from './lend.ts'
@@ -46,7 +46,7 @@ export const useLendsWithWaiting = () => {
   const entries = useOutboxEntries()
   const select = useCallback(
     (lends: Lend[]): Lend[] => {
-      const waiting = entries.flatMap((entry) => toWaitingLend(entry) ?? [])
+      const waiting = entries.filter(willBeSent).flatMap((entry) => toWaitingLend(entry) ?? [])
       return waiting.length > 0 ? [...waiting, ...lends] : lends
     },
     [entries],

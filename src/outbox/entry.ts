@@ -55,6 +55,9 @@ export type OutboxEntry = StoredEntry & {
 /** Whether the user can still change or discard the entry: it is certain that the server did not apply it. */
 export const canChange = ({ state }: StoredEntry): boolean => state !== 'unknown'
 
+/** Whether the entry is sent without a decision of the user. */
+export const willBeSent = ({ state }: StoredEntry): boolean => state === 'waiting' || state === 'unknown'
+
 /** Whether a request for the entry got no clear response. An unknown entry without attempts is only being sent. */
 export const isBeingChecked = ({ state, attempts }: StoredEntry): boolean => state === 'unknown' && attempts > 0
 

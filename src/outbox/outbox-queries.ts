@@ -74,17 +74,18 @@ export const useOutboxEntries = (): readonly OutboxEntry[] => {
 }
 
 /**
- * Returns a function that adds a change to the outbox. `key` is the idempotency key of its request. It rejects with a
+ * Returns a function that adds a change to the outbox. `key` is the idempotency key of its request, and
+ * `wasSent` says that a request with this key got no response. It rejects with a
  * `NotKeptError` when the disk of the device fails.
  */
 export const useWaitLater = () => {
   const client = useQueryClient()
   const { data: user } = useSession()
-  return async (mutation: WaitingMutation, variables: Json, key: string): Promise<WaitingRecord> => {
+  return async (mutation: WaitingMutation, variables: Json, key: string, wasSent: boolean): Promise<WaitingRecord> => {
     if (!user) throw new NotKeptError()
     const entry = { key, mutation, variables, madeAt: Date.now(), version: null, dependsOn: [] }
     const { sequence } = await getOutboxStore(user.id)
-      .add(entry)
+      .add(entry, wasSent)
       .catch(() => {
         throw new NotKeptError()
       })

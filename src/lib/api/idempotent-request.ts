@@ -11,11 +11,14 @@ export type SendRequest = (endpoint: Endpoint, options?: Omit<ApiFetchOptions, '
 
 /** Sends a request that changes data. It chooses the idempotency key. */
 export type IdempotentRequest = ((endpoint: Endpoint, options?: IdempotentRequestOptions) => ResponsePromise) & {
-  /** Passes the key of a request to `keep`, which sends it later. If that fails, the next try has the same key. */
+  /**
+   * Passes the key of a request to `keep`, which sends it later. `wasSent` says that a request with this key got no response.
+   * If that fails, the request keeps the key it had.
+   */
   sendLater: <Kept>(
     endpoint: Endpoint,
     options: IdempotentRequestOptions,
-    keep: (key: string) => Promise<Kept>,
+    keep: (key: string, wasSent: boolean) => Promise<Kept>,
   ) => Promise<Kept>
 }
 
@@ -28,12 +31,14 @@ const createIdempotentRequest = (): IdempotentRequest => {
   const keys = new Map<string, string>() // of requests of unknown outcome
   const prepare = (endpoint: Endpoint, { fingerprint, ...options }: IdempotentRequestOptions) => {
     const requestId = JSON.stringify([endpoint, options.json, options.searchParams, fingerprint])
-    const key = keys.get(requestId) ?? v7()
-    keys.set(requestId, key)
-    return { key, options, forget: () => keys.delete(requestId) }
+    const known = keys.get(requestId)
+    const key = known ?? v7()
+    const remember = () => keys.set(requestId, key)
+    return { key, wasSent: known !== undefined, options, remember, forget: () => keys.delete(requestId) }
   }
   const send = (endpoint: Endpoint, sent: IdempotentRequestOptions = {}): ResponsePromise => {
-    const { key, options, forget } = prepare(endpoint, sent)
+    const { key, options, remember, forget } = prepare(endpoint, sent)
+    remember()
     const response = apiFetch(endpoint, { ...options, idempotencyKey: key })
     response.then(forget, (error: unknown) => {
       if (error instanceof HTTPError && error.response.status < MIN_SERVER_ERROR_STATUS) forget()
@@ -41,8 +46,8 @@ const createIdempotentRequest = (): IdempotentRequest => {
     return response
   }
   const sendLater: IdempotentRequest['sendLater'] = async (endpoint, options, keep) => {
-    const { key, forget } = prepare(endpoint, options)
-    const kept = await keep(key)
+    const { key, wasSent, forget } = prepare(endpoint, options)
+    const kept = await keep(key, wasSent)
     forget()
     return kept
   }

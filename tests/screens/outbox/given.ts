@@ -5,7 +5,9 @@ import type { renderApp } from '#tests/screens/render-app.tsx'
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
 
 /** Tells the application what the browser tells it when the connection goes or comes back. */
-export const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online))
+export const setOnline = (online: boolean): void => {
+  act(() => onlineManager.setOnline(online))
+}
 
 /** The field of a form with this label. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
@@ -22,6 +24,6 @@ export const addRecord = async (user: Person, reason: string): Promise<void> => 
 
 /** Opens the list of waiting entries from the header. */
 export const openWaiting = async (user: Person): Promise<ReturnType<typeof within>> => {
-  await user.click(await screen.findByRole('button', { name: /^\d+ waiting$/ }))
+  await user.click(await screen.findByRole('button', { name: /^\d+ (waiting|refused)$/ }))
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
 }

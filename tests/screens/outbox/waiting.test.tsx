@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { clearFaults, respondWith } from '#mocks/faults.ts'
+import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, expense, renderBank } from '#tests/screens/banks/given.ts'
@@ -62,6 +62,7 @@ describe('a record that is added without a connection', () => {
     const detail = 'This account is closed.'
     respondWith('addLend', Response.json({ status: 400, title: 'Bad Request', detail }, { status: 400 }))
     setOnline(true)
+    expect(await screen.findByRole('button', { name: '1 refused' })).toBeVisible()
     const list = await openWaiting(user)
     expect(await list.findByText(`Refused: ${detail}`)).toBeVisible()
     clearFaults()
@@ -72,6 +73,25 @@ describe('a record that is added without a connection', () => {
     await user.click(form.getByRole('button', { name: 'Add' }))
     await waitFor(async () => expect(await kept()).toHaveLength(2))
     expect(waiting()).not.toBeInTheDocument()
+  })
+
+  test('whose response was lost before has the same key, is checked, and is saved once', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
+    await rowOf('Bus pass')
+    const sent = watchRequests(endpoints.addLend)
+    loseResponse('addLend')
+    await addRecord(user, 'Fuel')
+    expect(await screen.findByText('Something went wrong!')).toBeVisible()
+    setOnline(false)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const list = await openWaiting(user)
+    expect(await list.findByText('Being checked: it may be saved already')).toBeVisible()
+    expect(list.queryByRole('button', { name: /^Discard/ })).not.toBeInTheDocument()
+    clearFaults()
+    setOnline(true)
+    await waitFor(() => expect(waiting()).not.toBeInTheDocument())
+    expect(await kept()).toHaveLength(2)
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
   test('can be discarded until it is sent', async () => {
