@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Expense, expenseSchema } from '#contract/expenses.ts'
+import { toPaise } from '#contract/fields/money.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord } from '#src/lib/cache/optimistic.ts'
 import { type OutboxEntry, toStandInId, willBeSent } from '#src/outbox/entry.ts'
 import { useOutboxEntries, type WaitingKind } from '#src/outbox/outbox-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { createBalanceChanges } from './balance-queries.ts'
 import { describeExpenseBriefly } from './expense.ts'
 import { expenseOrder, expensesQuery, sendNewExpense } from './expense-queries.ts'
 
@@ -35,7 +37,9 @@ export const waitingExpenses: WaitingKind = {
   },
   onSent: (client, result) => {
     const saved = parseSavedRecord(result, expenseSchema)
-    if (saved) cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder)
+    if (!saved) return
+    cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder)
+    for (const { apply } of createBalanceChanges(saved.bank_id, -toPaise(saved.amount))) apply(client)
   },
 }
 

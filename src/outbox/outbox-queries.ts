@@ -25,7 +25,7 @@ export type WaitingKind = {
   describe: (entry: OutboxEntry) => string
   /** The form that changes the entry. Undefined for one that this version cannot read. */
   toForm: (entry: OutboxEntry) => WaitingForm | undefined
-  /** Puts the saved record into the cached list. `result` is what `send` returned. */
+  /** Puts the saved record into the cached list, and what it moves into the cached balance. `result` is what `send` returned. */
   onSent: (client: QueryClient, result: unknown) => void
 }
 
