@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
-import { getOutboxStore } from './outbox-queries.ts'
+import { clearOutbox } from './outbox-queries.ts'
 
 /** Formats a number of entries: `1 entry`, `3 entries`. */
 const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
@@ -21,9 +21,7 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
     return undefined
   }, [hasEntries, pending])
   const discard = (): void => {
-    getOutboxStore(userId)
-      .clear()
-      .catch(() => announceFailure('The entries could not be discarded.'))
+    clearOutbox(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }
   const stay = (): void => setPending(undefined)
   return (

@@ -7,7 +7,7 @@ import type { FilledValues } from '#src/lib/filled-form.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { type Json, type OutboxEntry, toStandInId } from './entry.ts'
-import { type OutboxStore, openOutboxStore } from './store.ts'
+import type { OutboxStore } from './store.ts'
 
 /** The mutations whose changes can wait. */
 export type WaitingMutation = 'addLend' | 'addExpense'
@@ -46,20 +46,20 @@ export const waitingAction: RowAction = {
   isDefault: true,
 }
 
-const stores = new Map<string, OutboxStore>()
-
-/** Returns the store of a user's entries. */
-export const getOutboxStore = (userId: string): OutboxStore => {
-  const store = stores.get(userId) ?? openOutboxStore(userId)
-  stores.set(userId, store)
-  return store
+/** Loads the store of a user's entries. The login does not need its code. */
+const loadOutboxStore = async (userId: string): Promise<OutboxStore> => {
+  const { getOutboxStore } = await import('./stores.ts')
+  return getOutboxStore(userId)
 }
+
+/** Removes all entries of a user from this device. */
+export const clearOutbox = async (userId: string): Promise<void> => (await loadOutboxStore(userId)).clear()
 
 /** The entries of a user, in their order. The outbox itself stores them, so the stored query cache does not. */
 export const outboxQuery = (userId: string) =>
   queryOptions({
     queryKey: ['outbox', userId],
-    queryFn: () => getOutboxStore(userId).list(),
+    queryFn: async () => (await loadOutboxStore(userId)).list(),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -84,8 +84,8 @@ export const useWaitLater = () => {
   return async (mutation: WaitingMutation, variables: Json, key: string, wasSent: boolean): Promise<WaitingRecord> => {
     if (!user) throw new NotKeptError()
     const entry = { key, mutation, variables, madeAt: Date.now(), version: null, dependsOn: [] }
-    const { sequence } = await getOutboxStore(user.id)
-      .add(entry, wasSent)
+    const { sequence } = await loadOutboxStore(user.id)
+      .then((store) => store.add(entry, wasSent))
       .catch(() => {
         throw new NotKeptError()
       })

@@ -10,8 +10,9 @@ import type { OutboxEntry } from './entry.ts'
 import { findKind, type WaitingKinds } from './kinds.ts'
 import { createUserLock } from './lock.ts'
 import { createOutboxLoop, type OutboxLoop } from './loop.ts'
-import { getOutboxStore, outboxQuery, useOutboxEntries } from './outbox-queries.ts'
+import { outboxQuery, useOutboxEntries } from './outbox-queries.ts'
 import { getOutcome, type Outcome } from './outcome.ts'
+import { getOutboxStore } from './stores.ts'
 
 /** The queries that entries change. */
 const CHANGED_QUERIES = [['lends'], ['returns'], ['banks']]

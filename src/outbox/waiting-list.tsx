@@ -7,7 +7,7 @@ import { formatAge } from '#src/ui/dates/format-age.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { canChange, isBeingChecked, type OutboxEntry } from './entry.ts'
 import { findKind, type WaitingKinds } from './kinds.ts'
-import { getOutboxStore } from './outbox-queries.ts'
+import { getOutboxStore } from './stores.ts'
 
 const describeState = (entry: OutboxEntry): string => {
   switch (entry.state) {

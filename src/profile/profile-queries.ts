@@ -3,7 +3,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { ProfileChange, User } from '#contract/users/users.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
-import { getOutboxStore } from '#src/outbox/outbox-queries.ts'
+import { clearOutbox } from '#src/outbox/outbox-queries.ts'
 
 /** Changes the profile of a user, and the picture if the user chose a new one. */
 export const useUpdateProfile = ({ email, profileImage }: User) => {
@@ -24,9 +24,7 @@ export const useDeleteUser = (userId: string) => {
   return useMutation({
     mutationFn: () => send(buildPath(endpoints.deleteUser, { userId })),
     onSuccess: () => {
-      getOutboxStore(userId)
-        .clear()
-        .catch(() => undefined) // a device that cannot store entries has none
+      clearOutbox(userId).catch(() => undefined) // a device that cannot store entries has none
     },
     meta: {
       success: 'Delete Profile Successful!',
