@@ -5,10 +5,14 @@ import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { isOnline } from '#src/lib/api/online.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, optimisticUpdate, putRecord } from '#src/lib/cache/optimistic.ts'
+import { WaitingRecord } from '#src/lib/cache/waiting.ts'
+import type { Json } from '#src/outbox/entry.ts'
+import { useWaitLater } from '#src/outbox/outbox-queries.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 import { describeExpenseBriefly } from './expense.ts'
@@ -27,18 +31,33 @@ const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a
 
 const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
 
-const byDate = compareNewestFirst(({ date }: Expense) => date)
+/** The order of the expenses in the cache. */
+export const expenseOrder = compareNewestFirst(({ date }: Expense) => date)
 
-/** Adds an expense. It subtracts the amount from the shown balance before the response. */
+/** Sends the request that adds an expense. Returns the expense, or undefined if the response has none. */
+export const sendNewExpense = async (json: Json, send: SendRequest): Promise<Expense | undefined> =>
+  parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json })), expenseSchema)
+
+/**
+ * Adds an expense. It subtracts the amount from the shown balance before the response. Without a connection it waits in the
+ * outbox.
+ */
 export const useAddExpense = (bankId: string) => {
   const send = useIdempotentRequest()
+  const waitLater = useWaitLater()
   return useMutation({
     scope: balanceScope(bankId),
-    mutationFn: async (expense: NewExpense) =>
-      parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
+    mutationFn: (expense: NewExpense) =>
+      isOnline()
+        ? sendNewExpense(expense, send)
+        : send.sendLater(endpoints.addExpenses, { json: expense }, (key, wasSent) =>
+            waitLater('addExpense', expense, key, wasSent),
+          ),
     ...optimisticUpdate(({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount))),
-    onSuccess: (saved, _expense, _result, { client }) =>
-      cacheRecord(client, expensesQuery(bankId).queryKey, saved, byDate),
+    onSuccess: (saved, _expense, { undos }, { client }) => {
+      if (saved instanceof WaitingRecord) for (const undo of undos) undo()
+      else cacheRecord(client, expensesQuery(bankId).queryKey, saved, expenseOrder)
+    },
     meta: {
       invalidates: [banksQuery.queryKey],
       success: 'Add bank expenses successful!',
@@ -61,8 +80,8 @@ export const useEditExpense = (bankId: string) => {
     ...optimisticUpdate(({ before, after }: ExpenseChange) => [
       createCacheChange(
         queryKey,
-        (expenses) => putRecord(expenses, after, byDate),
-        (expenses) => putRecord(expenses, before, byDate),
+        (expenses) => putRecord(expenses, after, expenseOrder),
+        (expenses) => putRecord(expenses, before, expenseOrder),
       ),
       ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
     ]),
@@ -90,7 +109,7 @@ export const useDeleteExpense = (bankId: string) => {
       createCacheChange(
         queryKey,
         (expenses) => expenses.filter(({ id }) => id !== expense.id),
-        (expenses) => putRecord(expenses, expense, byDate),
+        (expenses) => putRecord(expenses, expense, expenseOrder),
       ),
       ...createBalanceChanges(bankId, toPaise(expense.amount)),
     ]),

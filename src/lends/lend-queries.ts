@@ -14,10 +14,14 @@ import { returnsSchema } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { isOnline } from '#src/lib/api/online.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { WaitingRecord } from '#src/lib/cache/waiting.ts'
+import type { Json } from '#src/outbox/entry.ts'
+import { useWaitLater } from '#src/outbox/outbox-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { describeLendBriefly, toMovedPaise, toNewLend } from './lend.ts'
@@ -82,18 +86,27 @@ const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>
   })
 }
 
-/** Adds a record. A retry sends the same idempotency key, so it adds one record. */
+/** Sends the request that adds a record. Returns the record, or undefined if the response has none. */
+export const sendNewLend = async (json: Json, send: SendRequest): Promise<Lend | undefined> =>
+  parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
+
+/** Adds a record. Without a connection it waits in the outbox. A retry sends the same idempotency key, so it adds one record. */
 const useSendNewLend = (undo?: (lend: NewLend, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {
   const send = useIdempotentRequest()
   const { data: user } = useSession()
+  const waitLater = useWaitLater()
   const removeUnknownFields = useRemoveUnknownFields()
   return useMutation({
-    mutationFn: async (lend: NewLend) => {
+    mutationFn: (lend: NewLend) => {
       // The contract has the e-mail in the request; the server ignores it and uses the token.
       const json = { ...removeUnknownFields(lend), email: user?.email }
-      return parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
+      return isOnline()
+        ? sendNewLend(json, send)
+        : send.sendLater(endpoints.addLend, { json }, (key, wasSent) => waitLater('addLend', json, key, wasSent))
     },
-    onSuccess: (saved, _lend, _result, { client }) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
+    onSuccess: (saved, _lend, _result, { client }) => {
+      if (!(saved instanceof WaitingRecord)) cacheRecord(client, lendsQuery.queryKey, saved, lendOrder)
+    },
     meta: {
       invalidates: changedLists,
       success: 'Lend borrow added successfully!',

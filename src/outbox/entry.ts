@@ -9,6 +9,8 @@ export type NewEntry = {
   mutation: string
   /** What the mutation sends. An id of a record that is itself waiting is its `toStandInId`. */
   variables: Json
+  /** When the user made the change, in milliseconds since 1970. */
+  madeAt: number
   /** The version of the record that the change was made on, for `If-Match`. Null for a new record. */
   version: number | null
   /** The sequences of the entries that have to be saved before this one. */
@@ -53,11 +55,19 @@ export type OutboxEntry = StoredEntry & {
 /** Whether the user can still change or discard the entry: it is certain that the server did not apply it. */
 export const canChange = ({ state }: StoredEntry): boolean => state !== 'unknown'
 
+/** Whether the entry is sent without a decision of the user. */
+export const willBeSent = ({ state }: StoredEntry): boolean => state === 'waiting' || state === 'unknown'
+
 /** Whether a request for the entry got no clear response. An unknown entry without attempts is only being sent. */
 export const isBeingChecked = ({ state, attempts }: StoredEntry): boolean => state === 'unknown' && attempts > 0
 
+const STAND_IN_PREFIX = 'outbox:'
+
 /** The id of a record that is still waiting, for the variables of entries that depend on it. */
-export const toStandInId = (sequence: number): string => `outbox:${sequence}`
+export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${sequence}`
+
+/** Whether an id is the `toStandInId` of a record that is still waiting. */
+export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFIX)
 
 /**
  * Puts an entry back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
@@ -68,8 +78,8 @@ export const resubmit = (
   { key, variables, version }: Pick<NewEntry, 'key' | 'variables' | 'version'>,
 ): OutboxEntry => {
   if (!canChange(entry)) return entry
-  const { sequence, mutation, dependsOn } = entry
-  return { sequence, key, mutation, variables, version, dependsOn, state: 'waiting', attempts: 0 }
+  const { sequence, mutation, madeAt, dependsOn } = entry
+  return { sequence, key, mutation, variables, madeAt, version, dependsOn, state: 'waiting', attempts: 0 }
 }
 
 /** Puts the id of a saved record where the variables have its stand-in id. */

@@ -14,8 +14,11 @@ type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema
 
 /** The entries of one user. A change resolves when it is on the disk, and rejects when it could not be written. */
 export type OutboxStore = {
-  /** Adds an entry at the end. Rejects if there is one with the same key. */
-  add: (entry: NewEntry) => Promise<OutboxEntry>
+  /**
+   * Adds an entry at the end. With `wasSent`, a request with its key got no response before, so it may have been done. Rejects
+   * if there is an entry with the same key.
+   */
+  add: (entry: NewEntry, wasSent?: boolean) => Promise<OutboxEntry>
   /** All entries in their order. */
   list: () => Promise<OutboxEntry[]>
   /**
@@ -99,9 +102,11 @@ export const openOutboxStore = (userId: string): OutboxStore => {
   }
 
   return {
-    add: (entry) =>
+    add: (entry, wasSent = false) =>
       write(async (transaction) => {
-        const stored: StoredEntry = { ...entry, state: 'waiting', attempts: 0 }
+        const stored: StoredEntry = wasSent
+          ? { ...entry, state: 'unknown', attempts: 1 }
+          : { ...entry, state: 'waiting', attempts: 0 }
         return { ...stored, sequence: await transaction.objectStore('entries').add(stored) }
       }),
     list: async () => {

@@ -1,5 +1,9 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
+import { waitingExpenses } from '#src/banks/waiting-expense-queries.ts'
+import { waitingLends } from '#src/lends/waiting-lend-queries.ts'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
+import type { WaitingKinds } from '#src/outbox/kinds.ts'
+import { OutboxHost } from '#src/outbox/outbox-host.tsx'
 import { PaletteHost } from '#src/quick-entry/palette/palette-host.tsx'
 import { SharedTextOpener } from '#src/quick-entry/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -9,6 +13,8 @@ import { requireSession } from '#src/session/session-guard.ts'
 import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
 import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
 
+const waitingKinds: WaitingKinds = { addLend: waitingLends, addExpense: waitingExpenses }
+
 const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
@@ -17,6 +23,7 @@ const SignedIn = () => {
       <SignedInShell
         tools={
           <>
+            <OutboxHost kinds={waitingKinds} />
             {hasShares && !home && <ClaimsBell />}
             {hasReminders && <AppBadge />}
           </>

@@ -53,6 +53,19 @@ const removeKept = (ending: Ending, ended: Ended = {}): void => {
 /** Removes the records of all sessions except the current one from this device. Call it when the token has changed. */
 export const clearOtherSessions = (queryClient: QueryClient): void => removeKept('token-gone', { queryClient })
 
+let logoutQuestion: ((goOn: () => void) => void) | undefined
+
+/** Has `ask` called before a logout. It calls `goOn` if the user still wants it. Returns a function that removes the question. */
+export const askBeforeLogout = (ask: (goOn: () => void) => void): (() => void) => {
+  logoutQuestion = ask
+  return () => {
+    if (logoutQuestion === ask) logoutQuestion = undefined
+  }
+}
+
+/** Calls `goOn` to log out, after the question of `askBeforeLogout` if there is one. */
+export const requestLogout = (goOn: () => void): void => (logoutQuestion ? logoutQuestion(goOn) : goOn())
+
 /** Ends the session on this device at once, and on the server if it responds. */
 export const logOut = (): void => {
   apiFetch(endpoints.logout).catch(() => undefined)

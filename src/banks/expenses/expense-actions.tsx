@@ -1,5 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses.ts'
+import { isStandInId } from '#src/outbox/entry.ts'
+import { waitingAction } from '#src/outbox/outbox-queries.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
@@ -8,11 +10,12 @@ export const describeExpense = ({ amount, reason }: Expense): string => `${forma
 
 type ExpenseActionsOptions = { bankId: string; canEdit: boolean; onDelete: (expense: Expense) => void }
 
-/** Returns what the user can do with an expense: edit it, if the server can, and delete it. */
+/** Returns what the user can do with an expense: edit it, if the server can, and delete it. One that waits opens the list of them. */
 export const getExpenseActions = (
   expense: Expense,
   { bankId, canEdit, onDelete }: ExpenseActionsOptions,
 ): readonly RowAction[] => {
+  if (isStandInId(expense.id)) return [waitingAction]
   const edit: RowAction = {
     label: 'Edit',
     icon: IconPencil,

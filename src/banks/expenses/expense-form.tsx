@@ -39,6 +39,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
       onSubmit={add}
       onSaved={onClose}
       draft={draft}
+      canWait
     >
       <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField} />
     </Form>

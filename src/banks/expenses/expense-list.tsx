@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { useBankExpenses } from '#src/banks/expense-queries.ts'
+import { useExpensesWithWaiting } from '#src/banks/waiting-expense-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -73,7 +73,7 @@ type ExpenseListProps = {
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
-  const { data: expenses, isFetching, error, refetch } = useBankExpenses(bank.id)
+  const { data: expenses, isFetching, error, refetch } = useExpensesWithWaiting(bank.id)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
     if (isStale) announceFailure(LOAD_FAILURE)

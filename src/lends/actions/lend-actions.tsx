@@ -3,6 +3,8 @@ import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
 import type { useRecordLink } from '#src/lib/record-link.ts'
+import { isStandInId } from '#src/outbox/entry.ts'
+import { waitingAction } from '#src/outbox/outbox-queries.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
@@ -16,12 +18,14 @@ type LendActionsOptions = {
 
 /**
  * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
- * next is to ask for what is late, and else to record a return; a late record can be returned with one press too.
+ * next is to ask for what is late, and else to record a return; a late record can be returned with one press too. One that
+ * waits to be sent opens the list of them.
  */
 export const getLendActions = (
   lend: Lend,
   { today, linkToRecord, hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
+  if (isStandInId(lend.id)) return [waitingAction]
   const markDone: RowAction = {
     label: 'Mark done',
     shortLabel: 'Done',

@@ -7,8 +7,8 @@ import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
-import { useLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
+import { useLendsWithWaiting } from '#src/lends/waiting-lend-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -66,7 +66,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
 
 /** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => {
-  const { data: lends, isFetching, refetch } = useLends()
+  const { data: lends, isFetching, refetch } = useLendsWithWaiting()
   if (!lends) {
     return isFetching ? (
       <LoadingPart />

@@ -4,6 +4,7 @@ import { announceFailure, announceSuccess } from './announce.ts'
 import { refetchAfterMutation } from './refetch.ts'
 import { broadcastInvalidation } from './tabs.ts'
 import { undoStore } from './undo.ts'
+import { NotKeptError, WaitingRecord } from './waiting.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -35,6 +36,10 @@ const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, da
   if (!meta?.success) return
   // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
   const description = meta.describe?.(state.variables as never, data as never)
+  if (data instanceof WaitingRecord) {
+    announceSuccess('Waiting to be sent', description)
+    return
+  }
   const undo = meta.undo?.(state.variables as never, data as never)
   announceSuccess(meta.success, description)
   if (undo) undoStore.offer({ label: meta.undoLabel ?? meta.success, description, undo })
@@ -50,13 +55,15 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onSuccess: (data, _variables, _result, mutation) => {
         announceChange(mutation, data)
-        broadcastInvalidation(mutation.meta?.invalidates ?? [])
+        if (!(data instanceof WaitingRecord)) broadcastInvalidation(mutation.meta?.invalidates ?? [])
       },
       onError: (error, _variables, _result, { meta }) => {
         if (!meta?.failure) return
-        announceFailure(typeof meta.failure === 'string' ? meta.failure : meta.failure(error), { about: meta.success })
+        const failure = typeof meta.failure === 'string' ? meta.failure : meta.failure(error)
+        announceFailure(error instanceof NotKeptError ? error.message : failure, { about: meta.success })
       },
-      onSettled: (_data, _error, _variables, _result, mutation) => {
+      onSettled: (data, error, _variables, _result, mutation) => {
+        if (data instanceof WaitingRecord || error instanceof NotKeptError) return // nothing changed on the server
         void refetchAfterMutation(queryClient, mutation)
       },
     }),

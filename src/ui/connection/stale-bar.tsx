@@ -7,9 +7,12 @@ import { returnFocus } from '#src/ui/focus.ts'
 import { LoadedAgo, useOldestUpdateTime } from './data-age.tsx'
 import classes from './offline-bar.module.css'
 
+/** Whether a query holds no records of the server: the session check, or the entries of this device. */
+const isOfDevice = (subject: unknown): boolean => subject === 'session' || subject === 'outbox'
+
 /** Whether the last refresh of the query failed. A record that is gone has a screen of its own. */
 const hasFailed = ({ queryKey, state }: Query): boolean =>
-  state.status === 'error' && queryKey[0] !== 'session' && getErrorStatus(state.error) !== 404
+  state.status === 'error' && !isOfDevice(queryKey[0]) && getErrorStatus(state.error) !== 404
 
 const isShownAndFailed = (query: Query): boolean =>
   query.state.data !== undefined && query.isActive() && hasFailed(query)

@@ -23,6 +23,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   label: string
   /** The name of the draft for unsent values. Without a name the form stores no draft. */
   draft?: string
+  /** Whether a submit without a connection keeps the value on the device, to be sent later. */
+  canWait?: boolean
   /** Resets the form after a successful submit. */
   clears?: boolean
   children: ReactNode
@@ -30,6 +32,9 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
 
 /** The names of the fields that the user has typed into since the form opened or was reset. */
 export const TypedFields = createContext<Set<string>>(new Set())
+
+/** Whether the form around can be submitted without a connection. */
+export const CanWait = createContext(false)
 
 /** Selects the inputs of invalid fields: the input itself, or an input inside an invalid group. */
 const INVALID_FIELD_SELECTOR = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
@@ -65,6 +70,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   onError,
   label,
   draft,
+  canWait = false,
   clears = false,
   children,
 }: FormProps<Values, Schema, Saved>) => {
@@ -114,7 +120,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
               emptyValues={initialValues}
             />
           )}
-          {children}
+          <CanWait value={canWait}>{children}</CanWait>
         </TypedFields>
         {source === 'filled' && <FocusMissingField />}
         <FocusOnFirstError />

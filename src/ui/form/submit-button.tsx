@@ -1,9 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useFormikContext } from 'formik'
+import { useContext } from 'react'
+import { useOnline } from '#src/lib/api/online.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { CanWait } from './form.tsx'
 
-/** The submit button of the form around it. It is disabled offline and while the request runs. */
+/** The submit button of the form around it. It is disabled while the request runs, and offline if the form cannot wait. */
 export const SubmitButton = (props: ButtonProps & { children: string }) => {
   const { isSubmitting } = useFormikContext()
-  return <Button type="submit" loading={isSubmitting} {...useOnlineOnlyProps()} {...props} />
+  const onlineOnlyProps = useOnlineOnlyProps()
+  const waitingProps = useOnline() ? {} : { title: 'You are offline. It will be sent later.' }
+  const offlineProps = useContext(CanWait) ? waitingProps : onlineOnlyProps
+  return <Button type="submit" loading={isSubmitting} {...offlineProps} {...props} />
 }

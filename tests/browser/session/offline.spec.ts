@@ -30,7 +30,7 @@ const HALF_A_SECOND = 500
 const stayOnScreen = (page: Page): Promise<void> =>
   page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), HALF_A_SECOND)
 
-test('the first thing seen after a login through the form is there offline, with its age; writing waits', {
+test('the first thing seen after a login through the form is there offline, with its age; a new record can wait', {
   tag: '@journey',
 }, async ({ page, context, person, expectErrors }) => {
   expectErrors(disconnected, 'optional')
@@ -57,8 +57,8 @@ test('the first thing seen after a login through the form is there offline, with
 
   await page.getByRole('link', { name: 'Add Lend Borrow' }).first().click()
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })
-  await expect(add).toBeDisabled()
-  await expect(add).toHaveAttribute('title', 'You are offline.')
+  await expect(add).toBeEnabled()
+  await expect(add).toHaveAttribute('title', 'You are offline. It will be sent later.')
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Analysis' }).first().click()

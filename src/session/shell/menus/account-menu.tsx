@@ -4,7 +4,7 @@ import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#contract/users/users.ts'
-import { logOut } from '#src/session/end-session.ts'
+import { logOut, requestLogout } from '#src/session/end-session.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
 import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
@@ -73,8 +73,10 @@ export const AccountMenu = ({ user }: { user: User }) => {
         <Menu.Item
           leftSection={<IconLogout size={18} />}
           onClick={() => {
-            logOut()
-            void navigate({ to: '/' })
+            requestLogout(() => {
+              logOut()
+              void navigate({ to: '/' })
+            })
           }}
         >
           Logout

@@ -34,7 +34,7 @@ test('an entry that is added while another is sent is sent, too', async () => {
   const { store, loop } = await setUpLoop([{}], [], { send })
   const woken = loop.wake()
   await vi.waitFor(() => expect(keys).toEqual(['key-1']))
-  await store.add({ key: 'late', mutation: 'add', variables: {}, version: null, dependsOn: [] })
+  await store.add({ key: 'late', mutation: 'add', variables: {}, madeAt: 0, version: null, dependsOn: [] })
   const wokenAgain = loop.wake()
   resolve(sent)
   await Promise.all([woken, wokenAgain])

@@ -116,7 +116,14 @@ const run = async (taken: readonly Step[], server: Server, createLock: (userId: 
     const dependsOn = on.flatMap((other) => added[other]?.sequence ?? [])
     const variables = { name: `${index}`, wish, on: dependsOn.map(toStandInId) }
     const { store, wake } = getTab(tab)
-    const { sequence } = await store.add({ key: `key ${index}`, mutation: 'add', variables, version: null, dependsOn })
+    const { sequence } = await store.add({
+      key: `key ${index}`,
+      mutation: 'add',
+      variables,
+      madeAt: 0,
+      version: null,
+      dependsOn,
+    })
     added.push({ sequence, wish, on, isDiscarded: false })
     woken.push(wake())
   }

@@ -32,7 +32,15 @@ export const setUpLoop = async (
   const store = openOutboxStore(userId)
   stores.push(store)
   for (const [index, entry] of entries.entries())
-    await store.add({ key: `key-${index + 1}`, mutation: 'add', variables: {}, version: null, dependsOn: [], ...entry })
+    await store.add({
+      key: `key-${index + 1}`,
+      mutation: 'add',
+      variables: {},
+      madeAt: 0,
+      version: null,
+      dependsOn: [],
+      ...entry,
+    })
   const remaining = [...outcomes]
   const requests: string[] = []
   const timers: { run: () => void; delayMs: number; isCancelled: boolean }[] = []

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canChange, type NewEntry, type OutboxEntry, resubmit, toStandInId } from '#src/outbox/entry.ts'
+import { canChange, isBeingChecked, type NewEntry, type OutboxEntry, resubmit, toStandInId } from '#src/outbox/entry.ts'
 import { type OutboxStore, openOutboxStore } from '#src/outbox/store.ts'
 
 let users = 0
@@ -22,6 +22,7 @@ const newEntry = (key: string, rest: Partial<NewEntry> = {}): NewEntry => ({
   mutation: 'addExpense',
   variables: { amount: 100 },
   version: null,
+  madeAt: 0,
   dependsOn: [],
   ...rest,
 })
@@ -51,6 +52,13 @@ describe('entries', () => {
     const added = await store.add(entry)
     expect(added).toEqual({ ...entry, sequence: added.sequence, state: 'waiting', attempts: 0 })
     expect(await store.list()).toEqual([added])
+  })
+
+  test('may have been done, if a request for them got no response before', async () => {
+    const store = open(newUser())
+    const entry = await store.add(newEntry('a'), true)
+    expect(isBeingChecked(entry)).toBe(true)
+    expect(await store.remove(entry.sequence, canChange)).toBe(false)
   })
 
   test('never get the sequence of an entry that was removed', async () => {

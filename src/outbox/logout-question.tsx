@@ -1,0 +1,49 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { askBeforeLogout } from '#src/session/end-session.ts'
+import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { clearOutbox } from './outbox-queries.ts'
+
+/** Formats a number of entries: `1 entry`, `3 entries`. */
+const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
+
+type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
+
+/** Asks before a logout what to do with the entries that are not sent. The logout goes on when there are none left. */
+export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps) => {
+  const onlineOnlyProps = useOnlineOnlyProps()
+  const [pending, setPending] = useState<{ goOn: () => void }>()
+  const hasEntries = count > 0
+  useEffect(() => {
+    if (hasEntries) return askBeforeLogout((goOn) => setPending({ goOn }))
+    pending?.goOn()
+    return undefined
+  }, [hasEntries, pending])
+  const discard = (): void => {
+    clearOutbox(userId).catch(() => announceFailure('The entries could not be discarded.'))
+  }
+  const stay = (): void => setPending(undefined)
+  return (
+    <Modal
+      opened={pending !== undefined && hasEntries}
+      onClose={stay}
+      title={`${formatCount(count)} not sent`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <Text>What is not sent is only on this device.</Text>
+        <Button onClick={onSendNow} {...onlineOnlyProps}>
+          Send now and log out
+        </Button>
+        <Button variant="default" onClick={stay}>
+          Stay
+        </Button>
+        <Button color="red.9" onClick={discard}>
+          Discard {formatCount(count)} and log out
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

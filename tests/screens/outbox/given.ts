@@ -1,0 +1,29 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import type { renderApp } from '#tests/screens/render-app.tsx'
+
+type Person = Awaited<ReturnType<typeof renderApp>>['user']
+
+/** Tells the application what the browser tells it when the connection goes or comes back. */
+export const setOnline = (online: boolean): void => {
+  act(() => onlineManager.setOnline(online))
+}
+
+/** The field of a form with this label. */
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+
+/** Adds a record of ₹750 through the form. The other required fields have their defaults of the newest record. */
+export const addRecord = async (user: Person, reason: string): Promise<void> => {
+  await screen.findByRole('grid', { name: 'My Lend Borrow' })
+  await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+  await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+  await user.type(field('Amount'), '750')
+  await user.type(field('Reason'), reason)
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+}
+
+/** Opens the list of waiting entries from the header. */
+export const openWaiting = async (user: Person): Promise<ReturnType<typeof within>> => {
+  await user.click(await screen.findByRole('button', { name: /^\d+ (waiting|refused)$/ }))
+  return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+}
