@@ -16,7 +16,7 @@ import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
 import { useFoldingRow } from './use-folding-row.ts'
 
 /** The numbers of lines of the groups until the user opens all of them. What is not urgent shows less. */
-const firstLines = { overdue: 5, 'this-week': 5, later: 3, undated: 3 } as const satisfies Record<
+const firstLines = { overdue: 5, 'this-week': 5, later: 2, undated: 2 } as const satisfies Record<
   PromiseGroup['id'],
   number
 >
