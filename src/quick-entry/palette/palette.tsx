@@ -135,6 +135,7 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       aria-label="Type or search"
       returnFocus={false}
       transitionProps={{
+        duration: 0, // letters typed while it opens would be lost
         onExited: () => {
           // A form that was opened has the focus already.
           if (document.activeElement === document.body) returnFocus(opener.current)
