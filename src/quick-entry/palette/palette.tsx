@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { describeReading } from '#src/quick-entry/describe-reading.ts'
 import { EntryPreview } from '#src/quick-entry/entry-preview.tsx'
 import { useKnown } from '#src/quick-entry/use-known.ts'
@@ -57,6 +57,7 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const result = reading ? describeReading(reading) : query && `${count} ${count === 1 ? 'result' : 'results'}`
   const [spoken] = useDebouncedValue(result, SPEAK_DELAY_MS)
   const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), []) // the dialog does so too, some keys later
   useEffect(() => {
     if (store.getState().query === '') return
     // What was typed before is there again: Enter takes the first line of it, and typing replaces it.
@@ -132,7 +133,7 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       clearQueryOnClose={false}
       shortcut={null}
       onSpotlightClose={onClose}
-      aria-label="Type or search"
+      attributes={{ content: { 'aria-label': 'Type or search' } }}
       returnFocus={false}
       transitionProps={{
         duration: 0, // letters typed while it opens would be lost
