@@ -2,13 +2,10 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import { listReasons } from '#src/banks/expense.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { getOpenLends, groupByPerson } from '#src/lends/people/person.ts'
+import { getOpenLends, getPersonNames } from '#src/lends/people/person.ts'
 import type { Known } from './reading.ts'
-
-/** Lists texts by how often they occur, most often first. */
-const listByUse = (texts: readonly string[]): string[] =>
-  [...Map.groupBy(texts, (text) => text)].sort(([, one], [, other]) => other.length - one.length).map(([text]) => text)
 
 type KnownRecords = {
   /** Undefined while the records and the accounts load, and after they failed to load. */
@@ -24,12 +21,11 @@ export const useKnown = (): KnownRecords => {
   const today = localDate(new Date())
   const known = useMemo(() => {
     if (!lends || !banks) return undefined
-    const people = [...groupByPerson(lends).values()].sort((one, other) => other.lends.length - one.lends.length)
     return {
       today,
-      people: people.map(({ name }) => name),
+      people: getPersonNames(lends),
       accounts: banks.filter(({ active }) => active), // no form takes another one
-      reasons: listByUse([...lends, ...expenses].map(({ reason }) => reason)),
+      reasons: listReasons([...lends.map(({ reason, lendDate }) => ({ reason, date: lendDate })), ...expenses]),
       openRecords: getOpenLends(lends).map((lend) => ({ ...lend, outstanding: getOutstanding(lend) })),
     }
   }, [lends, banks, expenses, today])

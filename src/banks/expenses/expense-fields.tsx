@@ -2,20 +2,19 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
-import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { expenseTypeLabels, listReasons } from '#src/banks/expense.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { getExpenseReasons } from './expense-reasons.ts'
 
 const types = expenseTypes.map((value) => ({ value, label: expenseTypeLabels[value] }))
 
 /** The reason of an expense. It suggests the reasons of the earlier expenses of all accounts. */
 const ReasonField = () => {
   const { expenses } = useAllExpenses()
-  const reasons = useMemo(() => getExpenseReasons(expenses), [expenses])
+  const reasons = useMemo(() => listReasons(expenses), [expenses])
   return <SuggestingField name="reason" label="Reason" data={reasons} maxLength={500} required />
 }
 

@@ -41,6 +41,10 @@ export const groupByPerson = (lends: readonly Lend[]): Map<string, Person> => {
   )
 }
 
+/** The names of all people in the records, most used first, each in the spelling of the person's page. */
+export const getPersonNames = (lends: readonly Lend[]): string[] =>
+  [...groupByPerson(lends).values()].sort((one, other) => other.lends.length - one.lends.length).map(({ name }) => name)
+
 const sumPaise = (lends: readonly Lend[], direction: Lend['direction']): number =>
   lends.reduce((sum, lend) => (lend.direction === direction ? sum + toPaise(getOutstanding(lend)) : sum), 0)
 
