@@ -1,20 +1,58 @@
 import { setupWorker } from 'msw/browser'
+import { endpoints } from '#contract/endpoints.ts'
 import { openWasm } from '#server/store/wasm.ts'
-import { createBackend, findCode } from './backend.ts'
-import { clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall } from './faults.ts'
+import { type Backend, createBackend, findCode } from './backend.ts'
+import { clearFaults, delay, disconnect, type EndpointName, fail, loseResponse, respondWith, stall } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { demo, seedDemo } from './seed.ts'
+
+const HOUR_MS = 3_600_000
 
 // A developer reads this in the browser's console. A production build does not contain the mocks.
 // biome-ignore lint/suspicious/noConsole: mock mode sends no mails, so it prints their codes
 const print = (text: string) => console.info(text)
 
-/** The faults for the browser's console: `mocks.fail('getLend', 503)`. */
-const mocks = { clear: clearFaults, delay, disconnect, fail, loseResponse, respondWith, stall }
+/** Tells the application what the browser tells it when the connection goes or comes back. */
+const announceConnection = (event: 'online' | 'offline') => window.dispatchEvent(new Event(event))
+
+/** What a developer can do in the browser's console: `mocks.fail('getLend', 503)`. */
+const createConsole = ({ fetch, advanceClock }: Backend) => ({
+  clear: clearFaults,
+  delay,
+  disconnect,
+  fail,
+  loseResponse,
+  respondWith,
+  stall,
+  /** Takes the connection away, until `online`. */
+  offline: () => {
+    disconnect('*')
+    announceConnection('offline')
+  },
+  /** Brings the connection back, and removes every fault. */
+  online: () => {
+    clearFaults()
+    announceConnection('online')
+  },
+  /** Makes a change as another device of the signed-in user would: `mocks.elsewhere('editLend', { id, ... })`. */
+  elsewhere: async (name: EndpointName, body: object): Promise<unknown> => {
+    const { method, path } = endpoints[name]
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+    }
+    const response = await fetch(
+      new Request(`${location.origin}${path}`, { method, headers, body: JSON.stringify(body) }),
+    )
+    return response.json()
+  },
+  /** Moves the clock of the app forward, by hours. After 48 it drops the bodies of stored responses. */
+  wait: (hours: number) => advanceClock(hours * HOUR_MS),
+})
 
 declare global {
   interface Window {
-    mocks?: typeof mocks
+    mocks?: ReturnType<typeof createConsole>
   }
 }
 
@@ -29,7 +67,7 @@ export const startMocks = async (): Promise<void> => {
     onUnhandledFrame: 'bypass',
     quiet: true,
   })
-  window.mocks = mocks
+  window.mocks = createConsole(backend)
   print(`Mock mode. Sign in with ${demo.email} and ${demo.password}`)
-  print("Try mocks.fail('getLend', 503), mocks.delay('getLend', 3000), mocks.clear()")
+  print("Try mocks.fail('getLend', 503), mocks.delay('getLend', 3000), mocks.clear(), mocks.offline(), mocks.online()")
 }

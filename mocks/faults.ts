@@ -4,29 +4,33 @@ import type { endpoints } from '#contract/endpoints.ts'
 /** The name of an endpoint of the contract. */
 export type EndpointName = keyof typeof endpoints
 
+/** The requests that a fault affects: those of one endpoint, or `*` for all. */
+type Target = EndpointName | '*'
+
 /** Replaces or delays the response of the app. `pass` hands the request to the app. */
 type Fault = (pass: () => Promise<Response>) => Promise<Response>
 
 /** Whether a fault affects only the next request, or every request until the faults are cleared. */
 type Times = 'once' | 'always'
 
-const faults = new Map<EndpointName, { respond: Fault; times: Times }>()
+const faults = new Map<Target, { respond: Fault; times: Times }>()
 const releases = new Set<() => void>()
 
-const planFault = (endpoint: EndpointName, times: Times, respond: Fault): void => {
+const planFault = (endpoint: Target, times: Times, respond: Fault): void => {
   faults.set(endpoint, { respond, times })
 }
 
-/** Applies the planned fault to a request, or hands the request to the app. */
+/** Applies the planned fault to a request, that of its endpoint before one for all. Without a fault the app responds. */
 export const applyFault = (endpoint: EndpointName, pass: () => Promise<Response>): Promise<Response> => {
-  const fault = faults.get(endpoint)
-  if (fault?.times === 'once') faults.delete(endpoint)
+  const target = faults.has(endpoint) ? endpoint : '*'
+  const fault = faults.get(target)
+  if (fault?.times === 'once') faults.delete(target)
   return fault ? fault.respond(pass) : pass()
 }
 
 /** Makes requests fail with a status and a problem (RFC 9457) with this `detail`. The app does not run. */
 export const fail = (
-  endpoint: EndpointName,
+  endpoint: Target,
   status: number,
   detail = 'Failed on purpose.',
   times: Times = 'always',
@@ -40,29 +44,29 @@ export const fail = (
 }
 
 /** Responds with this response. The app does not run. */
-export const respondWith = (endpoint: EndpointName, response: Response, times: Times = 'always'): void =>
+export const respondWith = (endpoint: Target, response: Response, times: Times = 'always'): void =>
   planFault(endpoint, times, async () => response.clone())
 
 /** Fails with a network error before the request reaches the app, so that it changes nothing. */
-export const disconnect = (endpoint: EndpointName, times: Times = 'always'): void =>
+export const disconnect = (endpoint: Target, times: Times = 'always'): void =>
   planFault(endpoint, times, async () => Response.error())
 
 /** Lets the app make the change, then fails with a network error. */
-export const loseResponse = (endpoint: EndpointName, times: Times = 'always'): void =>
+export const loseResponse = (endpoint: Target, times: Times = 'always'): void =>
   planFault(endpoint, times, async (pass) => {
     await pass()
     return Response.error()
   })
 
 /** Passes every request to the app after `ms` milliseconds. */
-export const delay = (endpoint: EndpointName, ms: number): void =>
+export const delay = (endpoint: Target, ms: number): void =>
   planFault(endpoint, 'always', async (pass) => {
     await wait(ms)
     return pass()
   })
 
 /** Holds all requests. Returns a function that releases them and lets later requests pass. */
-export const stall = (endpoint: EndpointName): (() => void) => {
+export const stall = (endpoint: Target): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const release = () => {
     releases.delete(release)

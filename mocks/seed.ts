@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { seedUser } from '#server/seed/seed-store.ts'
@@ -47,6 +46,9 @@ export const signUp = async (backend: Backend, account: Account = demo): Promise
   return logIn(backend, account)
 }
 
+/** The same in each start of mock mode: entries that waited before a reload are sent after it. */
+const DEMO_USER_ID = '019a0000-0000-7000-8000-000000000001'
+
 /** Adds the demo user with a year of records: lends late, due and settled, four accounts, their ledgers and expenses. */
 export const seedDemo = async (backend: Backend, today = new Date()): Promise<string> => {
   const { name, email, password, deathOfBirth: dateOfBirth } = demo
@@ -57,7 +59,15 @@ export const seedDemo = async (backend: Backend, today = new Date()): Promise<st
     passwordHash: await quickHasher.hash(password, ''),
     at: today,
   }
-  const records = { seed: 'demo-2', userId: uuid(), name, today: localDate(today), lends: 14, banks: 4, expenses: 360 }
+  const records = {
+    seed: 'demo-2',
+    userId: DEMO_USER_ID,
+    name,
+    today: localDate(today),
+    lends: 14,
+    banks: 4,
+    expenses: 360,
+  }
   await backend.store.transaction().execute((store) => seedUser(store, person, records))
   return logIn(backend, demo)
 }
