@@ -31,7 +31,7 @@ export const buildReturnSchema = (today: string, outstanding: number) =>
   })
 
 /** A return in a response. `amount` is in rupees. `bankId` is the account that it moved, or null. */
-const returnSchema = v.object({
+export const returnSchema = v.object({
   id: response.requiredText,
   lendId: response.requiredText,
   date: response.optionalText,
@@ -58,5 +58,7 @@ export const returnDeletedSchema = v.object({ lend: lendSchema, balance: v.optio
 export type NewReturn = InferType<ReturnType<typeof addReturnSchema>>
 /** The response to a new return. */
 export type ReturnAdded = v.InferOutput<typeof returnAddedSchema>
+/** The response to an undone return. */
+export type ReturnDeleted = v.InferOutput<typeof returnDeletedSchema>
 /** A return. `amount` is in rupees. */
 export type Return = v.InferOutput<typeof returnSchema>

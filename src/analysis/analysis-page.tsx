@@ -1,7 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
-import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { lendsQuery, useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { WaitingNoteLink } from '#src/outbox/waiting-link.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -58,6 +60,7 @@ const Figures = () => {
         of="accounts"
         onRetry={all.retry}
       />
+      <WaitingNoteLink queryKeys={[lendsQuery.queryKey, banksQuery.queryKey]} />
       <Analysis
         records={records}
         has={{ banks: banks !== undefined, lends: lends !== undefined, returns: returns.data !== undefined }}

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
+import { useOverlay } from '#src/outbox/waiting-queries.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 
@@ -36,12 +37,17 @@ const combine = (results: UseQueryResult<Expense[]>[]) => ({
   refetches: results.map(({ refetch }) => refetch),
 })
 
-/** Loads the expenses of all accounts in parallel. It shares the cache entries with the account screens. */
+/** Loads the expenses of all accounts in parallel, with what waits to be sent. It shares the cache entries with the account screens. */
 export const useAllExpenses = (): AllExpenses => {
   const list = useBanks()
   const { data: banks, refetch: refetchBanks } = list
+  const overlay = useOverlay()
   const { lists, failed, refetches, ...all } = useQueries({
-    queries: (banks ?? []).map(({ id }) => expensesQuery(id)),
+    queries: (banks ?? []).map(({ id }) => {
+      const query = expensesQuery(id)
+      const select = overlay<Expense[]>(query.queryKey)
+      return { ...query, ...(select && { select }) }
+    }),
     combine,
   })
   const expenses = useMemo(() => lists.flatMap((one) => one ?? []), [lists])

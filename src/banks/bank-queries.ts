@@ -1,16 +1,22 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import type { EditedBank, NewBank } from '#contract/banks.ts'
 import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
+import { isStandInId } from '#src/outbox/queue/entry.ts'
+import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { formatAccount } from './bank.ts'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { compareBanks, formatAccount } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -37,87 +43,159 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
     },
   })
 
-/** The user's bank accounts. */
-export const useBanks = () => useQuery(banksQuery)
+/** The user's bank accounts, with what waits to be sent. */
+export const useBanks = () => useQueryWithWaiting(banksQuery)
 
-/** One bank account. */
-export const useBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
+/** The user's bank accounts for the list of them, where those that wait to be deleted stay. */
+export const useListedBanks = () => useQueryWithWaiting(banksQuery, { keepsDeleted: true })
 
-/** Returns a function that names an account for a toast: `HDFC`, or `HDFC ••1234` if the user has another one there. */
-export const useNameAccount = () => {
-  const queryClient = useQueryClient()
-  return (id: string): string => {
-    const banks = queryClient.getQueryData(banksQuery.queryKey) ?? []
-    const bank = banks.find((each) => each.id === id) ?? queryClient.getQueryData(bankKey(id))
-    if (!bank) return 'the account'
-    const isOnlyThere = banks.every((each) => each.id === id || each.bankName !== bank.bankName)
-    return isOnlyThere ? bank.bankName : formatAccount(bank)
-  }
+type BankResult = Pick<UseQueryResult<Bank>, 'data' | 'error' | 'isFetching' | 'refetch'>
+
+/** One bank account, with what waits to be sent. One that waits itself is only in the list. */
+export const useBank = (id: string): BankResult => {
+  const isWaiting = isStandInId(id)
+  const saved = useQueryWithWaiting({ ...bankQuery(useQueryClient(), id), enabled: !isWaiting })
+  const { data, isFetching } = useQueryWithWaiting({ ...banksQuery, enabled: isWaiting })
+  if (!isWaiting) return saved
+  // Its screen has no list of its own to fetch again.
+  return { ...saved, data: data?.find((bank) => bank.id === id), isFetching }
+}
+
+/** One bank account as the server has it, for a comparison with its ledger. */
+export const useSavedBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
+
+/** Names an account for a toast: `HDFC`, or `HDFC ••1234` if the user has another one there. */
+export const nameAccount = (client: QueryClient, id: string): string => {
+  const banks = client.getQueryData(banksQuery.queryKey) ?? []
+  const bank = banks.find((each) => each.id === id) ?? client.getQueryData(bankKey(id))
+  if (!bank) return 'the account'
+  const isOnlyThere = banks.every((each) => each.id === id || each.bankName !== bank.bankName)
+  return isOnlyThere ? bank.bankName : formatAccount(bank)
 }
 
 const byId = compareNewestFirst((_: Bank) => '')
 
+const accountFields = {
+  accountHolderName: v.string(),
+  bankName: v.picklist(bankCodes),
+  accountNumber: v.string(),
+  phonePay: v.boolean(),
+  googlePay: v.boolean(),
+  paytm: v.boolean(),
+  bhimUpi: v.boolean(),
+  mobileNumber: v.string(),
+  isActive: v.boolean(),
+}
+
+/** The contract has the e-mail in the request; the server ignores it and uses the token. */
+type BankToAdd = NewBank & { email?: string | undefined }
+
 /** Adds an account. `amount` is its opening balance in rupees. */
+export const addBank = defineChange<BankToAdd, Bank | undefined>({
+  name: 'addBank',
+  label: 'New account',
+  makesNew: true,
+  schema: v.object({ ...accountFields, amount: v.number(), email: v.optional(v.string()) }),
+  send: async (bank, send) => parseSavedRecord(await parseBody(send(endpoints.addBank, { json: bank })), bankSchema),
+  getChanges: ({ isActive, email = '', ...bank }, id) =>
+    id === undefined
+      ? []
+      : [
+          createCacheChange(banksQuery.queryKey, (banks) =>
+            putRecord(banks, { ...bank, id, email, active: isActive }, byId),
+          ),
+        ],
+  cacheSaved: (client, saved) => cacheRecord(client, banksQuery.queryKey, saved, byId),
+  invalidates: [banksQuery.queryKey],
+  getEffect: (_bank, id) => ({ id, effect: 'added' }),
+  describe: formatAccount,
+  getForm: (bank) => ({
+    name: 'bank',
+    link: { to: '/bank/add' },
+    values: { ...bank, email: '', amount: toAmountText(bank.amount) },
+  }),
+})
+
+/** Adds an account. */
 export const useAddBank = () => {
-  const send = useIdempotentRequest()
   const { data: user } = useSession()
-  return useMutation({
-    // The contract has the e-mail in the request; the server ignores it and uses the token.
-    mutationFn: async (bank: NewBank) =>
-      parseSavedRecord(await parseBody(send(endpoints.addBank, { json: { ...bank, email: user?.email } })), bankSchema),
-    onSuccess: (saved, _bank, _result, { client }) => cacheRecord(client, banksQuery.queryKey, saved, byId),
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Bank add successful!',
-      failure: (error) =>
-        getErrorStatus(error) === 409
-          ? 'Please enter a valid account number!'
-          : 'Failed to add bank. Please try again.',
-    },
+  return useChange(addBank, {
+    prepare: (bank) => ({ ...bank, email: user?.email }),
+    success: 'Bank add successful!',
+    failure: (error) =>
+      getErrorStatus(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
   })
 }
 
 /** Converts an account to the request that changes it, which has no balance. */
-export const toEditedBank = ({ email: _, amount: __, active, ...bank }: Bank): EditedBank => ({
+export const toEditedBank = ({ email: _, amount: __, version: ___, active, ...bank }: Bank): EditedBank => ({
   ...bank,
   isActive: active,
 })
 
+/** An account before and after a change. */
+type BankChange = { before: Bank; after: EditedBank }
+
+/** The changes of a cached account, in the list and alone. They keep its balance. */
+const changeBank = (id: string, change: (bank: Bank) => Bank) => [
+  createCacheChange(banksQuery.queryKey, (banks) => banks.map((bank) => (bank.id === id ? change(bank) : bank))),
+  createCacheChange(bankKey(id), change),
+]
+
 /** Changes an account, except its balance. */
-export const useEditBank = (id: string) => {
-  const send = useIdempotentRequest()
-  return useMutation({
-    mutationFn: async (bank: EditedBank) =>
-      parseSavedRecord(await parseBody(send(endpoints.editBank, { json: bank })), bankSchema),
-    onSuccess: (saved, _bank, _result, { client }) => {
-      if (!saved) return
-      // Keep the shown balance: an optimistic change of it may still be pending.
-      const edit = (bank: Bank): Bank => ({ ...saved, amount: bank.amount })
-      client.setQueryData(bankKey(id), (bank) => bank && edit(bank))
-      client.setQueryData(banksQuery.queryKey, (banks) => banks?.map((bank) => (bank.id === id ? edit(bank) : bank)))
-    },
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Bank updated successful!',
-      failure: 'Something went wrong!',
-    },
-  })
-}
+export const editBank = defineChange<BankChange, Bank | undefined>({
+  name: 'editBank',
+  label: 'Edit of an account',
+  waitsForResponse: true,
+  isConditional: true,
+  schema: v.object({ before: bankSchema, after: v.object({ id: v.string(), ...accountFields }) }),
+  send: async ({ after }, send) =>
+    parseSavedRecord(await parseBody(send(endpoints.editBank, { json: after })), bankSchema),
+  getChanges: ({ after: { isActive, ...after } }) =>
+    changeBank(after.id, (bank) => ({ ...bank, ...after, active: isActive })),
+  cacheSaved: (client, saved) => {
+    // Keep the shown balance: an optimistic change of it may still be pending.
+    const changes = saved ? changeBank(saved.id, ({ amount }) => ({ ...saved, amount })) : []
+    for (const { apply } of changes) apply(client)
+  },
+  invalidates: [banksQuery.queryKey],
+  getRecord: ({ before }) => before,
+  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
+  describe: ({ after }) => formatAccount(after),
+  getForm: ({ after }) => ({
+    name: `bank ${after.id}`,
+    link: { to: '/bank/edit/$id', params: { id: after.id } },
+    values: after,
+  }),
+  compare: ({ after }, current) => {
+    const theirs = parseSavedRecord(current, bankSchema)
+    return theirs && { fields: compareBanks(after, toEditedBank(theirs)), input: { before: theirs, after } }
+  },
+  addAgain: ({ after: { id: _, ...bank } }) => ({ change: 'addBank', input: { ...bank, amount: 0 } }),
+})
+
+/** Changes an account. */
+export const useEditBank = () =>
+  useChange(editBank, { success: 'Bank updated successful!', failure: 'Something went wrong!' })
 
 /** Deletes an account and its expenses. */
-export const useDeleteBank = (id: string) => {
-  const queryClient = useQueryClient()
-  const send = useIdempotentRequest()
-  return useMutation({
-    mutationFn: () => send(buildPath(endpoints.deleteBank, { id })),
-    onSuccess: () => {
-      queryClient.setQueryData(banksQuery.queryKey, (banks) => banks?.filter((bank) => bank.id !== id))
-      queryClient.removeQueries({ queryKey: bankKey(id) })
-    },
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Bank deleted successfully!',
-      failure: 'Something went wrong!',
-    },
-  })
-}
+export const deleteBank = defineChange<{ bank: Bank }, unknown>({
+  name: 'deleteBank',
+  label: 'Delete of an account',
+  waitsForResponse: true,
+  schema: v.object({ bank: bankSchema }),
+  send: ({ bank }, send) => parseBody(send(buildPath(endpoints.deleteBank, { id: bank.id }))),
+  getChanges: ({ bank }) => [createRemoval(banksQuery.queryKey, bank.id)],
+  cacheSaved: (client, _saved, { bank }) => {
+    createRemoval(banksQuery.queryKey, bank.id).apply(client)
+    client.removeQueries({ queryKey: bankKey(bank.id) })
+  },
+  invalidates: [banksQuery.queryKey],
+  getEffect: ({ bank }) => ({ id: bank.id, effect: 'deleted' }),
+  describe: ({ bank }) => formatAccount(bank),
+  isDoneWhenGone: () => true,
+})
+
+/** Deletes an account. */
+export const useDeleteBank = () =>
+  useChange(deleteBank, { success: 'Bank deleted successfully!', failure: 'Something went wrong!' })

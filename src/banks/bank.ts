@@ -1,5 +1,6 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank, EditedBank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import type { FormPlace } from '#src/lib/filled-form.ts'
 
 /** Formats the last four characters of an account number, so that the screen does not show all of it: `••1234`. */
 export const maskAccountNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>): string =>
@@ -8,6 +9,27 @@ export const maskAccountNumber = ({ accountNumber }: Pick<Bank, 'accountNumber'>
 /** Formats the bank and the end of the account number: `HDFC ••1234`. */
 export const formatAccount = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): string =>
   `${bank.bankName} ${maskAccountNumber(bank)}`
+
+const formatFlag = (flag: boolean | undefined): string => (flag ? 'Yes' : 'No')
+
+const comparedFields: Record<
+  Exclude<keyof EditedBank, 'id'>,
+  readonly [label: string, format: (bank: EditedBank) => string]
+> = {
+  accountHolderName: ['Account Holder Name', ({ accountHolderName }) => accountHolderName],
+  bankName: ['Bank Name', ({ bankName }) => bankName],
+  accountNumber: ['Account Number', ({ accountNumber }) => accountNumber],
+  mobileNumber: ['Mobile Number', ({ mobileNumber }) => mobileNumber],
+  phonePay: ['PhonePe', ({ phonePay }) => formatFlag(phonePay)],
+  googlePay: ['Google Pay', ({ googlePay }) => formatFlag(googlePay)],
+  paytm: ['Paytm', ({ paytm }) => formatFlag(paytm)],
+  bhimUpi: ['BHIM UPI', ({ bhimUpi }) => formatFlag(bhimUpi)],
+  isActive: ['Active', ({ isActive }) => formatFlag(isActive)],
+}
+
+/** Compares two versions of an account, field by field. */
+export const compareBanks = (mine: EditedBank, theirs: EditedBank) =>
+  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
 
 /** The label of each kind of entry of the ledger. */
 export const entryLabels: Record<Entry['kind'], string> = {
@@ -32,3 +54,12 @@ export const labelMovement = (kind: Entry['kind'], amount: number): string => {
   if (kind === 'lend') return amount < 0 ? 'Lent' : 'Borrowed'
   return entryLabels[kind]
 }
+
+/** The form that credits or debits an account. */
+export const getMovementForm = (bankId: string): FormPlace => ({
+  name: `movement ${bankId}`,
+  link: { to: '/bank/$id', params: { id: bankId } },
+})
+
+/** The form of a transfer, with both accounts to choose. */
+export const transferForm: FormPlace = { name: 'transfer ', link: { to: '/bank/transfer' } }

@@ -1,128 +1,154 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { EditedExpense, NewExpense } from '#contract/expenses.ts'
 import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
-import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { isOnline } from '#src/lib/api/online.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, optimisticUpdate, putRecord } from '#src/lib/cache/optimistic.ts'
-import { WaitingRecord } from '#src/lib/cache/waiting.ts'
-import type { Json } from '#src/outbox/entry.ts'
-import { useWaitLater } from '#src/outbox/outbox-queries.ts'
+import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
+import { isStandInId } from '#src/outbox/queue/entry.ts'
+import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
-import { describeExpenseBriefly } from './expense.ts'
+import { compareExpenses, describeExpenseBriefly, expenseForm } from './expense.ts'
 
-/** The expenses of an account, newest date first. */
+/** The expenses of an account, newest date first, as the server has them. An account that waits has none there. */
 export const expensesQuery = (bankId: string) =>
   queryOptions({
     queryKey: ['banks', bankId, 'expenses'],
     ...apiQueryOptions(buildPath(endpoints.bankExpenses, { bankId }), expensesSchema),
+    ...(isStandInId(bankId) && { queryFn: (): Expense[] => [], networkMode: 'always' as const }),
   })
 
-/** The expenses of an account. */
-export const useBankExpenses = (bankId: string) => useQuery(expensesQuery(bankId))
+/** The expenses of an account, with what waits to be sent. */
+export const useBankExpenses = (bankId: string) => useQueryWithWaiting(expensesQuery(bankId))
+
+/** The expenses of an account for the list of them, where those that wait to be deleted stay. */
+export const useListedExpenses = (bankId: string) => useQueryWithWaiting(expensesQuery(bankId), { keepsDeleted: true })
 
 const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
 const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
 
 /** The order of the expenses in the cache. */
-export const expenseOrder = compareNewestFirst(({ date }: Expense) => date)
+const expenseOrder = compareNewestFirst(({ date }: Expense) => date)
 
-/** Sends the request that adds an expense. Returns the expense, or undefined if the response has none. */
-export const sendNewExpense = async (json: Json, send: SendRequest): Promise<Expense | undefined> =>
-  parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json })), expenseSchema)
+const put = (expense: Expense) =>
+  createCacheChange(expensesQuery(expense.bank_id).queryKey, (expenses) => putRecord(expenses, expense, expenseOrder))
 
-/**
- * Adds an expense. It subtracts the amount from the shown balance before the response. Without a connection it waits in the
- * outbox.
- */
-export const useAddExpense = (bankId: string) => {
-  const send = useIdempotentRequest()
-  const waitLater = useWaitLater()
-  return useMutation({
+/** Adds an expense. It subtracts the amount from the balance. */
+export const addExpense = defineChange<NewExpense, Expense | undefined>({
+  name: 'addExpense',
+  label: 'New expense',
+  makesNew: true,
+  schema: v.omit(expenseSchema, ['id', 'version']),
+  send: async (expense, send) =>
+    parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
+  getChanges: (expense, id) => [
+    ...(id === undefined ? [] : [put({ ...expense, id })]),
+    ...createBalanceChanges(expense.bank_id, -toPaise(expense.amount)),
+  ],
+  cacheSaved: (client, saved) =>
+    saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
+  invalidates: [banksQuery.queryKey],
+  getEffect: (_expense, id) => ({ id, effect: 'added' }),
+  describe: describeExpenseBriefly,
+  getForm: (expense) => ({ ...expenseForm, values: { ...expense, amount: toAmountText(expense.amount) } }),
+})
+
+/** Adds an expense of an account. The shown balance changes before the response. */
+export const useAddExpense = (bankId: string) =>
+  useChange(addExpense, {
     scope: balanceScope(bankId),
-    mutationFn: (expense: NewExpense) =>
-      isOnline()
-        ? sendNewExpense(expense, send)
-        : send.sendLater(endpoints.addExpenses, { json: expense }, (key, wasSent) =>
-            waitLater('addExpense', expense, key, wasSent),
-          ),
-    ...optimisticUpdate(({ amount }: NewExpense) => createBalanceChanges(bankId, -toPaise(amount))),
-    onSuccess: (saved, _expense, { undos }, { client }) => {
-      if (saved instanceof WaitingRecord) for (const undo of undos) undo()
-      else cacheRecord(client, expensesQuery(bankId).queryKey, saved, expenseOrder)
-    },
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Add bank expenses successful!',
-      describe: describeExpenseBriefly,
-      failure: getFailureMessage,
-    },
+    success: 'Add bank expenses successful!',
+    failure: getFailureMessage,
   })
-}
 
 /** An expense before and after a change. */
 type ExpenseChange = { before: Expense; after: EditedExpense }
 
-/** Changes an expense. It updates the list and moves the shown balance by the difference before the response. */
-export const useEditExpense = (bankId: string) => {
-  const { queryKey } = expensesQuery(bankId)
-  const send = useIdempotentRequest()
-  return useMutation({
+/** Changes an expense, and moves the balance by the difference. */
+export const editExpense = defineChange<ExpenseChange, Expense | undefined>({
+  name: 'editExpense',
+  label: 'Edit of an expense',
+  isConditional: true,
+  schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
+  send: async ({ after }, send) =>
+    parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
+  getChanges: ({ before, after }) => [
+    createCacheChange(
+      expensesQuery(before.bank_id).queryKey,
+      (expenses) => putRecord(expenses, { ...before, ...after }, expenseOrder),
+      (expenses) => putRecord(expenses, before, expenseOrder),
+    ),
+    ...createBalanceChanges(before.bank_id, toPaise(before.amount) - toPaise(after.amount)),
+  ],
+  cacheSaved: (client, saved) =>
+    saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
+  invalidates: [banksQuery.queryKey],
+  getRecord: ({ before }) => before,
+  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
+  describe: ({ after }) => describeExpenseBriefly(after),
+  getForm: ({ after }) => ({
+    name: `expense ${after.bank_id} ${after.id}`,
+    link: { to: '/bank/$id/expense/$expenseId', params: { id: after.bank_id, expenseId: after.id } },
+    values: { ...after, amount: toAmountText(after.amount) },
+  }),
+  compare: ({ after }, current) => {
+    const theirs = parseSavedRecord(current, expenseSchema)
+    return theirs && { fields: compareExpenses(after, theirs), input: { before: theirs, after } }
+  },
+  addAgain: ({ after: { id: _, ...expense } }) => ({ change: 'addExpense', input: expense }),
+})
+
+/** Changes an expense of an account. The list and the shown balance change before the response. */
+export const useEditExpense = (bankId: string) =>
+  useChange(editExpense, {
+    prepare: ({ before, after }) => ({ before: { ...before, bank_id: bankId }, after }), // as in `useDeleteExpense`
     scope: balanceScope(bankId),
-    mutationFn: ({ after }: ExpenseChange) => send(endpoints.editExpense, { json: after }),
-    ...optimisticUpdate(({ before, after }: ExpenseChange) => [
-      createCacheChange(
-        queryKey,
-        (expenses) => putRecord(expenses, after, expenseOrder),
-        (expenses) => putRecord(expenses, before, expenseOrder),
-      ),
-      ...createBalanceChanges(bankId, toPaise(before.amount) - toPaise(after.amount)),
-    ]),
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Expense updated!',
-      describe: ({ after }: ExpenseChange) => describeExpenseBriefly(after),
-      failure: getFailureMessage,
-    },
+    success: 'Expense updated!',
+    failure: getFailureMessage,
   })
-}
+
+/** Deletes an expense. Its amount returns to the balance. */
+export const deleteExpense = defineChange<Expense, unknown>({
+  name: 'deleteExpense',
+  label: 'Delete of an expense',
+  schema: expenseSchema,
+  send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteExpense, { expenseId: id }))),
+  getChanges: (expense) => [
+    createRemoval(expensesQuery(expense.bank_id).queryKey, expense.id, (expenses) =>
+      putRecord(expenses, expense, expenseOrder),
+    ),
+    ...createBalanceChanges(expense.bank_id, toPaise(expense.amount)),
+  ],
+  invalidates: [banksQuery.queryKey],
+  getEffect: ({ id }) => ({ id, effect: 'deleted' }),
+  describe: describeExpenseBriefly,
+  isDoneWhenGone: () => true,
+})
 
 /**
- * Deletes an expense. It updates the list and the shown balance before the response. Its undo adds the expense again, as
- * a new record.
+ * Deletes an expense of an account. The list and the shown balance change before the response. Its undo adds the expense again,
+ * as a new record.
  */
 export const useDeleteExpense = (bankId: string) => {
-  const { queryKey } = expensesQuery(bankId)
-  const send = useIdempotentRequest()
-  const { mutateAsync: addExpense } = useAddExpense(bankId)
-  return useMutation({
+  const { mutateAsync: add } = useAddExpense(bankId)
+  return useChange(deleteExpense, {
+    prepare: (expense) => ({ ...expense, bank_id: bankId }), // another server may leave it out
     scope: balanceScope(bankId),
-    mutationFn: ({ id }: Expense) => send(buildPath(endpoints.deleteExpense, { expenseId: id })),
-    ...optimisticUpdate((expense: Expense) => [
-      createCacheChange(
-        queryKey,
-        (expenses) => expenses.filter(({ id }) => id !== expense.id),
-        (expenses) => putRecord(expenses, expense, expenseOrder),
-      ),
-      ...createBalanceChanges(bankId, toPaise(expense.amount)),
-    ]),
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Expense deleted and amount restored!',
-      describe: describeExpenseBriefly,
-      undoLabel: 'Expense deleted',
-      failure: 'Failed to delete expense',
-      undo:
-        ({ id: _, ...expense }: Expense) =>
-        () =>
-          addExpense({ ...expense, bank_id: bankId }),
-    },
+    success: 'Expense deleted and amount restored!',
+    undoLabel: 'Expense deleted',
+    failure: 'Failed to delete expense',
+    undo:
+      ({ id: _, version: __, ...expense }) =>
+      () =>
+        add({ ...expense, bank_id: bankId }),
   })
 }

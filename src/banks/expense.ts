@@ -1,6 +1,8 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { EditedExpense, Expense } from '#contract/expenses.ts'
+import type { FormPlace } from '#src/lib/filled-form.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
-import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 
 /** The label of each expense type. */
 export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
@@ -17,6 +19,20 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
 /** Describes an expense for a toast: `₹500, Rent`. */
 export const describeExpenseBriefly = ({ amount, reason }: Pick<Expense, 'amount' | 'reason'>): string =>
   `${formatBriefRupees(amount)}, ${reason}`
+
+const comparedFields: Record<
+  Exclude<keyof EditedExpense, 'id' | 'bank_id'>,
+  readonly [label: string, format: (expense: EditedExpense) => string]
+> = {
+  date: ['Date', ({ date }) => formatDate(date)],
+  amount: ['Amount', ({ amount }) => formatRupees(amount)],
+  reason: ['Reason', ({ reason }) => reason],
+  amountDebit: ['Type', ({ amountDebit }) => expenseTypeLabels[amountDebit]],
+}
+
+/** Compares two versions of an expense, field by field. */
+export const compareExpenses = (mine: EditedExpense, theirs: EditedExpense) =>
+  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
 
 /** Normalizes a reason, so that two spellings of it compare as one. */
 export const toReasonKey = (reason: string): string => normalizeForSearch(reason.trim())
@@ -40,3 +56,6 @@ export const listReasons = (expenses: readonly Pick<Expense, 'reason' | 'date'>[
     .sort((one, other) => other.count - one.count || other.latest.localeCompare(one.latest))
     .map(({ text }) => text)
 }
+
+/** The form of a new expense, with the account to choose. */
+export const expenseForm: FormPlace = { name: 'expense', link: { to: '/bank/expense' } }

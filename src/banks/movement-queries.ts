@@ -1,42 +1,68 @@
-import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { balanceSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { readSaved } from '#src/lib/api/saved-record.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { balanceScope, createBalanceChanges } from './balance-queries.ts'
-import { banksQuery, useNameAccount } from './bank-queries.ts'
+import { getMovementForm } from './bank.ts'
+import { banksQuery, nameAccount } from './bank-queries.ts'
 
 const movements = {
-  credit: { endpoint: endpoints.creditAmount, sign: 1, preposition: 'into' },
-  debit: { endpoint: endpoints.debitAmount, sign: -1, preposition: 'from' },
+  credit: { name: 'creditAmount', label: 'Credit', endpoint: endpoints.creditAmount, sign: 1, preposition: 'into' },
+  debit: { name: 'debitAmount', label: 'Debit', endpoint: endpoints.debitAmount, sign: -1, preposition: 'from' },
 } as const
 
 /** Whether a movement adds money to an account or takes it away. */
 export type MovementName = keyof typeof movements
 
-const useMovement = (name: MovementName, bankId: string, meta: { success: string; failure: string }) => {
-  const { endpoint, sign, preposition } = movements[name]
-  const nameAccount = useNameAccount()
-  const send = useIdempotentRequest()
-  return useMutation({
-    scope: balanceScope(bankId),
-    mutationFn: (rupees: number) =>
-      send(buildPath(endpoint, { id: bankId }), { searchParams: { amount: rupees.toFixed(2) } }).json(balanceSchema),
-    ...optimisticUpdate((rupees: number) => createBalanceChanges(bankId, sign * toPaise(rupees))),
-    meta: {
-      ...meta,
-      describe: (rupees: number) => `${formatBriefRupees(rupees)} ${preposition} ${nameAccount(bankId)}`,
-      invalidates: [banksQuery.queryKey],
-    },
+/** A movement of an account. `amount` is in rupees. */
+type Movement = { bankId: string; amount: number }
+
+const defineMovement = (movement: MovementName) => {
+  const { name, label, endpoint, sign, preposition } = movements[movement]
+  return defineChange<Movement, number | undefined>({
+    name,
+    label,
+    makesNew: true,
+    schema: v.object({ bankId: v.string(), amount: v.number() }),
+    send: ({ bankId, amount }, send) =>
+      readSaved(
+        send(buildPath(endpoint, { id: bankId }), { searchParams: { amount: amount.toFixed(2) } }),
+        balanceSchema,
+      ),
+    getChanges: ({ bankId, amount }) => createBalanceChanges(bankId, sign * toPaise(amount)),
+    invalidates: [banksQuery.queryKey],
+    describe: ({ bankId, amount }, client) =>
+      `${formatBriefRupees(amount)} ${preposition} ${nameAccount(client, bankId)}`,
+    getForm: ({ bankId, amount }) => ({
+      ...getMovementForm(bankId),
+      values: { amount: toAmountText(amount), movement },
+    }),
   })
 }
 
-/** Adds rupees to a balance. It shows the sum before the response. */
-export const useCreditAmount = (bankId: string) =>
-  useMovement('credit', bankId, { success: 'Amount credited!', failure: 'Failed to credit amount' })
+/** Adds rupees to a balance. */
+export const creditAmount = defineMovement('credit')
 
-/** Subtracts rupees from a balance. It shows the difference before the response. */
+/** Takes rupees from a balance. */
+export const debitAmount = defineMovement('debit')
+
+/** Adds rupees to the balance of an account. It shows the sum before the response. */
+export const useCreditAmount = (bankId: string) =>
+  useChange(creditAmount, {
+    scope: balanceScope(bankId),
+    success: 'Amount credited!',
+    failure: 'Failed to credit amount',
+  })
+
+/** Subtracts rupees from the balance of an account. It shows the difference before the response. */
 export const useDebitAmount = (bankId: string) =>
-  useMovement('debit', bankId, { success: 'Amount debited!', failure: 'Failed to debit amount' })
+  useChange(debitAmount, {
+    scope: balanceScope(bankId),
+    success: 'Amount debited!',
+    failure: 'Failed to debit amount',
+  })

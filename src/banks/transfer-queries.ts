@@ -1,61 +1,72 @@
-import { useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { type NewTransfer, type Transfer, transferSchema } from '#contract/transfers.ts'
-import { getKnownMessage } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
+import { readSaved } from '#src/lib/api/saved-record.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { createBalanceChanges } from './balance-queries.ts'
-import { banksQuery, useNameAccount } from './bank-queries.ts'
+import { transferForm } from './bank.ts'
+import { banksQuery, nameAccount } from './bank-queries.ts'
 
 const knownMessages: readonly string[] = [SAME_ACCOUNT, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
 const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
 
-const moveBetween = ({ fromId, toId, amount }: Pick<Transfer, 'fromId' | 'toId' | 'amount'>) => [
+/** The two accounts of a transfer and its amount in rupees. */
+type Way = Pick<Transfer, 'fromId' | 'toId' | 'amount'>
+
+const moveBetween = ({ fromId, toId, amount }: Way) => [
   ...createBalanceChanges(fromId, -toPaise(amount)),
   ...createBalanceChanges(toId, toPaise(amount)),
 ]
 
-/** Returns a function that describes a transfer for a toast: `₹15,000 HDFC → SBI`. */
-const useDescribeTransfer = () => {
-  const nameAccount = useNameAccount()
-  return ({ fromId, toId, amount }: Pick<Transfer, 'fromId' | 'toId' | 'amount'>): string =>
-    `${formatBriefRupees(amount)} ${nameAccount(fromId)} → ${nameAccount(toId)}`
-}
+const turnBack = ({ fromId, toId, amount }: Way): Way => ({ fromId: toId, toId: fromId, amount })
+
+/** Describes a transfer for a toast: `₹15,000 HDFC → SBI`. */
+const describeWay = ({ fromId, toId, amount }: Way, client: QueryClient): string =>
+  `${formatBriefRupees(amount)} ${nameAccount(client, fromId)} → ${nameAccount(client, toId)}`
 
 /** Undoes a transfer: the amount moves back. */
-export const useDeleteTransfer = () => {
-  const send = useIdempotentRequest()
-  const describeTransfer = useDescribeTransfer()
-  return useMutation({
-    mutationFn: ({ id }: Transfer) => send(buildPath(endpoints.deleteTransfer, { transferId: id })),
-    ...optimisticUpdate(({ fromId, toId, amount }: Transfer) => moveBetween({ fromId: toId, toId: fromId, amount })),
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Transfer undone!',
-      describe: ({ fromId, toId, amount }: Transfer) => describeTransfer({ fromId: toId, toId: fromId, amount }),
-      failure: getFailureMessage,
-    },
-  })
-}
+export const deleteTransfer = defineChange<Transfer, unknown>({
+  name: 'deleteTransfer',
+  label: 'Undo of a transfer',
+  schema: transferSchema,
+  send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteTransfer, { transferId: id }))),
+  getChanges: (transfer) => moveBetween(turnBack(transfer)),
+  invalidates: [banksQuery.queryKey],
+  describe: (transfer, client) => describeWay(turnBack(transfer), client),
+  isDoneWhenGone: () => true,
+})
+
+/** Undoes a transfer. Both balances change before the response. */
+export const useDeleteTransfer = () =>
+  useChange(deleteTransfer, { success: 'Transfer undone!', failure: getFailureMessage })
+
+/** Transfers rupees between two accounts. */
+export const addTransfer = defineChange<NewTransfer, Transfer | undefined>({
+  name: 'addTransfer',
+  label: 'Transfer',
+  makesNew: true,
+  schema: v.omit(transferSchema, ['id']),
+  send: (transfer, send) => readSaved(send(endpoints.addTransfer, { json: transfer }), transferSchema),
+  getChanges: moveBetween,
+  invalidates: [banksQuery.queryKey],
+  describe: describeWay,
+  getForm: (transfer) => ({ ...transferForm, values: { ...transfer, amount: toAmountText(transfer.amount) } }),
+})
 
 /** Transfers rupees between two accounts. Both balances change before the response. */
 export const useAddTransfer = () => {
-  const send = useIdempotentRequest()
-  const describeTransfer = useDescribeTransfer()
-  const { mutateAsync: deleteTransfer } = useDeleteTransfer()
-  return useMutation({
-    mutationFn: (transfer: NewTransfer) => send(endpoints.addTransfer, { json: transfer }).json(transferSchema),
-    ...optimisticUpdate(moveBetween),
-    meta: {
-      invalidates: [banksQuery.queryKey],
-      success: 'Transferred!',
-      describe: describeTransfer,
-      undoLabel: 'Transferred',
-      failure: getFailureMessage,
-      undo: (_transfer: NewTransfer, saved: Transfer) => () => deleteTransfer(saved),
-    },
+  const { mutateAsync: remove } = useDeleteTransfer()
+  return useChange(addTransfer, {
+    success: 'Transferred!',
+    undoLabel: 'Transferred',
+    failure: getFailureMessage,
+    undo: (_transfer, saved) => saved && (() => remove(saved)),
   })
 }

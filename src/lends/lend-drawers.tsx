@@ -45,6 +45,7 @@ export const AddLendDrawer = () => {
 const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
   const [today] = useState(() => localDate(new Date()))
   const editLend = useEditLend()
+  const [before] = useState(lend) // the record as the user saw it
   const { data: banks } = useBanks()
   const account = banks?.find(({ id }) => id === lend.bankId)
   const schema = useMemo(() => buildEditLendSchema(today, lend, account), [today, lend, account])
@@ -55,7 +56,7 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
       today={today}
       lend={lend}
       submitLabel="Save"
-      onSubmit={(after) => editLend.mutateAsync({ before: lend, after })}
+      onSubmit={(after) => editLend.mutateAsync({ before, after })}
       onSaved={onClose}
       onCancel={onClose}
     />

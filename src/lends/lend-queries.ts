@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   EXPENSE_BANK_INACTIVE,
@@ -14,38 +15,172 @@ import { returnsSchema } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
-import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { isOnline } from '#src/lib/api/online.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { WaitingRecord } from '#src/lib/cache/waiting.ts'
-import type { Json } from '#src/outbox/entry.ts'
-import { useWaitLater } from '#src/outbox/outbox-queries.ts'
+import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
+import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { describeLendBriefly, toMovedPaise, toNewLend } from './lend.ts'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { compareLends, describeLendBriefly, getLendForm, toMovedPaise, toNewLend } from './lend.ts'
 
-/** The user's lend/borrow records, newest lend date first. */
+/** The user's lend/borrow records, newest lend date first, as the server has them. */
 export const lendsQuery = queryOptions({
   queryKey: ['lends'],
   ...apiQueryOptions(endpoints.getLend, lendsSchema),
 })
 
-/** Returns the query of the user's lend/borrow records. */
-export const useLends = () => useQuery(lendsQuery)
+/** The user's lend/borrow records, with what waits to be sent. */
+export const useLends = () => useQueryWithWaiting(lendsQuery)
 
-/** The user's returns, newest date first. */
+/** The user's records for the list of them, where those that wait to be deleted stay. */
+export const useListedLends = () => useQueryWithWaiting(lendsQuery, { keepsDeleted: true })
+
+/** The user's returns, newest date first, as the server has them. */
 export const returnsQuery = queryOptions({
   queryKey: ['returns'],
   ...apiQueryOptions(endpoints.returns, returnsSchema),
 })
 
-/** The user's returns. It makes no call to a server without returns. */
-export const useReturns = () => useQuery({ ...returnsQuery, enabled: useHasFeature('returns') })
+/** The user's returns, with what waits to be sent. It makes no call to a server without returns. */
+export const useReturns = () => useQueryWithWaiting({ ...returnsQuery, enabled: useHasFeature('returns') })
 
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
+
+/** The queries that a change of a record makes stale. */
+export const lendLists = [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey]
+
+const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
+const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED]
+
+/** The contract has the e-mail in the request; the server ignores it and uses the token. */
+type LendToAdd = NewLend & { email?: string | undefined }
+
+const toCachedLend = ({ bankId, ...lend }: LendToAdd, id: string): Lend => ({
+  ...lend,
+  id,
+  email: lend.email ?? '',
+  bankId: bankId || null,
+  direction: lend.direction ?? 'given',
+  returned: 0,
+  forgiven: 0,
+})
+
+const toForm = (lend: NewLend | EditedLend) => ({
+  ...lend,
+  bankId: lend.bankId ?? '',
+  amount: toAmountText(lend.amount),
+})
+
+/** Adds a record. With `bankId` it moves the balance of that account. */
+export const addLend = defineChange<LendToAdd, Lend | undefined>({
+  name: 'addLend',
+  label: 'New record',
+  makesNew: true,
+  schema: v.omit(lendSchema, ['id', 'returned', 'forgiven', 'version']),
+  send: async (lend, send) => parseSavedRecord(await parseBody(send(endpoints.addLend, { json: lend })), lendSchema),
+  getChanges: (lend, id) => {
+    const { bankId, direction = 'given', amount } = lend
+    return [
+      ...(id === undefined
+        ? []
+        : [createCacheChange(lendsQuery.queryKey, (lends) => putRecord(lends, toCachedLend(lend, id), lendOrder))]),
+      ...(bankId ? createBalanceChanges(bankId, toMovedPaise({ direction }, toPaise(amount))) : []),
+    ]
+  },
+  cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
+  invalidates: lendLists,
+  getEffect: (_lend, id) => ({ id, effect: 'added' }),
+  describe: describeLendBriefly,
+  getForm: (lend) => ({ ...getLendForm(lend.direction ?? 'given'), values: toForm(lend) }),
+})
+
+/** A record before and after a change. */
+type LendChange = { before: Lend; after: EditedLend }
+
+const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
+  ...lend,
+  ...after,
+  direction: after.direction ?? lend.direction,
+})
+
+/** Changes a record, and moves the balance of its account by the difference. */
+export const editLend = defineChange<LendChange, Lend | undefined>({
+  name: 'editLend',
+  label: 'Edit of a record',
+  isConditional: true,
+  schema: v.object({
+    before: lendSchema,
+    after: v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'version']),
+  }),
+  send: async ({ after }, send) =>
+    parseSavedRecord(await parseBody(send(endpoints.editLend, { json: after })), lendSchema),
+  getChanges: ({ before, after }) => [
+    createCacheChange(lendsQuery.queryKey, (lends) =>
+      lends.map((lend) => (lend.id === after.id ? applyEdit(lend, after) : lend)),
+    ),
+    ...(before.bankId === null
+      ? []
+      : createBalanceChanges(before.bankId, toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount)))),
+  ],
+  cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
+  invalidates: lendLists,
+  getRecord: ({ before }) => before,
+  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
+  describe: ({ after }) => describeLendBriefly(after),
+  getForm: ({ after }) => ({
+    name: `lend ${after.id}`,
+    link: { to: '/home/edit/$id', params: { id: after.id } },
+    values: toForm(after),
+  }),
+  compare: ({ before, after }, current) => {
+    const theirs = parseSavedRecord(current, lendSchema)
+    return theirs && { fields: compareLends(applyEdit(before, after), theirs), input: { before: theirs, after } }
+  },
+  addAgain: ({ before, after }) => ({
+    change: 'addLend',
+    input: { ...toNewLend(applyEdit(before, after)), bankId: null },
+  }),
+})
+
+/** What a record and its returns moved on an account, in paise. */
+type MovedOn = { bankId: string; paise: number }
+
+/** A record to delete. With `putBack`, what it and its returns moved goes back to the accounts: `moved` says how much. */
+type LendToDelete = { lend: Lend; putBack: boolean; moved: readonly MovedOn[] }
+
+/** Deletes a record with its returns. */
+export const deleteLend = defineChange<LendToDelete, unknown>({
+  name: 'deleteLend',
+  label: 'Delete of a record',
+  schema: v.object({
+    lend: lendSchema,
+    putBack: v.boolean(),
+    moved: v.array(v.object({ bankId: v.string(), paise: v.number() })),
+  }),
+  send: ({ lend: { id }, putBack }, send) =>
+    parseBody(send(endpoints.deleteLend, { json: { id, ...(putBack && { putBack }) } })),
+  getChanges: ({ lend: { id }, putBack, moved }) => [
+    createRemoval(lendsQuery.queryKey, id),
+    createCacheChange(returnsQuery.queryKey, (returns) => returns.filter(({ lendId }) => lendId !== id)),
+    ...(putBack ? moved.flatMap(({ bankId, paise }) => createBalanceChanges(bankId, -paise)) : []),
+  ],
+  invalidates: lendLists,
+  getEffect: ({ lend }) => ({ id: lend.id, effect: 'deleted' }),
+  describe: ({ lend }) => describeLendBriefly(lend),
+  isDoneWhenGone: ({ putBack }) => !putBack, // whoever deleted it may have left the balances as they were
+})
+
+const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>) | undefined) =>
+  useChange(deleteLend, {
+    success: 'Record deleted successfully!',
+    undoLabel: 'Record deleted',
+    failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
+    undo,
+  })
 
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
@@ -57,117 +192,45 @@ const useRemoveUnknownFields = () => {
   })
 }
 
-const changedLists = [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey]
-
-const knownAddMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
-const knownEditMessages = [...knownAddMessages, HAS_RETURNS, HAS_ACCOUNT, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED]
-
-/** A record to delete. With `putBack`, what it and its returns moved goes back to the accounts. */
-type LendToDelete = { lend: Lend; putBack: boolean }
-
-/** Deletes a record with its returns. It updates the lists before the response. */
-const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>) | undefined) => {
-  const send = useIdempotentRequest()
-  return useMutation({
-    mutationFn: ({ lend: { id }, putBack }: LendToDelete) =>
-      send(endpoints.deleteLend, { json: { id, ...(putBack && { putBack }) } }),
-    ...optimisticUpdate(({ lend: { id } }: LendToDelete) => [
-      createCacheChange(lendsQuery.queryKey, (lends) => lends.filter((lend) => lend.id !== id)),
-      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter(({ lendId }) => lendId !== id)),
-    ]),
-    meta: {
-      invalidates: changedLists,
-      success: 'Record deleted successfully!',
-      describe: ({ lend }: LendToDelete) => describeLendBriefly(lend),
-      undoLabel: 'Record deleted',
-      failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
-      ...(undo && { undo }),
-    },
-  })
-}
-
-/** Sends the request that adds a record. Returns the record, or undefined if the response has none. */
-export const sendNewLend = async (json: Json, send: SendRequest): Promise<Lend | undefined> =>
-  parseSavedRecord(await parseBody(send(endpoints.addLend, { json })), lendSchema)
-
-/** Adds a record. Without a connection it waits in the outbox. A retry sends the same idempotency key, so it adds one record. */
-const useSendNewLend = (undo?: (lend: NewLend, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {
-  const send = useIdempotentRequest()
+const useSendNewLend = (undo?: (lend: LendToAdd, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {
   const { data: user } = useSession()
-  const waitLater = useWaitLater()
   const removeUnknownFields = useRemoveUnknownFields()
-  return useMutation({
-    mutationFn: (lend: NewLend) => {
-      // The contract has the e-mail in the request; the server ignores it and uses the token.
-      const json = { ...removeUnknownFields(lend), email: user?.email }
-      return isOnline()
-        ? sendNewLend(json, send)
-        : send.sendLater(endpoints.addLend, { json }, (key, wasSent) => waitLater('addLend', json, key, wasSent))
-    },
-    onSuccess: (saved, _lend, _result, { client }) => {
-      if (!(saved instanceof WaitingRecord)) cacheRecord(client, lendsQuery.queryKey, saved, lendOrder)
-    },
-    meta: {
-      invalidates: changedLists,
-      success: 'Lend borrow added successfully!',
-      describe: describeLendBriefly,
-      undoLabel: 'Record added',
-      failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
-      ...(undo && { undo }),
-    },
+  return useChange(addLend, {
+    prepare: (lend) => ({ ...removeUnknownFields(lend), email: user?.email }),
+    success: 'Lend borrow added successfully!',
+    undoLabel: 'Record added',
+    failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
+    undo,
   })
 }
 
-/**
- * Adds a record. `amount` is in rupees. With `bankId` it moves the balance of that account. Its undo deletes the record and
- * puts the money back.
- */
+/** Adds a record. `amount` is in rupees. Its undo deletes the record and puts the money back. */
 export const useAddLend = () => {
   const { mutateAsync: removeLend } = useRemoveLend()
-  return useSendNewLend((_lend, saved) => saved && (() => removeLend({ lend: saved, putBack: saved.bankId !== null })))
+  return useSendNewLend((_lend, saved) => {
+    if (!saved) return undefined
+    const moved =
+      saved.bankId === null ? [] : [{ bankId: saved.bankId, paise: toMovedPaise(saved, toPaise(saved.amount)) }]
+    return () => removeLend({ lend: saved, putBack: moved.length > 0, moved })
+  })
 }
 
-/** A record before and after a change. */
-type LendChange = { before: Lend; after: EditedLend }
-
-const toCachedLend = ({ bankId: _, ...edited }: EditedLend, lend: Lend): Lend => ({
-  ...lend,
-  ...edited,
-  direction: edited.direction ?? lend.direction,
-})
-
-/**
- * Changes a record, and moves the balance of its account by the difference. It updates the cache before the response.
- * docs/PRODUCT.md fixes the spelling of its failure text.
- */
+/** Changes a record. docs/PRODUCT.md fixes the spelling of its failure text. */
 export const useEditLend = () => {
-  const send = useIdempotentRequest()
   const removeUnknownFields = useRemoveUnknownFields()
-  return useMutation({
-    mutationFn: ({ after }: LendChange) => send(endpoints.editLend, { json: removeUnknownFields(after) }),
-    ...optimisticUpdate(({ before, after }: LendChange) => [
-      createCacheChange(lendsQuery.queryKey, (lends) =>
-        lends.map((lend) => (lend.id === after.id ? toCachedLend(after, lend) : lend)),
-      ),
-      ...(before.bankId === null
-        ? []
-        : createBalanceChanges(before.bankId, toMovedPaise(before, toPaise(after.amount) - toPaise(before.amount)))),
-    ]),
-    meta: {
-      invalidates: changedLists,
-      success: 'Update successful!',
-      describe: ({ after }: LendChange) => describeLendBriefly(after),
-      failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
-    },
+  return useChange(editLend, {
+    prepare: ({ before, after }) => ({ before, after: removeUnknownFields(after) }),
+    success: 'Update successful!',
+    failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
   })
 }
 
 /** Whether adding a deleted record again makes records and balances what they were. */
-export const canAddAgain = ({ lend, putBack }: LendToDelete): boolean =>
+export const canAddAgain = ({ lend, putBack }: Pick<LendToDelete, 'lend' | 'putBack'>): boolean =>
   lend.returned === 0 && (lend.bankId === null || putBack)
 
 /** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */
 export const useDeleteLend = () => {
-  const { mutateAsync: addLend } = useSendNewLend()
-  return useRemoveLend((deleted) => (canAddAgain(deleted) ? () => addLend(toNewLend(deleted.lend)) : undefined))
+  const { mutateAsync: add } = useSendNewLend()
+  return useRemoveLend((deleted) => (canAddAgain(deleted) ? () => add(toNewLend(deleted.lend)) : undefined))
 }

@@ -4,6 +4,9 @@ import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
+import type { FormPlace } from '#src/lib/filled-form.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 
 /** The words for what is outstanding in each direction, after its sum. */
@@ -99,9 +102,38 @@ export const toNewLend = ({ id: _, email: __, returned: ___, forgiven: ____, ...
 /** The fields of a record that a request to change it has. Without its account, which cannot change. */
 export const toEditedLend = ({ email: _, returned: __, forgiven: ___, bankId: ____, ...lend }: Lend): EditedLend => lend
 
+/** The word for each return status. */
+export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }
+
+const comparedFields: Record<
+  Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned',
+  readonly [label: string, format: (lend: Lend) => string]
+> = {
+  direction: ['Direction', ({ direction }) => directionLabels[direction]],
+  returnName: ['Return Name', ({ returnName }) => returnName],
+  amount: ['Amount', ({ amount }) => formatRupees(amount)],
+  returned: ['Returned', ({ returned }) => formatRupees(returned)],
+  reason: ['Reason', ({ reason }) => reason],
+  lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
+  returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],
+  bank: ['Bank', ({ bank }) => bank],
+  requirement: ['Requirement', ({ requirement }) => requirement],
+  returnStatus: ['Return Status', ({ returnStatus }) => returnStatusLabels[returnStatus]],
+}
+
+/** Compares two versions of a record, field by field. */
+export const compareLends = (mine: Lend, theirs: Lend) =>
+  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
+
 /** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
 export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>
   direction === 'given' ? -paise : paise
 
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>
+
+/** The form of a new record in this direction. */
+export const getLendForm = (direction: Lend['direction']): FormPlace => ({
+  name: `lend ${direction}`,
+  link: { to: '/home/add', search: { direction: direction === 'taken' ? direction : undefined } },
+})

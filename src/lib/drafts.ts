@@ -79,7 +79,10 @@ export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values:
 }
 
 /** Returns `fields` with those of `values` that have a field of the same type. */
-export const mergeFields = <Values extends object>(fields: Values, values: Readonly<DraftValues>): Values => {
+export const mergeFields = <Values extends object>(
+  fields: Values,
+  values: Readonly<Record<string, unknown>>,
+): Values => {
   const given = new Map(Object.entries(values))
   const entries = Object.entries(fields).map(([field, value]) => {
     const stored = given.get(field)

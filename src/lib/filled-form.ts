@@ -1,13 +1,22 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 /** The values of fields by name, as a person would type or choose them. */
-export type FilledValues = Readonly<Record<string, string>>
+export type FilledValues = Readonly<Record<string, string | boolean | undefined>>
+
+/** A form: the name of its draft, and where it is. */
+export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 'search'> }
+
+/** What the server said about these values when it refused them, and its messages by field. */
+export type RefusedWords = { message: string; errors: Readonly<Record<string, string>> }
 
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000
 
-/** What was read from a line or a message, for one form. It is never stored. */
-let filled: { name: string; values: FilledValues; filledAt: number } | undefined
+type Filled = { name: string; values: FilledValues; words: RefusedWords | undefined }
+
+/** What was read from a line or a message, or from an entry that waits, for one form. It is never stored. */
+let filled: (Filled & { filledAt: number }) | undefined
 
 /** How often each form was filled. A form that is open already starts again with the new values. */
 const versions = new Map<string, number>()
@@ -20,15 +29,15 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Gives values to the next form with this draft name, or to the one that is open. Nothing is saved. */
-export const fillForm = (name: string, values: FilledValues): void => {
-  filled = { name, values, filledAt: performance.now() }
+export const fillForm = (name: string, values: FilledValues, words?: RefusedWords): void => {
+  filled = { name, values, words, filledAt: performance.now() }
   versions.set(name, (versions.get(name) ?? 0) + 1)
   for (const listener of listeners) listener()
 }
 
 /** Returns the values for a form, until it took them. */
-export const readFilledForm = (name: string): FilledValues | undefined =>
-  filled?.name === name && performance.now() - filled.filledAt < MAX_AGE_MS ? filled.values : undefined
+export const readFilledForm = (name: string): Filled | undefined =>
+  filled?.name === name && performance.now() - filled.filledAt < MAX_AGE_MS ? filled : undefined
 
 /** Removes the values that the form with this name took. */
 export const clearFilledForm = (name: string): void => {

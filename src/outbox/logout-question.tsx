@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { formatCount } from './describe-entry.ts'
 import { clearOutbox } from './outbox-queries.ts'
-
-/** Formats a number of entries: `1 entry`, `3 entries`. */
-const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
 
 type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
 

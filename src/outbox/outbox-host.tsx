@@ -1,49 +1,72 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useSession } from '#src/session/session-queries.ts'
-import { type OutboxEntry, willBeSent } from './entry.ts'
-import type { WaitingKinds } from './kinds.ts'
+import type { Changes } from './change.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { describeCounts, isOld } from './describe-entry.ts'
 import { LogoutQuestion } from './logout-question.tsx'
-import { OPEN_WAITING_EVENT, useOutboxEntries } from './outbox-queries.ts'
+import classes from './outbox.module.css'
+import { useOutboxEntries } from './outbox-queries.ts'
+import { type OutboxEntry, willBeSent } from './queue/entry.ts'
 import { useOutboxLoop } from './use-outbox-loop.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/** Says how many entries there are: `3 waiting, 1 refused`. */
-const describeCounts = (entries: readonly OutboxEntry[]): string => {
-  const waiting = entries.filter(willBeSent).length
-  const refused = entries.length - waiting
-  return [waiting > 0 && `${waiting} waiting`, refused > 0 && `${refused} refused`].filter(Boolean).join(', ')
-}
+const needsUser = (entries: readonly OutboxEntry[]): boolean =>
+  entries.some((entry) => !willBeSent(entry) || isOld(entry, Date.now()))
 
-const OutboxOfUser = ({ userId, kinds }: { userId: string; kinds: WaitingKinds }) => {
-  const wake = useOutboxLoop(userId, kinds)
+const OutboxOfUser = ({ userId, changes }: { userId: string; changes: Changes }) => {
+  const wake = useOutboxLoop(userId, changes)
   const entries = useOutboxEntries()
   const [isOpen, { open, close }] = useDisclosure()
-  useWindowEvent(OPEN_WAITING_EVENT, open)
+  const [compared, setCompared] = useState<number>()
+  useWindowEvent('wealth-care-open-outbox', ({ detail }) => {
+    if (detail === null) open()
+    else setCompared(detail)
+  })
+  const counts = describeCounts(entries)
   return (
     <>
       {entries.length > 0 && (
         <Button
           variant="light"
-          {...(!entries.every(willBeSent) && { color: 'red.9' })}
+          {...(needsUser(entries) && { color: 'red.9' })}
+          className={classes.counts ?? ''}
           size="compact-md"
           mih={44}
           leftSection={<IconClock size={18} aria-hidden />}
           aria-haspopup="dialog"
+          aria-label={counts}
+          title={counts}
           onClick={open}
         >
-          {describeCounts(entries)}
+          <span className={classes.words}>{counts}</span>
+          <span className={classes.number}>{entries.length}</span>
         </Button>
       )}
-      <WaitingList opened={isOpen} onClose={close} userId={userId} kinds={kinds} entries={entries} onSendNow={wake} />
+      <WaitingList
+        opened={isOpen}
+        onClose={close}
+        userId={userId}
+        changes={changes}
+        entries={entries}
+        onSendNow={wake}
+        onCompare={setCompared}
+      />
+      <ConflictDialog
+        userId={userId}
+        changes={changes}
+        entry={entries.find(({ sequence }) => sequence === compared)}
+        onClose={() => setCompared(undefined)}
+      />
       <LogoutQuestion userId={userId} count={entries.length} onSendNow={wake} />
     </>
   )
 }
 
 /** Sends the waiting entries of the signed-in user, and shows in the header how many there are. */
-export const OutboxHost = ({ kinds }: { kinds: WaitingKinds }) => {
+export const OutboxHost = ({ changes }: { changes: Changes }) => {
   const { data: user } = useSession()
-  return user ? <OutboxOfUser key={user.id} userId={user.id} kinds={kinds} /> : null
+  return user ? <OutboxOfUser key={user.id} userId={user.id} changes={changes} /> : null
 }

@@ -1,65 +1,19 @@
-import { IconClock } from '@tabler/icons-react'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
-import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { announceFailure } from '#src/lib/cache/announce.ts'
 import { NotKeptError, WaitingRecord } from '#src/lib/cache/waiting.ts'
-import type { FilledValues } from '#src/lib/filled-form.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import { type Json, type OutboxEntry, toStandInId } from './entry.ts'
-import type { OutboxStore } from './store.ts'
-
-/** The mutations whose changes can wait. */
-export type WaitingMutation = 'addLend' | 'addExpense'
-
-/** The form that changes a waiting entry: the name of its draft, its values, and where it is. */
-type WaitingForm = { name: string; values: FilledValues; link: Pick<LinkProps, 'to' | 'search'> }
-
-/** What a subject knows about one kind of waiting entries. */
-export type WaitingKind = {
-  /** What the entry adds: `Expense`. */
-  label: string
-  /** Sends the entry. It calls `send` before anything asynchronous, and with the same request as its form does online. */
-  send: (variables: Json, send: SendRequest) => Promise<unknown>
-  /** Says what the entry is about: `₹500, Rent`. */
-  describe: (entry: OutboxEntry) => string
-  /** The form that changes the entry. Undefined for one that this version cannot read. */
-  toForm: (entry: OutboxEntry) => WaitingForm | undefined
-  /** Puts the saved record into the cached list, and what it moves into the cached balance. `result` is what `send` returned. */
-  onSent: (client: QueryClient, result: unknown) => void
-}
-
-/** The name of the event that opens the list of waiting entries. */
-export const OPEN_WAITING_EVENT = 'wealth-care-open-waiting'
-
-/** Opens the list of waiting entries. */
-const openWaitingList = (): void => {
-  window.dispatchEvent(new CustomEvent(OPEN_WAITING_EVENT))
-}
-
-/** The only action of a row that waits to be sent. */
-export const waitingAction: RowAction = {
-  label: 'Waiting to be sent',
-  shortLabel: 'Waiting',
-  icon: IconClock,
-  onPress: openWaitingList,
-  isDefault: true,
-}
-
-/** Loads the store of a user's entries. The login does not need its code. */
-const loadOutboxStore = async (userId: string): Promise<OutboxStore> => {
-  const { getOutboxStore } = await import('./stores.ts')
-  return getOutboxStore(userId)
-}
+import { canChange, type NewEntry, type OutboxEntry, resubmit, toStandInId } from './queue/entry.ts'
+import type { EntryStart } from './queue/store.ts'
+import { getOutboxStore } from './queue/stores.ts'
 
 /** Removes all entries of a user from this device. */
-export const clearOutbox = async (userId: string): Promise<void> => (await loadOutboxStore(userId)).clear()
+export const clearOutbox = (userId: string): Promise<void> => getOutboxStore(userId).clear()
 
 /** The entries of a user, in their order. The outbox itself stores them, so the stored query cache does not. */
 export const outboxQuery = (userId: string) =>
   queryOptions({
     queryKey: ['outbox', userId],
-    queryFn: async () => (await loadOutboxStore(userId)).list(),
+    queryFn: () => getOutboxStore(userId).list(),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -73,23 +27,54 @@ export const useOutboxEntries = (): readonly OutboxEntry[] => {
   return useQuery({ ...outboxQuery(user?.id ?? ''), enabled: user !== undefined }).data ?? noEntries
 }
 
+declare global {
+  interface WindowEventMap {
+    /** Opens the list of waiting entries, or the comparison of the entry with this sequence. */
+    'wealth-care-open-outbox': CustomEvent<number | null>
+  }
+}
+
+/** Opens the list of waiting entries. With the sequence of a conflict it opens the comparison of its versions. */
+export const openOutbox = (conflict: number | null = null): void => {
+  window.dispatchEvent(new CustomEvent('wealth-care-open-outbox', { detail: conflict }))
+}
+
+/** What the user is told about a change that waits. */
+const WAITING_NOTE = 'Waiting to be sent'
+const CHECKED_NOTE = 'It will be checked, and sent if it is not saved'
+
+type KeepOptions = {
+  /** How the entry starts. The default is `waiting`. */
+  start?: EntryStart
+  /** The entry that the user changed: it keeps its place. */
+  replaced?: OutboxEntry | undefined
+}
+
 /**
- * Returns a function that adds a change to the outbox. `key` is the idempotency key of its request, and
- * `wasSent` says that a request with this key got no response. It rejects with a
- * `NotKeptError` when the disk of the device fails.
+ * Returns a function that writes a change of the signed-in user to the disk of this device. It rejects with a `NotKeptError`
+ * when the disk fails, or when the entry that it replaces was sent meanwhile.
  */
-export const useWaitLater = () => {
+export const useKeepEntry = () => {
   const client = useQueryClient()
   const { data: user } = useSession()
-  return async (mutation: WaitingMutation, variables: Json, key: string, wasSent: boolean): Promise<WaitingRecord> => {
+  return async (entry: NewEntry, { start, replaced }: KeepOptions = {}): Promise<WaitingRecord> => {
     if (!user) throw new NotKeptError()
-    const entry = { key, mutation, variables, madeAt: Date.now(), version: null, dependsOn: [] }
-    const { sequence } = await loadOutboxStore(user.id)
-      .then((store) => store.add(entry, wasSent))
-      .catch(() => {
-        throw new NotKeptError()
-      })
+    const store = getOutboxStore(user.id)
+    const write = replaced
+      ? store.update(replaced.sequence, (before) => resubmit(before, entry))
+      : store.add(entry, start)
+    const kept = await write.catch(() => undefined)
+    if (kept?.key !== entry.key) throw new NotKeptError()
     await client.invalidateQueries({ queryKey: outboxQuery(user.id).queryKey }) // the list has the row when the form closes
-    return new WaitingRecord(toStandInId(sequence))
+    if (kept.state === 'conflict') openOutbox(kept.sequence)
+    return new WaitingRecord(toStandInId(kept.sequence), {
+      ...(kept.state === 'unknown' && { note: CHECKED_NOTE }),
+      ...(kept.state === 'waiting' && {
+        note: WAITING_NOTE,
+        discard: async () => {
+          if (!(await store.remove(kept.sequence, canChange))) announceFailure('It is sent already.')
+        },
+      }),
+    })
   }
 }

@@ -1,21 +1,21 @@
-import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { apiFetch } from '#src/lib/api/api.ts'
-import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import { isOnline, subscribeToConnection } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
+import { announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
+import { holdRefetches } from '#src/lib/cache/refetch.ts'
 import { broadcastInvalidation } from '#src/lib/cache/tabs.ts'
 import { sessionQuery, useSession } from '#src/session/session-queries.ts'
-import type { OutboxEntry } from './entry.ts'
-import { findKind, type WaitingKinds } from './kinds.ts'
-import { createUserLock } from './lock.ts'
-import { createOutboxLoop, type OutboxLoop } from './loop.ts'
-import { outboxQuery, useOutboxEntries } from './outbox-queries.ts'
-import { getOutcome, type Outcome } from './outcome.ts'
-import { getOutboxStore } from './stores.ts'
-
-/** The queries that entries change. */
-const CHANGED_QUERIES = [['lends'], ['returns'], ['banks']]
+import { type Changes, findChange, readEntry } from './change.ts'
+import { sendWith } from './change-queries.ts'
+import { openOutbox, outboxQuery, useOutboxEntries } from './outbox-queries.ts'
+import { type OutboxEntry, toStandInId } from './queue/entry.ts'
+import { createUserLock } from './queue/lock.ts'
+import { createOutboxLoop, type OutboxLoop } from './queue/loop.ts'
+import { getOutcome, type Outcome } from './queue/outcome.ts'
+import { getOutboxStore } from './queue/stores.ts'
+import { findNext } from './queue/transitions.ts'
 
 /** Whether there is a connection, and the token is of a verified session of this user. */
 const canSend = (client: QueryClient, userId: string): boolean => {
@@ -24,44 +24,84 @@ const canSend = (client: QueryClient, userId: string): boolean => {
   return isOnline() && session?.data?.id === userId && !session.isInvalidated
 }
 
-/** An entry of a later version of the application, which ran on this device before. */
-const unknownKind: Outcome = { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {} }
+/** An entry of another version of the application, which ran on this device before. */
+const unreadable: Outcome = { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {} }
 
-const sendEntry = async (kinds: WaitingKinds, { mutation, variables, key }: OutboxEntry): Promise<Outcome> => {
-  const send: SendRequest = (endpoint, options) => apiFetch(endpoint, { ...options, idempotencyKey: key })
-  const kind = findKind(kinds, mutation)
-  return kind ? getOutcome(kind.send(variables, send)) : unknownKind
+const GONE = 404
+
+const sendEntry = async (changes: Changes, entry: OutboxEntry): Promise<Outcome> => {
+  const read = readEntry(changes, entry)
+  if (!read) return unreadable
+  const outcome = await getOutcome(read.send(sendWith(entry)))
+  const isDone = outcome.kind === 'refused' && outcome.status === GONE && read.isDoneWhenGone
+  return isDone ? { kind: 'sent', result: undefined, saved: {} } : outcome
 }
+
+/** Puts a sent entry into the cached lists, in one step with its end in the outbox: a list shows the record once. */
+const cacheSent = (
+  client: QueryClient,
+  queryKey: ReturnType<typeof outboxQuery>['queryKey'],
+  changes: Changes,
+  { entry, outcome: { saved, result } }: { entry: OutboxEntry; outcome: Extract<Outcome, { kind: 'sent' }> },
+): void => {
+  const { sequence } = entry
+  const read = readEntry(changes, entry)
+  notifyManager.batch(() => {
+    client.setQueryData(queryKey, (entries) => entries?.filter((each) => each.sequence !== sequence))
+    for (const { apply } of read?.getChanges(saved.id ?? toStandInId(sequence)) ?? []) apply(client)
+    read?.cacheSaved(client, result)
+  })
+}
+
+/** Tells the user that the server did not take an entry. */
+const announceRefusal = ({ state, sequence }: OutboxEntry): void =>
+  state === 'conflict'
+    ? announceFailure('A record has changed meanwhile.', {
+        action: { label: 'Compare', onClick: () => openOutbox(sequence) },
+      })
+    : announceFailure('An entry was refused.', { action: { label: 'Show', onClick: () => openOutbox() } })
 
 /**
  * Runs the loop that sends the entries of a user: for a new entry, when the connection is back, on focus, and when the session
  * is verified. Returns a function that wakes it.
  */
-export const useOutboxLoop = (userId: string, kinds: WaitingKinds): (() => void) => {
+export const useOutboxLoop = (userId: string, changes: Changes): (() => void) => {
   const client = useQueryClient()
+  const router = useRouter()
   const loop = useRef<OutboxLoop>(undefined)
   const { dataUpdatedAt: verifiedAt } = useSession()
-  const newest = useOutboxEntries().at(-1)?.sequence
+  const entries = useOutboxEntries()
   const wake = useCallback((): void => {
-    const entries = client.getQueryData(outboxQuery(userId).queryKey) ?? []
-    if (entries.length > 0) void loop.current?.wake()
+    const known = client.getQueryData(outboxQuery(userId).queryKey) ?? []
+    if (known.length > 0) void loop.current?.wake()
   }, [client, userId])
   useEffect(() => {
     const store = getOutboxStore(userId)
     const { queryKey } = outboxQuery(userId)
+    const stale = new Set<QueryKey>()
+    let sentCount = 0
     const created = createOutboxLoop({
       store,
       lock: createUserLock(userId),
       canSend: () => canSend(client, userId),
-      send: (entry) => sendEntry(kinds, entry),
-      onSent: ({ mutation, sequence }, result) => {
-        // In one step with the saved record, so that the list shows it once.
-        client.setQueryData(queryKey, (entries) => entries?.filter((each) => each.sequence !== sequence))
-        findKind(kinds, mutation)?.onSent(client, result)
+      send: (entry) => sendEntry(changes, entry),
+      onSent: (entry, outcome) => {
+        sentCount += 1
+        cacheSent(client, queryKey, changes, { entry, outcome })
+        for (const key of findChange(changes, entry)?.invalidates ?? []) stale.add(key)
+        // A screen of the record that waited goes on with the saved one.
+        const { href } = router.state.location
+        const savedHref = href.replaceAll(toStandInId(entry.sequence), outcome.saved.id ?? '')
+        if (outcome.saved.id !== undefined && savedHref !== href) router.history.replace(savedHref)
       },
+      onRefused: announceRefusal,
       onEmpty: () => {
-        for (const changed of CHANGED_QUERIES) void client.invalidateQueries({ queryKey: changed })
-        broadcastInvalidation(CHANGED_QUERIES)
+        if (sentCount > 0) announceSuccess('All sent', sentCount === 1 ? '1 entry' : `${sentCount} entries`)
+        sentCount = 0
+        const changed = [...stale]
+        stale.clear()
+        for (const key of changed) void client.invalidateQueries({ queryKey: key })
+        broadcastInvalidation(changed)
       },
     })
     loop.current = created
@@ -69,14 +109,16 @@ export const useOutboxLoop = (userId: string, kinds: WaitingKinds): (() => void)
       store.subscribe(() => void client.invalidateQueries({ queryKey })),
       subscribeToConnection(wake),
       focusManager.subscribe(wake),
+      // A list that is fetched while entries are sent would show some of them twice.
+      holdRefetches(() => !created.isPausing() && findNext(client.getQueryData(queryKey) ?? []) !== undefined),
     ]
     return () => {
       created.stop()
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
-  }, [client, kinds, userId, wake])
+  }, [client, router, changes, userId, wake])
   useEffect(() => {
-    if (newest !== undefined && verifiedAt > 0) wake()
-  }, [newest, verifiedAt, wake])
+    if (findNext(entries) !== undefined && verifiedAt > 0) wake()
+  }, [entries, verifiedAt, wake])
   return wake
 }

@@ -1,83 +1,97 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fillForm } from '#src/lib/filled-form.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { canChange, isBeingChecked, type OutboxEntry } from './entry.ts'
-import { findKind, type WaitingKinds } from './kinds.ts'
-import { getOutboxStore } from './stores.ts'
+import { type Changes, findChange, readEntry } from './change.ts'
+import { describeEntry, describeState, formatCount, isOld } from './describe-entry.ts'
+import classes from './outbox.module.css'
+import { canChange, giveUpDraft, type OutboxEntry, willBeSent } from './queue/entry.ts'
+import { getOutboxStore } from './queue/stores.ts'
+import { findDependents } from './queue/transitions.ts'
+import { useEditEntry } from './use-edit-entry.ts'
 
-const describeState = (entry: OutboxEntry): string => {
-  switch (entry.state) {
-    case 'waiting':
-      return 'Waiting to be sent'
-    case 'unknown':
-      return isBeingChecked(entry) ? 'Being checked: it may be saved already' : 'Being sent'
-    case 'conflict':
-      return 'The record has changed meanwhile'
-    case 'refused':
-      return `Refused: ${entry.message}`
-  }
+type EntryRowProps = {
+  entry: OutboxEntry
+  entries: readonly OutboxEntry[]
+  changes: Changes
+  onCompare: () => void
+  onEdit: () => void
+  onSend: () => void
+  onDiscard: () => void
 }
 
-type EntryRowProps = { entry: OutboxEntry; kinds: WaitingKinds; onEdit: () => void; onDiscard: () => void }
-
-const describe = (kinds: WaitingKinds, entry: OutboxEntry): string =>
-  findKind(kinds, entry.mutation)?.describe(entry) ?? 'Entry'
-
-const EntryRow = ({ entry, kinds, onEdit, onDiscard }: EntryRowProps) => {
-  const kind = findKind(kinds, entry.mutation)
-  const description = describe(kinds, entry)
+/** An entry: what it is, since when, where it stands, and what the user can do about it. */
+const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscard }: EntryRowProps) => {
+  const description = describeEntry(changes, entry, useQueryClient())
+  const isConflict = entry.state === 'conflict'
+  const hasForm = readEntry(changes, entry)?.form !== undefined && !isConflict
+  const buttons = [
+    ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
+    ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
+    ...(entry.state === 'draft' ? [{ label: 'Send as it is', onClick: onSend }] : []),
+    { label: 'Discard', onClick: onDiscard },
+  ]
   return (
     <Stack component="li" gap={4}>
       <Text fw={600}>{description}</Text>
       <Text size="sm" c="dimmed">
-        {kind?.label} · {formatAge(Date.now() - entry.madeAt)}
+        {findChange(changes, entry)?.label} · {formatAge(Date.now() - entry.madeAt)}
       </Text>
-      <Text size="sm" {...(entry.state === 'refused' && { c: 'var(--mantine-color-error)' })}>
-        {describeState(entry)}
+      <Text size="sm" {...(!willBeSent(entry) && { c: 'var(--mantine-color-error)' })}>
+        {describeState(entry, entries)}
       </Text>
       {canChange(entry) && (
         <Group gap="sm">
-          {kind?.toForm(entry) && (
-            <Button variant="default" onClick={onEdit} aria-label={`Edit: ${description}`}>
-              Edit
+          {buttons.map(({ label, onClick }) => (
+            <Button key={label} variant="default" onClick={onClick} aria-label={`${label}: ${description}`}>
+              {label}
             </Button>
-          )}
-          <Button variant="default" onClick={onDiscard} aria-label={`Discard: ${description}`}>
-            Discard
-          </Button>
+          ))}
         </Group>
       )}
     </Stack>
   )
 }
 
+/** Says what a discard loses: `New account: Kotak ••7766. 2 entries made on it go too.` */
+const describeDiscard = (label: string, description: string, dependents: number): string => {
+  const entry = `${label}: ${description}. It will not be sent.`
+  if (dependents === 0) return entry
+  return `${entry} ${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
+}
+
 type WaitingListProps = {
   opened: boolean
   onClose: () => void
   userId: string
-  kinds: WaitingKinds
+  changes: Changes
   entries: readonly OutboxEntry[]
   onSendNow: () => void
+  /** Opens the comparison of the entry with this sequence. */
+  onCompare: (sequence: number) => void
 }
 
 /** A drawer with the waiting entries: what, since when, and where each stands. Until it is sent, each can be changed. */
-export const WaitingList = ({ opened, onClose, userId, kinds, entries, onSendNow }: WaitingListProps) => {
-  const navigate = useNavigate()
+export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendNow, onCompare }: WaitingListProps) => {
+  const client = useQueryClient()
   const onlineOnlyProps = useOnlineOnlyProps()
+  const store = getOutboxStore(userId)
+  const editEntry = useEditEntry(userId)
   const [discarded, setDiscarded] = useState<OutboxEntry>()
-  const remove = ({ sequence }: OutboxEntry): Promise<boolean> => getOutboxStore(userId).remove(sequence, canChange)
-  const edit = async (entry: OutboxEntry): Promise<void> => {
-    const form = findKind(kinds, entry.mutation)?.toForm(entry)
-    // It leaves the outbox first, so that it is not sent meanwhile. The form keeps it as a draft.
-    if (!form || !(await remove(entry))) return
-    onClose()
-    fillForm(form.name, form.values)
-    void navigate({ ...form.link, resetScroll: false })
+  const announceSent = (isDone: boolean): void => {
+    if (!isDone) announceFailure('It is sent already, or being sent.')
   }
+  const edit = async (entry: OutboxEntry): Promise<void> => {
+    const isOpen = await editEntry(entry)
+    announceSent(isOpen)
+    if (isOpen) onClose()
+  }
+  const discard = async ({ sequence }: OutboxEntry): Promise<void> =>
+    announceSent(await store.remove(sequence, canChange))
+  const hasOld = entries.some((entry) => isOld(entry, Date.now()))
   return (
     <>
       <Drawer
@@ -91,17 +105,25 @@ export const WaitingList = ({ opened, onClose, userId, kinds, entries, onSendNow
           <Text>Nothing is waiting. All entries are sent.</Text>
         ) : (
           <Stack>
-            <Stack component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {hasOld && (
+              <Text role="alert" className={classes.old ?? ''}>
+                Entries have waited for 3 days. They are only on this device: please connect it, and send them.
+              </Text>
+            )}
+            <ul className={classes.list}>
               {entries.map((entry) => (
                 <EntryRow
                   key={entry.sequence}
                   entry={entry}
-                  kinds={kinds}
+                  entries={entries}
+                  changes={changes}
+                  onCompare={() => onCompare(entry.sequence)}
                   onEdit={() => void edit(entry)}
+                  onSend={() => void store.update(entry.sequence, giveUpDraft)}
                   onDiscard={() => setDiscarded(entry)}
                 />
               ))}
-            </Stack>
+            </ul>
             <Button onClick={onSendNow} {...onlineOnlyProps}>
               Send now
             </Button>
@@ -112,12 +134,17 @@ export const WaitingList = ({ opened, onClose, userId, kinds, entries, onSendNow
         opened={discarded !== undefined}
         title="Discard Entry"
         confirmLabel="Discard"
-        onConfirm={() => discarded && remove(discarded)}
+        onConfirm={() => discarded && discard(discarded)}
         onClose={() => setDiscarded(undefined)}
         irreversible
-        local
+        worksOffline
       >
-        {discarded && `${describe(kinds, discarded)} will not be sent.`}
+        {discarded &&
+          describeDiscard(
+            findChange(changes, discarded)?.label ?? 'Entry',
+            describeEntry(changes, discarded, client),
+            findDependents(entries, discarded.sequence).length,
+          )}
       </ConfirmModal>
     </>
   )

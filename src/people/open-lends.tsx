@@ -5,6 +5,7 @@ import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
+import { useWaitingMarks } from '#src/outbox/waiting-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -106,6 +107,8 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
   const columns = useMemo(() => buildColumns(today, hasDirection, hasReturns), [today, hasDirection, hasReturns])
   const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today, hasDirection), [today, hasDirection])
   const [actions, dialogs] = useLendActions(today)
+  const getMark = useWaitingMarks()
+  const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
   if (open.length === 0) return <EmptyState icon={<IconChecks size={32} stroke={1.5} />} text="Nothing is open." />
   return (
     <>
@@ -118,6 +121,7 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
         phoneRow={phoneRow}
         orderName="Earliest return first"
         sum={getOutstanding}
+        mark={mark}
         sums={getOutstandingSums(hasDirection)}
         actions={actions}
         view={view}

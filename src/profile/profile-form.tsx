@@ -14,14 +14,16 @@ import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './profile.module.css'
-import { useUpdateProfile } from './profile-queries.ts'
+import { useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
 
 /** The form that changes the profile. It closes a second after a success. */
 export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [latestDateOfBirth] = useState(() => user.deathOfBirth || localDate(new Date()))
   const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])
   const [image, setImage] = useState<File | null>(null)
-  const { mutateAsync: updateProfile } = useUpdateProfile(user)
+  const [before] = useState(user) // the profile as the user saw it
+  const { mutateAsync: updateProfile } = useUpdateProfile()
+  const { mutateAsync: updateProfileAndPicture } = useUpdateProfileAndPicture()
   const hasShares = useHasFeature('shares')
   return (
     <section className={classes.card} aria-label="Edit Profile">
@@ -34,12 +36,15 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           ...(hasShares && { upi: user.upi }),
         }}
         schema={schema}
-        onSubmit={(change) => updateProfile({ change, image })}
+        onSubmit={(change) =>
+          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change })
+        }
         onSaved={async () => {
           await wait(NAVIGATION_DELAY_MS)
           onClose()
         }}
         draft="profile"
+        worksOffline
       >
         <Stack>
           <AvatarPicker

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { useSession } from '#src/session/session-queries.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import classes from './profile.module.css'
 import { PaymentsCard, ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { useProfile } from './profile-queries.ts'
 
 const Profile = ({ user }: { user: User }) => {
+  const editsEntry = useRouterState({ select: ({ location }) => location.state.entry !== undefined })
   const [isEditing, setEditing] = useState(false)
+  useEffect(() => {
+    if (editsEntry) setEditing(true) // a waiting change of the profile opens its form
+  }, [editsEntry])
   const [isDeleting, setDeleting] = useState<boolean>()
   const opener = useRef<HTMLButtonElement>(null)
   useDidUpdate(() => {
@@ -46,7 +51,7 @@ const Profile = ({ user }: { user: User }) => {
 
 /** The Profile screen. It shows, changes or deletes the profile. `children` are its other sections. */
 export const ProfilePage = ({ children }: { children?: ReactNode }) => {
-  const { data: user } = useSession()
+  const { data: user } = useProfile()
   const hasShares = useHasFeature('shares')
   return (
     <Page title="Profile">

@@ -1,20 +1,98 @@
 import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { ProfileChange, User } from '#contract/users/users.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
+import { type ProfileChange, type User, userSchema } from '#contract/users/users.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
+import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
+import { isOnline } from '#src/lib/api/online.ts'
+import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { createCacheChange } from '#src/lib/cache/optimistic.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
 import { clearOutbox } from '#src/outbox/outbox-queries.ts'
+import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
+import { sessionQuery } from '#src/session/session-queries.ts'
+import { compareProfiles } from './profile.ts'
 
-/** Changes the profile of a user, and the picture if the user chose a new one. */
-export const useUpdateProfile = ({ email, profileImage }: User) => {
+const currentSession = () => sessionQuery(tokenStore.get() ?? '')
+
+/** The user of the session, with what waits to be sent. */
+export const useProfile = () => useQueryWithWaiting(currentSession())
+
+const sendChange = (
+  { email, profileImage }: User,
+  change: ProfileChange,
+  image: File | null,
+  send: SendRequest,
+): Promise<unknown> =>
+  parseBody(
+    send(endpoints.updateProfile, {
+      body: createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
+    }),
+  )
+
+/** A profile before a change, and the changed fields. */
+type ProfileEdit = { before: User; change: ProfileChange }
+
+/** Changes the profile, without its picture. */
+export const updateProfile = defineChange<ProfileEdit, unknown>({
+  name: 'updateProfile',
+  label: 'Profile',
+  waitsForResponse: true,
+  isConditional: true,
+  schema: v.object({
+    before: userSchema,
+    change: v.object({
+      name: v.string(),
+      phoneNumber: v.string(),
+      deathOfBirth: v.string(),
+      upi: v.optional(v.string()),
+    }),
+  }),
+  send: ({ before, change }, send) => sendChange(before, change, null, send),
+  getChanges: ({ change: { upi, ...change } }) => [
+    createCacheChange(currentSession().queryKey, (user) => ({ ...user, ...change, upi: upi ?? user.upi })),
+  ],
+  invalidates: [['session']],
+  getRecord: ({ before }) => before,
+  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
+  describe: ({ change }) => change.name,
+  getForm: ({ change: { upi = '', ...change } }) => ({
+    name: 'profile',
+    link: { to: '/profile' },
+    values: { ...change, upi },
+  }),
+  compare: ({ change }, current) => {
+    const theirs = parseSavedRecord(current, userSchema)
+    return theirs && { fields: compareProfiles(change, theirs), input: { before: theirs, change } }
+  },
+})
+
+/** Changes the profile of a user, without its picture. */
+export const useUpdateProfile = () =>
+  useChange(updateProfile, { success: 'Profile updated!', failure: 'Something went wrong!' })
+
+/** The error for a picture that was chosen without a connection. The user sees its message. */
+class PictureNeedsServerError extends Error {
+  override message = 'A picture needs a connection. Please add it when you are online.'
+}
+
+/** Changes the profile of a user with a new picture. It cannot wait for a connection. */
+export const useUpdateProfileAndPicture = () => {
   const send = useIdempotentRequest()
   return useMutation({
-    mutationFn: ({ change, image }: { change: ProfileChange; image: File | null }) =>
-      send(endpoints.updateProfile, {
-        body: createMultipartBody('updateProfile', { ...change, email, profileImage }, 'newProfileImage', image),
-        fingerprint: [change, image && [image.name, image.size, image.lastModified]],
-      }),
-    meta: { invalidates: [['session']], success: 'Profile updated!', failure: 'Something went wrong!' },
+    mutationFn: ({ before, change, image }: ProfileEdit & { image: File }) => {
+      if (!isOnline()) throw new PictureNeedsServerError()
+      const fingerprint = [change, image.name, image.size, image.lastModified]
+      return sendChange(before, change, image, (endpoint, options) => send(endpoint, { ...options, fingerprint }))
+    },
+    meta: {
+      invalidates: [['session']],
+      success: 'Profile updated!',
+      failure: (error) => (error instanceof PictureNeedsServerError ? error.message : 'Something went wrong!'),
+    },
   })
 }
 

@@ -13,7 +13,7 @@ export const useOpenEntry = (): ((entry: EntryForm) => void) => {
     (entry) => {
       const { bankId: _, ...withoutAccount } = entry.values
       const isRecord = entry.link.to === '/home/add'
-      fillForm(entry.form, isRecord && !hasAccounts ? withoutAccount : entry.values)
+      fillForm(entry.name, isRecord && !hasAccounts ? withoutAccount : entry.values)
       // Over the list of its own screen, the form keeps the filters.
       const search = home && isRecord ? { ...home.search, ...Object(entry.link.search) } : entry.link.search
       void navigate({ ...entry.link, search, resetScroll: false })

@@ -8,7 +8,6 @@ import { readAskedDays } from '#src/lib/asked-days.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { Change } from '#src/ui/display/signed-money.tsx'
@@ -27,7 +26,6 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
   const { data: user } = useSession()
   const asked = user ? readAskedDays(user.id) : []
   const [askToUndo, undoDialog] = useUndoReturn(lend)
-  const needsServer = useOnlineOnlyProps()
   const events = listTimeline(lend, { returns: returns ?? [], claims, shares, accounts, asked, toDate })
   return (
     <section aria-labelledby="timeline">
@@ -52,7 +50,6 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
                 variant="default"
                 aria-label={`Undo: ${formatRupees(returned.amount)}, ${formatDate(date)}`}
                 onClick={() => askToUndo(returned)}
-                {...needsServer}
               >
                 Undo
               </Button>

@@ -1,9 +1,8 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
-import { waitingExpenses } from '#src/banks/waiting-expense-queries.ts'
-import { waitingLends } from '#src/lends/waiting-lend-queries.ts'
+
 import { recordSearchSchema } from '#src/lib/record-link.ts'
-import type { WaitingKinds } from '#src/outbox/kinds.ts'
 import { OutboxHost } from '#src/outbox/outbox-host.tsx'
+import { OutboxProvider } from '#src/outbox/outbox-provider.tsx'
 import { PaletteHost } from '#src/quick-entry/palette/palette-host.tsx'
 import { SharedTextOpener } from '#src/quick-entry/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -12,18 +11,17 @@ import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
 import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
 import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
-
-const waitingKinds: WaitingKinds = { addLend: waitingLends, addExpense: waitingExpenses }
+import { changes } from './_signed-in/-changes.ts'
 
 const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
-    <>
+    <OutboxProvider changes={changes}>
       <SignedInShell
         tools={
           <>
-            <OutboxHost kinds={waitingKinds} />
+            <OutboxHost changes={changes} />
             {hasShares && !home && <ClaimsBell />}
             {hasReminders && <AppBadge />}
           </>
@@ -32,7 +30,7 @@ const SignedIn = () => {
       <RecordOver />
       <PaletteHost />
       <SharedTextOpener />
-    </>
+    </OutboxProvider>
   )
 }
 

@@ -8,14 +8,15 @@ import { UpiCode } from './upi-code.tsx'
 
 /** Asks for the UPI id of the user and keeps it in the profile, so that it is asked once. */
 const UpiIdForm = ({ user }: { user: User }) => {
-  const { mutateAsync: updateProfile } = useUpdateProfile(user)
+  const { mutateAsync: updateProfile } = useUpdateProfile()
   const { name, phoneNumber, deathOfBirth } = user
   return (
     <Form
       label="Your UPI id"
       schema={upiIdSchema}
       initialValues={{ upi: '' }}
-      onSubmit={({ upi }) => updateProfile({ change: { name, phoneNumber, deathOfBirth, upi }, image: null })}
+      worksOffline
+      onSubmit={({ upi }) => updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } })}
     >
       <Stack gap="xs">
         <Text size="sm" c="dimmed">

@@ -1,10 +1,11 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { describeLend } from '#src/lends/lend.ts'
 import { useRecordLink } from '#src/lib/record-link.ts'
+import { useWaitingMarks } from '#src/outbox/waiting-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
@@ -28,12 +29,14 @@ type LineProps = {
   groupId: PromiseGroup['id']
   today: string
   actions: readonly RowAction[]
+  /** What waits to be sent. */
+  mark: ReactNode
   /** Whether the promise was kept a moment ago, so that the line folds away. */
   isLeaving: boolean
 }
 
 /** A promise: who and for what, what is outstanding, when, and what to do next. The whole line opens the record. */
-const PromiseLine = ({ lend, groupId, today, actions, isLeaving }: LineProps) => {
+const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
   const hasDirection = useHasFeature('direction')
   const linkToRecord = useRecordLink()
@@ -57,6 +60,7 @@ const PromiseLine = ({ lend, groupId, today, actions, isLeaving }: LineProps) =>
           {hasDirection && returnName && ' · '}
           {returnName && reason}
         </span>
+        {mark && <span className={classes.what}>{mark}</span>}
       </span>
       <span className={classes.amount} data-long={isLongAmount(outstanding) || undefined}>
         {formatRupees(outstanding)}
@@ -77,6 +81,7 @@ type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend)
 const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
   const hasDirection = useHasFeature('direction')
   const [isOpen, setOpen] = useState(false)
+  const getMark = useWaitingMarks()
   const shown = useMemo(() => (isOpen ? lends : lends.slice(0, firstLines[id])), [isOpen, lends, id])
   const lines = useFoldingRow(shown)
   return (
@@ -97,6 +102,7 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
             groupId={id}
             today={today}
             actions={getActions(row)}
+            mark={getMark(row.id)?.content}
             isLeaving={isLeaving}
           />
         ))}

@@ -3,9 +3,10 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
-import { useLends } from '#src/lends/lend-queries.ts'
+import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
+import { WaitingNoteLink } from '#src/outbox/waiting-link.tsx'
 import { PeopleCards } from '#src/people/people-cards.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
@@ -31,7 +32,12 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   return (
     <div className={classes.today}>
       <div className={classes.summary}>
-        <Sentence sums={sums} shown={view.show} onChange={changeView} />
+        <div>
+          <Sentence sums={sums} shown={view.show} onChange={changeView} />
+          <div className={classes.note}>
+            <WaitingNoteLink queryKeys={[lendsQuery.queryKey]} />
+          </div>
+        </div>
         <PromisesLine division={division} periods={periods} shown={view} onChange={changeView} />
       </div>
       <div>

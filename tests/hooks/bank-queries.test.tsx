@@ -24,16 +24,18 @@ test('useAddBank adds an account to the list', async () => {
 })
 
 test('useEditBank changes an account in the list', async () => {
-  const { id, kept } = await given([account()])
+  const { kept } = await given([account()])
   const [bank] = await kept.banks()
-  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), edit: useEditBank(id) }))
-  if (bank) await act(() => result.current.edit.mutateAsync({ ...toEditedBank(bank), accountHolderName: 'Ravi' }))
+  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), edit: useEditBank() }))
+  const after = bank && { ...toEditedBank(bank), accountHolderName: 'Ravi' }
+  if (after) await act(() => result.current.edit.mutateAsync({ before: bank, after }))
   await waitFor(() => expect(result.current.banks.data).toMatchObject([{ accountHolderName: 'Ravi' }]))
 })
 
 test('useDeleteBank takes an account out of the list', async () => {
-  const { id } = await given([account()])
-  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), remove: useDeleteBank(id) }))
-  await act(() => result.current.remove.mutateAsync())
+  const { kept } = await given([account()])
+  const [bank] = await kept.banks()
+  const { result } = renderHookOverMocks(() => ({ banks: useBanks(), remove: useDeleteBank() }))
+  if (bank) await act(() => result.current.remove.mutateAsync({ bank }))
   await waitFor(() => expect(result.current.banks.data).toEqual([]))
 })

@@ -35,6 +35,6 @@ test('useDeleteLend takes a record out of the list', async () => {
   const { call } = await given([])
   const added = await call(endpoints.addLend, lend({ reason: 'Rent' }))
   const { result } = renderHookOverMocks(() => ({ lends: useLends(), remove: useDeleteLend() }))
-  await act(() => result.current.remove.mutateAsync({ lend: added, putBack: false }))
+  await act(() => result.current.remove.mutateAsync({ lend: added, putBack: false, moved: [] }))
   await waitFor(() => expect(result.current.lends.data).toEqual([]))
 })

@@ -10,9 +10,9 @@ const user = { id: '', phoneNumber: '', profileImage: '', upi: '', features: [],
 
 test('useUpdateProfile changes the user of the session', async () => {
   await given([])
-  const { result } = renderHookOverMocks(() => ({ session: useSession(), update: useUpdateProfile(user) }))
+  const { result } = renderHookOverMocks(() => ({ session: useSession(), update: useUpdateProfile() }))
   const change = { name: 'Asha Rao', phoneNumber: '', deathOfBirth: demo.deathOfBirth }
-  await act(() => result.current.update.mutateAsync({ change, image: null }))
+  await act(() => result.current.update.mutateAsync({ before: user, change }))
   await waitFor(() => expect(result.current.session.data).toMatchObject({ name: 'Asha Rao' }))
 })
 

@@ -13,7 +13,7 @@ const everywhereInSrc = [
 const platforms = ['node:fs', 'node:fs/promises', 'sharp', 'pino', 'pg', 'nodemailer', '@node-rs/argon2']
 const everywhereInServer = ['#src/lib/api/api.ts', '#mocks/seed.ts', '#tests/tools/find-chromium.ts', '../app.ts']
 
-const outbox = ['#src/outbox/outbox-queries.ts', '#src/outbox/entry.ts']
+const outbox = ['#src/outbox/outbox-queries.ts', '#src/outbox/queue/entry.ts']
 const libraries = ['#src/lib/api/api.ts', '#src/session/session-queries.ts', ...outbox, './planted-too.ts']
 const banks = ['#src/banks/bank-queries.ts', '#src/banks/bank.ts']
 const lends = [
@@ -41,7 +41,7 @@ const subject = (file: string, below: readonly string[], above: readonly string[
     ...above,
     '#src/folder-not-yet-made/thing-queries.ts',
     ...(file.startsWith('src/banks') ? [] : ['#src/banks/bank-form.tsx']),
-    ...(file.startsWith('src/outbox') ? [] : ['#src/outbox/loop.ts']),
+    ...(file.startsWith('src/outbox') ? [] : ['#src/outbox/queue/loop.ts']),
     '#src/routes/index.tsx',
     '#src/router.tsx',
     ...everywhereInSrc,
@@ -112,7 +112,7 @@ export const boundaries: readonly Planted[] = [
   },
   subject(
     'src/outbox/planted.tsx',
-    ['#src/outbox/loop.ts'],
+    ['#src/outbox/queue/loop.ts'],
     [...banks, ...lends, ...shares, ...profile, ...people, ...reminders, ...overviews],
   ),
   subject('src/banks/planted.tsx', [], [...lends, ...shares, ...profile, ...people, ...reminders, ...overviews]),
@@ -136,7 +136,7 @@ export const boundaries: readonly Planted[] = [
   subject('src/folder-not-yet-made/planted.tsx', [...banks, ...lends], [...overviews, ...people]),
   {
     file: 'src/record/planted.tsx',
-    refused: [...people, ...reminders, '#src/outbox/loop.ts', ...everywhereInSrc],
+    refused: [...people, ...reminders, '#src/outbox/queue/loop.ts', ...everywhereInSrc],
     allowed: [...libraries, ...banks, ...lends, ...shares, '#src/lends/list/lend-list.tsx'],
   },
   {
@@ -145,7 +145,7 @@ export const boundaries: readonly Planted[] = [
       ...reminders,
       '#src/analysis/analysis-queries.ts',
       '#src/history/history-queries.ts',
-      '#src/outbox/loop.ts',
+      '#src/outbox/queue/loop.ts',
       ...everywhereInSrc,
     ],
     allowed: [...libraries, ...banks, ...lends, ...shares, ...people, '#src/lends/list/lend-list.tsx'],

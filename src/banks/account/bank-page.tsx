@@ -5,10 +5,10 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { EXPENSE_BANK_INACTIVE } from '#contract/fields/messages.ts'
+import { getMovementForm } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { ExpenseForm } from '#src/banks/expenses/expense-form.tsx'
 import { MoveMoney } from '#src/banks/move/move-money.tsx'
-import { getMovementDraft } from '#src/banks/move/use-filled-movement.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
@@ -31,7 +31,7 @@ const BackLink = () => (
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<Element>(null)
-  const filledVersion = useFilledVersion(getMovementDraft(bank.id))
+  const filledVersion = useFilledVersion(getMovementForm(bank.id).name)
   useDidUpdate(() => setAdding(false), [filledVersion]) // the form of the expense hides that of a credit read from a line
   const open = (): void => {
     if (!bank.active) {

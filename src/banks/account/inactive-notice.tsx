@@ -2,14 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import type { Bank } from '#contract/banks.ts'
 import { toEditedBank, useEditBank } from '#src/banks/bank-queries.ts'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import classes from './balance-panel.module.css'
 
 /** Says that an account is inactive, and offers to activate it. It renders nothing for an active account. */
 export const InactiveNotice = ({ bank }: { bank: Bank }) => {
-  const { mutate: editBank, isPending } = useEditBank(bank.id)
-  const needsServer = useOnlineOnlyProps()
+  const { mutate: editBank, isPending } = useEditBank()
   useDidUpdate(() => {
     const isFocusLost = document.activeElement === document.body // the focused button was removed
     if (bank.active && isFocusLost) returnFocus(null)
@@ -22,8 +20,7 @@ export const InactiveNotice = ({ bank }: { bank: Bank }) => {
         size="sm"
         variant="light"
         loading={isPending}
-        onClick={() => editBank({ ...toEditedBank(bank), isActive: true })}
-        {...needsServer}
+        onClick={() => editBank({ before: bank, after: { ...toEditedBank(bank), isActive: true } })}
       >
         Activate
       </Button>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { expenseForm } from '#src/banks/expense.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -14,8 +15,6 @@ import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
 import { chooseFirstValues } from '#src/ui/form/use-first-values.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
-
-const DRAFT = 'expense'
 
 type AccountFieldProps = { accounts: readonly Bank[]; account: Bank; onChoose: (id: string) => void }
 
@@ -63,13 +62,15 @@ type ExpenseOfAccountProps = {
 
 /** The form with the account first: that of a line that was read or of a draft, or `firstId`. What was typed stays when it changes. */
 const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps) => {
-  const [chosenId, setChosenId] = useState(() => chooseFirstValues(DRAFT, { bank_id: firstId }).values.bank_id)
+  const [chosenId, setChosenId] = useState(
+    () => chooseFirstValues(expenseForm.name, { bank_id: firstId }).values.bank_id,
+  )
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (
     <ExpenseForm
       bank={account}
-      draft={DRAFT}
+      draft={expenseForm.name}
       accountField={<AccountField accounts={accounts} account={account} onChoose={setChosenId} />}
       onClose={onClose}
     />
@@ -81,7 +82,7 @@ export const AddExpenseDrawer = () => {
   const close = useCloseDrawer({ to: '/bank/expense' }, { to: '/bank' })
   const { data: banks, isFetching, refetch } = useBanks()
   const { defaults } = useExpenseDefaults()
-  const filledVersion = useFilledVersion(DRAFT)
+  const filledVersion = useFilledVersion(expenseForm.name)
   const content = () => {
     if (banks && defaults) {
       const accounts = banks.filter(({ active }) => active)

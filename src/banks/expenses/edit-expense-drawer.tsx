@@ -8,7 +8,6 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
@@ -30,7 +29,6 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
   const [before] = useState(expense) // the list changes before the response, and the limit must not
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)
-  const needsServer = useOnlineOnlyProps()
   return (
     <>
       <Form
@@ -40,6 +38,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         onSubmit={(after) => editExpense({ before, after })}
         onSaved={onClose}
         draft={`expense ${bank.id} ${before.id}`}
+        worksOffline
       >
         <ExpenseFields
           today={today}
@@ -52,12 +51,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
                   Open {formatAccount(bank)}
                 </ButtonLink>
               )}
-              <Button
-                variant="default"
-                c="var(--mantine-color-error)"
-                onClick={() => askToDelete(before)}
-                {...needsServer}
-              >
+              <Button variant="default" c="var(--mantine-color-error)" onClick={() => askToDelete(before)}>
                 Delete
               </Button>
             </>

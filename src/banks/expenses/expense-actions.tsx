@@ -1,21 +1,27 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses.ts'
-import { isStandInId } from '#src/outbox/entry.ts'
-import { waitingAction } from '#src/outbox/outbox-queries.ts'
+import type { Effect } from '#src/outbox/change.ts'
+import { waitingAction } from '#src/outbox/waiting-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** Describes an expense for button labels and dialogs: `₹250.50, Groceries`. */
 export const describeExpense = ({ amount, reason }: Expense): string => `${formatRupees(amount)}, ${reason}`
 
-type ExpenseActionsOptions = { bankId: string; canEdit: boolean; onDelete: (expense: Expense) => void }
+type ExpenseActionsOptions = {
+  bankId: string
+  canEdit: boolean
+  /** What a waiting entry does to the expense. */
+  effect: Effect | undefined
+  onDelete: (expense: Expense) => void
+}
 
 /** Returns what the user can do with an expense: edit it, if the server can, and delete it. One that waits opens the list of them. */
 export const getExpenseActions = (
   expense: Expense,
-  { bankId, canEdit, onDelete }: ExpenseActionsOptions,
+  { bankId, canEdit, effect, onDelete }: ExpenseActionsOptions,
 ): readonly RowAction[] => {
-  if (isStandInId(expense.id)) return [waitingAction]
+  if (effect === 'added' || effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const edit: RowAction = {
     label: 'Edit',
     icon: IconPencil,
@@ -26,6 +32,7 @@ export const getExpenseActions = (
   }
   return [
     ...(canEdit ? [edit] : []),
+    ...(effect ? [waitingAction] : []),
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(expense), isDestructive: true },
   ]
 }

@@ -1,6 +1,5 @@
 import type { Expense } from '#contract/expenses.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
-import { isStandInId } from '#src/outbox/entry.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { Group } from '#src/ui/data-table/lines.ts'
@@ -20,7 +19,6 @@ export const expenseColumns: readonly Column<Expense>[] = [
     id: 'reason',
     header: 'Reason',
     value: ({ reason }) => reason,
-    below: ({ id }) => isStandInId(id) && 'Waiting to be sent',
   },
   {
     id: 'type',
@@ -41,11 +39,11 @@ export const expenseColumns: readonly Column<Expense>[] = [
 ]
 
 /** The two lines of an expense on a phone. */
-export const toExpensePhoneRow = ({ amount, amountDebit, date, id, reason }: Expense): PhoneRow => ({
+export const toExpensePhoneRow = ({ amount, amountDebit, date, reason }: Expense): PhoneRow => ({
   title: reason,
   amount: formatSignedRupees(amount, 'out'),
   details: expenseTypeLabels[amountDebit],
-  note: isStandInId(id) ? 'Waiting to be sent' : formatDate(date),
+  note: formatDate(date),
 })
 
 /** The group of an expense in the table: its month. */

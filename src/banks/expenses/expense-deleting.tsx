@@ -11,6 +11,7 @@ export const useDeleteExpenseDialog = (bankId: string): [ask: (expense: Expense)
   const { mutate: deleteExpense } = useDeleteExpense(bankId)
   const dialog = toDelete && (
     <ConfirmModal
+      worksOffline
       opened={isOpen}
       title="Delete this expense?"
       confirmLabel="Delete"

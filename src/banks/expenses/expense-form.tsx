@@ -39,7 +39,7 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
       onSubmit={add}
       onSaved={onClose}
       draft={draft}
-      canWait
+      worksOffline
     >
       <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField} />
     </Form>

@@ -3,8 +3,10 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
-import { useExpensesWithWaiting } from '#src/banks/waiting-expense-queries.ts'
+import { useListedExpenses } from '#src/banks/expense-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
+import { useWaitingMarks } from '#src/outbox/waiting-link.tsx'
+import { useWaitingEffects } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -17,9 +19,6 @@ const LOAD_FAILURE = 'Failed to load expenses'
 
 const getId = ({ id }: Expense): string => id
 
-/** What an expense changes on the balance, so that the sums have the sign of the rows. */
-const getChange = ({ amount }: Expense): number => -amount
-
 type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean; onAdd: () => void }
 
 /** The table of the expenses. It groups them by month while no column is sorted. */
@@ -27,9 +26,15 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
   const [view, changeView] = useTableSearch()
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
   const canEdit = useHasFeature('edit-expense')
+  const effects = useWaitingEffects()
+  const getMark = useWaitingMarks()
+  const mark = useCallback(({ id }: Expense) => getMark(id), [getMark])
+  // What an expense changes on the balance, so that the sums have the sign of the rows.
+  const getChange = useCallback((expense: Expense) => (mark(expense)?.isGone ? 0 : -expense.amount), [mark])
   const actions = useCallback(
-    (expense: Expense) => getExpenseActions(expense, { bankId, canEdit, onDelete: askToDelete }),
-    [bankId, canEdit, askToDelete],
+    (expense: Expense) =>
+      getExpenseActions(expense, { bankId, canEdit, effect: effects.get(expense.id), onDelete: askToDelete }),
+    [bankId, canEdit, effects, askToDelete],
   )
   return (
     <>
@@ -43,6 +48,7 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
           phoneRow={toExpensePhoneRow}
           orderName="Newest"
           sum={getChange}
+          mark={mark}
           getGroup={getMonthGroup}
           actions={actions}
           actionsHeader="Action"
@@ -73,7 +79,7 @@ type ExpenseListProps = {
 
 /** The expenses of an account in their four states: loading, error, empty, loaded. */
 export const ExpenseList = ({ bank, hasTitle, onAdd }: ExpenseListProps) => {
-  const { data: expenses, isFetching, error, refetch } = useExpensesWithWaiting(bank.id)
+  const { data: expenses, isFetching, error, refetch } = useListedExpenses(bank.id)
   const isStale = expenses !== undefined && error !== null
   useEffect(() => {
     if (isStale) announceFailure(LOAD_FAILURE)

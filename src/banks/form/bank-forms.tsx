@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
@@ -37,6 +38,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
         onClose()
       }}
       draft="bank"
+      worksOffline
     >
       <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
     </Form>
@@ -45,18 +47,20 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
 
 /** The form for an existing account. */
 export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
-  const { mutateAsync: editBank } = useEditBank(bank.id)
+  const { mutateAsync: editBank } = useEditBank()
+  const [before] = useState(bank) // the account as the user saw it
   return (
     <Form
       label="Edit Bank"
-      initialValues={toEditedBank(bank)}
+      initialValues={toEditedBank(before)}
       schema={editBankSchema}
-      onSubmit={editBank}
+      onSubmit={(after) => editBank({ before, after })}
       onSaved={async () => {
         await wait(CLOSE_DELAYS_MS.edit)
         onClose()
       }}
       draft={`bank ${bank.id}`}
+      worksOffline
     >
       <BankFields submitLabel="Save" onCancel={onClose} />
     </Form>

@@ -1,9 +1,19 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Bank } from '#contract/banks.ts'
+import type { Effect } from '#src/outbox/change.ts'
+import { waitingAction } from '#src/outbox/waiting-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
-/** Returns what the user can do with an account in the list: edit it and delete it. */
-export const getBankActions = (bank: Bank, onDelete: (bank: Bank) => void): readonly RowAction[] => [
-  { label: 'Edit', icon: IconPencil, link: { to: '/bank/edit/$id', params: { id: bank.id } }, isNext: true },
-  { label: 'Delete', icon: IconTrash, onPress: () => onDelete(bank), isDestructive: true },
-]
+/** Returns what the user can do with an account in the list: edit it and delete it. One that waits opens the list of them. */
+export const getBankActions = (
+  bank: Bank,
+  effect: Effect | undefined,
+  onDelete: (bank: Bank) => void,
+): readonly RowAction[] => {
+  if (effect === 'added' || effect === 'deleted') return [waitingAction]
+  return [
+    { label: 'Edit', icon: IconPencil, link: { to: '/bank/edit/$id', params: { id: bank.id } }, isNext: true },
+    { label: 'Delete', icon: IconTrash, onPress: () => onDelete(bank), isDestructive: true },
+    ...(effect ? [waitingAction] : []),
+  ]
+}

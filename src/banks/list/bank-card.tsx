@@ -2,15 +2,25 @@ import { Link } from '@tanstack/react-router'
 import type { Bank } from '#contract/banks.ts'
 import { AccountNumber } from '#src/banks/account/account-number.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
+import type { Effect } from '#src/outbox/change.ts'
+import { WaitingMark } from '#src/outbox/waiting-link.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { getBankActions } from './bank-actions.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
 
+/** An account in the list, and what a waiting entry does to it. */
+export type BankItemProps = { bank: Bank; effect: Effect | undefined; onDelete: (bank: Bank) => void }
+
 /** A card with the main data of an account. It links to the screen of the account. */
-export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
-  <article className={classes.card} data-active={bank.active} aria-label={formatAccount(bank)}>
+export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
+  <article
+    className={classes.card}
+    data-active={bank.active}
+    data-gone={effect === 'deleted' || undefined}
+    aria-label={formatAccount(bank)}
+  >
     <div className={classes.head}>
       <h2 className={classes.name}>
         <Link to="/bank/$id" params={{ id: bank.id }} className={classes.link}>
@@ -27,10 +37,15 @@ export const BankCard = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
         <span>{bank.accountHolderName}</span>
         <AccountNumber bank={bank} />
       </div>
+      {effect && (
+        <div className={classes.holder}>
+          <WaitingMark effect={effect} />
+        </div>
+      )}
       <div className={classes.foot}>
         <PaymentAppTags bank={bank} />
         <span className={classes.actions}>
-          <RowActions actions={getBankActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
+          <RowActions actions={getBankActions(bank, effect, onDelete)} name={formatAccount(bank)} tabIndex={0} />
         </span>
       </div>
     </div>

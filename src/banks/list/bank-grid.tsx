@@ -2,6 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Bank } from '#contract/banks.ts'
 import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
 import { sumActiveBalances } from '#src/banks/bank-figures.ts'
+import { banksQuery } from '#src/banks/bank-queries.ts'
+import { WaitingNoteLink } from '#src/outbox/waiting-link.tsx'
+import { useWaitingEffects } from '#src/outbox/waiting-queries.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
@@ -30,6 +33,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
           </>
         )}
       </p>
+      <WaitingNoteLink queryKeys={[banksQuery.queryKey]} />
     </section>
   )
 }
@@ -38,19 +42,20 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
 export const BankGrid = ({ banks, refreshing }: { banks: Bank[]; refreshing: boolean }) => {
   const isNarrow = useMediaQuery(LINES_QUERY, false, { getInitialValueInEffect: false })
   const { subject: toDelete, isOpen, ask, close } = useConfirm<Bank>()
+  const effects = useWaitingEffects()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
       <div className={classes.grid}>
-        <TotalCard banks={banks} />
+        <TotalCard banks={banks.filter(({ id }) => effects.get(id) !== 'deleted')} />
         {isNarrow ? (
           <div>
             {banks.map((bank) => (
-              <BankLine key={bank.id} bank={bank} onDelete={ask} />
+              <BankLine key={bank.id} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />
             ))}
           </div>
         ) : (
-          banks.map((bank) => <BankCard key={bank.id} bank={bank} onDelete={ask} />)
+          banks.map((bank) => <BankCard key={bank.id} bank={bank} effect={effects.get(bank.id)} onDelete={ask} />)
         )}
       </div>
       {toDelete && <DeleteBankModal key={toDelete.id} bank={toDelete} opened={isOpen} onClose={close} />}

@@ -1,21 +1,24 @@
 import { Avatar } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Bank } from '#contract/banks.ts'
 import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
+import { WaitingMark } from '#src/outbox/waiting-link.tsx'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { Money } from '#src/ui/display/money.tsx'
 import { getBankActions } from './bank-actions.tsx'
+import type { BankItemProps } from './bank-card.tsx'
 import classes from './bank-line.module.css'
 import { StatusBadge } from './bank-marks.tsx'
 
-/** The actions without the one that has a button of its own: a line on a phone has no room for it. */
-const getMenuActions = (bank: Bank, onDelete: (bank: Bank) => void): RowAction[] =>
-  getBankActions(bank, onDelete).map(({ isNext: _, ...action }) => action)
+/** The actions of a menu: a line on a phone has no room for a button. */
+const getMenuActions = ({ bank, effect, onDelete }: BankItemProps): RowAction[] => {
+  const actions = getBankActions(bank, effect, onDelete).map(({ isNext: _, ...action }) => action)
+  return actions.length > 1 ? actions : [] // a single action would be a button
+}
 
 /** An account in one line, for phones. All of it links to the screen of the account, except its menu. */
-export const BankLine = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank) => void }) => (
-  <article className={classes.line} aria-label={formatAccount(bank)}>
+export const BankLine = ({ bank, effect, onDelete }: BankItemProps) => (
+  <article className={classes.line} data-gone={effect === 'deleted' || undefined} aria-label={formatAccount(bank)}>
     <Avatar className={classes.mark ?? ''} size={32} radius="md" color="accent" aria-hidden>
       {getInitials(bank.bankName)}
     </Avatar>
@@ -27,7 +30,7 @@ export const BankLine = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
           </Link>{' '}
           <span className={classes.number}>{maskAccountNumber(bank)}</span>
         </h2>
-        <p className={classes.holder}>{bank.accountHolderName}</p>
+        <p className={classes.holder}>{effect ? <WaitingMark effect={effect} /> : bank.accountHolderName}</p>
       </div>
       <div className={classes.balance} data-active={bank.active}>
         <Money rupees={bank.amount} />
@@ -35,7 +38,7 @@ export const BankLine = ({ bank, onDelete }: { bank: Bank; onDelete: (bank: Bank
       </div>
     </div>
     <span className={classes.actions}>
-      <RowActions actions={getMenuActions(bank, onDelete)} name={formatAccount(bank)} tabIndex={0} />
+      <RowActions actions={getMenuActions({ bank, effect, onDelete })} name={formatAccount(bank)} tabIndex={0} />
     </span>
   </article>
 )

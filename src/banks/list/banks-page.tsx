@@ -1,8 +1,7 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import { useBanks } from '#src/banks/bank-queries.ts'
+import { useListedBanks } from '#src/banks/bank-queries.ts'
 import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
-import { useExpectBalance } from '#src/banks/waiting-balance-queries.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -16,8 +15,7 @@ const AddBankLink = () => (
 
 /** The accounts in their four states: loading, error, empty, loaded. Balances include what waits to be sent. */
 const Banks = () => {
-  const { data: banks, isFetching, refetch } = useBanks()
-  const expectBalance = useExpectBalance()
+  const { data: banks, isFetching, refetch } = useListedBanks()
   if (!banks) {
     return isFetching ? (
       <LoadingPart height={212} />
@@ -30,7 +28,7 @@ const Banks = () => {
       <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="No Bank Added" action={<AddBankLink />} />
     )
   }
-  return <BankGrid banks={banks.map((each) => expectBalance(each).bank)} refreshing={isFetching} />
+  return <BankGrid banks={banks} refreshing={isFetching} />
 }
 
 /** The screen with the user's accounts. Its child routes open the drawers over the list. */

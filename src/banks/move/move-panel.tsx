@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { TransferOrNote } from '#src/banks/transfer/transfer-or-note.tsx'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
+import { isStandInId } from '#src/outbox/queue/entry.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
@@ -19,7 +20,7 @@ type MoveFormsProps = { bank: Bank; first: Move; onClose: () => void }
 /** One form of four, chosen above it. Credit and debit share the typed amount. */
 const MoveForms = ({ bank, first, onClose }: MoveFormsProps) => {
   const [move, setMove] = useState<Move>(first)
-  const hasLedger = useHasFeature('ledger')
+  const hasLedger = useHasFeature('ledger') && !isStandInId(bank.id)
   const accounts = useTransferAccounts()
   const moves: readonly Move[] = [
     'credit',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Bank } from '#contract/banks.ts'
 import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
+import { isStandInId } from '#src/outbox/queue/entry.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
@@ -10,7 +11,7 @@ type MoveRowProps = { bank: Bank; onSetBalance: () => void }
 
 /** The ways to move money side by side, as far as the server has them. Two of them open a form. */
 export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
-  const hasLedger = useHasFeature('ledger')
+  const hasLedger = useHasFeature('ledger') && !isStandInId(bank.id)
   const { filled, finish } = useFilledMovement(bank.id)
   return (
     <div className={classes.row}>

@@ -5,12 +5,12 @@ import { useFormikContext } from 'formik'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
+import { getMovementForm } from '#src/banks/bank.ts'
 import { type MovementName, useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
+import { SendLaterOffer } from '#src/ui/form/form-actions.tsx'
 import classes from './move-money.module.css'
-import { getMovementDraft } from './use-filled-movement.ts'
 
 const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
 
@@ -28,7 +28,6 @@ type MovementButtonsProps = {
 
 const MovementButtons = ({ chosen, only, onPress }: MovementButtonsProps) => {
   const { isSubmitting, submitForm, validateForm } = useFormikContext()
-  const needsServer = useOnlineOnlyProps(isSubmitting)
   const press = async (name: MovementName): Promise<void> => {
     onPress(name)
     await submitForm().finally(() => onPress())
@@ -46,7 +45,7 @@ const MovementButtons = ({ chosen, only, onPress }: MovementButtonsProps) => {
             variant={name === (only ?? 'credit') ? 'filled' : 'default'}
             leftSection={<Icon size={18} aria-hidden />}
             loading={isSubmitting && name === chosen}
-            {...needsServer}
+            disabled={isSubmitting}
             {...(only ? { type: 'submit' } : { onClick: () => press(name) })}
           >
             {labels[name]}
@@ -82,17 +81,19 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
       onSubmit={async ({ amount }) => {
         const name = only ?? pressed.current
         if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return mutations[name](amount)
+        return mutations[name]({ bankId: id, amount })
       }}
       onError={(_, form) => {
         if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
       }}
       {...(onSaved && { onSaved })}
-      draft={getMovementDraft(id)}
+      draft={getMovementForm(id).name}
       clears
+      worksOffline
     >
       <div className={classes.movement} data-stacked={only !== undefined || undefined}>
         <AmountField name="amount" label="Amount" required autoFocus={only !== undefined} />
+        <SendLaterOffer />
         <MovementButtons
           chosen={only ?? chosen}
           only={only}

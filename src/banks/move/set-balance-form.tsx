@@ -3,7 +3,9 @@ import { useFormikContext } from 'formik'
 import type { Bank } from '#contract/banks.ts'
 import { parsePaise, toPaise, toRupees } from '#contract/fields/money.ts'
 import { adjustBalanceSchema } from '#contract/ledger.ts'
+import { bankKey } from '#src/banks/bank-queries.ts'
 import { useAdjustBalance } from '#src/banks/ledger-queries.ts'
+import { useWaitingCount } from '#src/outbox/waiting-queries.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
@@ -27,9 +29,15 @@ const Difference = ({ balance }: { balance: number }) => {
   )
 }
 
-/** The form that sets the balance of an account. An inactive account can be set too. */
+/**
+ * The form that sets the balance of an account. An inactive account can be set too. It needs the server, because it compares with
+ * the balance there.
+ */
 export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => void }) => {
   const { mutateAsync: adjustBalance } = useAdjustBalance(bank.id)
+  if (useWaitingCount(bankKey(bank.id)) > 0) {
+    return <Text>Changes of this account are not sent yet. Its balance can be set when they are.</Text>
+  }
   return (
     <Form
       label="Set balance"

@@ -61,6 +61,7 @@ export const useEntryActions = (
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (
     <ConfirmModal
+      worksOffline
       opened={isOpen}
       title="Undo this transfer?"
       confirmLabel="Undo transfer"

@@ -1,10 +1,12 @@
+import { Text } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { useAccountSearch } from '#src/banks/account/account-search.ts'
-import { useBanks } from '#src/banks/bank-queries.ts'
+import { bankKey, useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
+import { useWaitingCount } from '#src/outbox/waiting-queries.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
@@ -60,6 +62,8 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const { data: entries, isFetching, refetch } = useLedger(bank.id)
+  const { data: saved = bank } = useSavedBank(bank.id)
+  const waiting = useWaitingCount(bankKey(bank.id))
   if (!entries) {
     return isFetching ? (
       <LoadingPart />
@@ -69,7 +73,12 @@ export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean
   }
   return (
     <section aria-label="Passbook">
-      <BalanceCheck bank={bank} entries={entries} refreshing={refreshing || isFetching} />
+      <BalanceCheck bank={saved} entries={entries} refreshing={refreshing || isFetching} />
+      {waiting > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} not sent yet, and not in the passbook.
+        </Text>
+      )}
       {entries.length > 0 ? (
         <EntryTable bank={bank} entries={entries} refreshing={isFetching} />
       ) : (

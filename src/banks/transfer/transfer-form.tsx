@@ -80,6 +80,7 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
       onSubmit={transfer}
       onSaved={onClose}
       draft={`transfer ${fromId}`}
+      worksOffline
     >
       <Stack>
         <AmountField name="amount" label="Amount" required data-autofocus />

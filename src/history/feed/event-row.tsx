@@ -15,6 +15,7 @@ import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { useRecordLink } from '#src/lib/record-link.ts'
+import { useWaitingMarks } from '#src/outbox/waiting-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { SignedMoney, type Way } from '#src/ui/display/signed-money.tsx'
@@ -59,6 +60,7 @@ const describeEvent = (event: HistoryEvent, isNarrow: boolean) => {
 type EventRowProps = { event: HistoryEvent; index: number; isTabStop: boolean; isNarrow: boolean; today: string }
 
 const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow' | 'today'>) => {
+  const mark = useWaitingMarks()(event.recordId)?.content
   const KindIcon = icons[event.kind]
   const { title, details } = describeEvent(event, isNarrow)
   const amount = (
@@ -77,7 +79,11 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
           {isNarrow && amount}
         </span>
         <span className={classes.line}>
-          <span className={classes.details}>{details}</span>
+          <span className={classes.details}>
+            {mark}
+            {mark && ' · '}
+            {details}
+          </span>
           {isNarrow && (
             <span className={classes.age}>{formatRelativeDay(event.date, today) || formatDate(event.date)}</span>
           )}

@@ -25,9 +25,14 @@ export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps)
   const [putBack, setPutBack] = useState(false)
   const returns = allReturns?.filter(({ lendId }) => lendId === lend.id)
   const moved = listMoved(lend, returns ?? [], banks)
-  const toDelete = { lend, putBack: putBack && moved.length > 0 }
+  const toDelete = {
+    lend,
+    putBack: putBack && moved.length > 0,
+    moved: moved.map(({ bank, paise }) => ({ bankId: bank.id, paise })),
+  }
   return (
     <ConfirmModal
+      worksOffline
       opened={opened}
       title="Delete this record?"
       confirmLabel="Delete"

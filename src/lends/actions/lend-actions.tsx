@@ -3,8 +3,8 @@ import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
 import type { useRecordLink } from '#src/lib/record-link.ts'
-import { isStandInId } from '#src/outbox/entry.ts'
-import { waitingAction } from '#src/outbox/outbox-queries.ts'
+import type { Effect } from '#src/outbox/change.ts'
+import { waitingAction } from '#src/outbox/waiting-link.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
@@ -12,26 +12,27 @@ type LendActionsOptions = {
   linkToRecord: ReturnType<typeof useRecordLink>
   hasReturns: boolean
   hasShares: boolean
+  /** What a waiting entry does to the record. */
+  effect: Effect | undefined
   onMarkDone: (lend: Lend) => void
   onDelete: (lend: Lend) => void
 }
 
 /**
  * Returns what the user can do with a record: ask for it, record a return, mark it as done, open it, edit it, delete it. What comes
- * next is to ask for what is late, and else to record a return; a late record can be returned with one press too. One that
- * waits to be sent opens the list of them.
+ * next is to ask for what is late, and else to record a return; a late record can be returned with one press too. What waits to
+ * be sent is changed in the list of waiting entries.
  */
 export const getLendActions = (
   lend: Lend,
-  { today, linkToRecord, hasReturns, hasShares, onMarkDone, onDelete }: LendActionsOptions,
+  { today, linkToRecord, hasReturns, hasShares, effect, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
-  if (isStandInId(lend.id)) return [waitingAction]
+  if (effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const markDone: RowAction = {
     label: 'Mark done',
     shortLabel: 'Done',
     icon: IconCheck,
     onPress: () => onMarkDone(lend),
-    needsServer: true,
   }
   const recordReturn: RowAction = {
     label: lend.direction === 'given' ? 'Record a return' : 'Pay back',
@@ -45,6 +46,16 @@ export const getLendActions = (
     icon: IconMessage,
     link: linkToRecord(lend.id, 'ask'),
   }
+  const open: RowAction = {
+    label: 'Open',
+    icon: IconFileText,
+    link: linkToRecord(lend.id),
+    isDefault: true,
+    showsAll: true,
+  }
+  if (effect === 'added') {
+    return [{ ...waitingAction, isNext: true }, ...(isOpen(lend) && hasReturns ? [recordReturn] : []), open]
+  }
   const possible = [
     ...(isOpen(lend) && hasReturns ? [recordReturn] : []),
     ...(isOpen(lend) && hasShares ? [ask] : []),
@@ -57,7 +68,8 @@ export const getLendActions = (
     ...possible
       .filter((action) => action !== next)
       .map((action) => (action === recordReturn ? { ...action, quickSign: '₹' } : action)),
-    { label: 'Open', icon: IconFileText, link: linkToRecord(lend.id), isDefault: true, showsAll: true },
+    open,
+    ...(effect ? [waitingAction] : []),
     { label: 'Edit', icon: IconPencil, link: linkToRecord(lend.id, 'edit') },
     { label: 'Delete', icon: IconTrash, onPress: () => onDelete(lend), isDestructive: true },
   ]

@@ -28,6 +28,7 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
   const verb = lend.direction === 'given' ? 'credit' : 'debit'
   return (
     <ConfirmModal
+      worksOffline
       opened={opened}
       title="Mark done"
       confirmLabel={chosen ? `Mark done and ${verb}` : 'Mark done'}

@@ -93,7 +93,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
-      canWait={!lend}
+      worksOffline
       draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
     >
       <Stack>

@@ -9,9 +9,8 @@ import {
   isOverdue,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { isPartlyReturned } from '#src/lends/lend.ts'
+import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/lends/people/person-link.tsx'
-import { isStandInId } from '#src/outbox/entry.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
@@ -22,12 +21,11 @@ import classes from './lend-columns.module.css'
 export type Tone = 'late' | 'soon' | undefined
 
 /** What a record is for, under the name of the person, and which way the money went. */
-const renderReason = ({ id, direction, reason }: Lend, hasDirection: boolean) => (
+const renderReason = ({ direction, reason }: Lend, hasDirection: boolean) => (
   <>
     {hasDirection && <Direction direction={direction} />}
     {hasDirection && ' · '}
     <span title={reason}>{reason}</span>
-    {isStandInId(id) && ` · ${WAITING_LABEL}`}
   </>
 )
 
@@ -97,14 +95,10 @@ type LendFeatures = {
   accounts: ReadonlyMap<string, string> | undefined
 }
 
-/** The status of a record that this device has not sent yet. */
-const WAITING_LABEL = 'Waiting to be sent'
-
-const statusLabels = { '': '', pending: 'Pending', done: 'Done', forgiven: 'Forgiven' } as const
+const statusLabels = { ...returnStatusLabels, forgiven: 'Forgiven' }
 
 /** The word for the status of a record: "Forgiven" where the rest was forgiven. "" for an empty status. */
-export const getStatusLabel = (lend: Lend): string =>
-  isStandInId(lend.id) ? WAITING_LABEL : statusLabels[isForgiven(lend) ? 'forgiven' : lend.returnStatus]
+export const getStatusLabel = (lend: Lend): string => statusLabels[isForgiven(lend) ? 'forgiven' : lend.returnStatus]
 
 /** Creates a function that returns how urgent a record is. */
 export const createGetTone = (today: string) => {

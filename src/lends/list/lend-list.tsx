@@ -1,5 +1,5 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
@@ -7,8 +7,9 @@ import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
+import { useListedLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
-import { useLendsWithWaiting } from '#src/lends/waiting-lend-queries.ts'
+import { useWaitingMarks } from '#src/outbox/waiting-link.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -28,6 +29,9 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const [actions, dialogs] = useLendActions(today)
   const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
   const accounts = useAccountNames()
+  const getMark = useWaitingMarks()
+  const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
+  const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
   const columns = useMemo(
     () => buildLendColumns(today, { hasDirection, hasReturns, accounts }),
     [today, hasDirection, hasReturns, accounts],
@@ -49,7 +53,8 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         describe={describeLend}
         phoneRow={phoneRow}
         orderName="Most urgent first"
-        sum={getOutstanding}
+        sum={sum}
+        mark={mark}
         sums={getOutstandingSums(hasDirection)}
         actions={actions}
         view={view}
@@ -66,7 +71,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
 
 /** The list of records in its four states: loading, error, empty, loaded. */
 export const LendList = () => {
-  const { data: lends, isFetching, refetch } = useLendsWithWaiting()
+  const { data: lends, isFetching, refetch } = useListedLends()
   if (!lends) {
     return isFetching ? (
       <LoadingPart />

@@ -1,7 +1,6 @@
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
-import { isStandInId } from '#src/outbox/entry.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
@@ -31,10 +30,9 @@ export const toLendPhoneRow = (lend: Lend, { today, hasDirection, getTone }: Opt
         {words}
       </>
     ),
-    note:
-      isOpen(lend) && !isStandInId(lend.id)
-        ? returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend)} />
-        : getStatusLabel(lend),
+    note: isOpen(lend)
+      ? returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend)} />
+      : getStatusLabel(lend),
     progress: isPartlyReturned(lend) ? returned / amount : undefined,
   }
 }

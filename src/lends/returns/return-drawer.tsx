@@ -13,8 +13,8 @@ import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { nameLend } from './return.ts'
-import { getDraftName, ReturnForm } from './return-form.tsx'
+import { getReturnForm, nameLend } from './return.ts'
+import { ReturnForm } from './return-form.tsx'
 import { useAddReturn } from './return-queries.ts'
 
 type ForgiveModalProps = {
@@ -32,13 +32,14 @@ const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }:
   const { mutateAsync: forgive } = useAddReturn('Rest forgiven!')
   return (
     <ConfirmModal
+      worksOffline
       opened={opened}
       title="Forgive the rest?"
       confirmLabel="Forgive the rest"
       harmless
       onConfirm={async () => {
         await forgive({ lend, sent: { date: today, amount: outstanding, kind: 'forgiven', bankId: '', note: '' } })
-        removeDraft(getDraftName(lend))
+        removeDraft(getReturnForm(lend.id).name)
         onForgiven()
       }}
       onClose={onClose}

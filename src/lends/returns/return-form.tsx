@@ -12,13 +12,10 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { getDefaultAccountId } from './return.ts'
+import { getDefaultAccountId, getReturnForm } from './return.ts'
 import { useAddReturn } from './return-queries.ts'
 
 const accountQuestions = { given: 'Credit an account?', taken: 'Debit an account?' } as const
-
-/** The name of the draft of a return. */
-export const getDraftName = ({ id }: Lend): string => `return ${id}`
 
 type ReturnFormProps = {
   lend: Lend
@@ -48,7 +45,8 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
       }}
       onSubmit={(sent) => addReturn({ lend, sent })}
       onSaved={onClose}
-      draft={getDraftName(lend)}
+      draft={getReturnForm(lend.id).name}
+      worksOffline
     >
       <Stack>
         <Text size="sm" c="dimmed">

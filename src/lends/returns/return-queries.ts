@@ -1,35 +1,35 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
+import { returnKinds } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends.ts'
+import { type Lend, lendSchema } from '#contract/lends.ts'
 import {
   type NewReturn,
   type Return,
   type ReturnAdded,
+  type ReturnDeleted,
   returnAddedSchema,
   returnDeletedSchema,
+  returnSchema,
 } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
-import { banksQuery } from '#src/banks/bank-queries.ts'
 import { describeLendBriefly, toMovedPaise } from '#src/lends/lend.ts'
-import { lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
+import { lendLists, lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
-import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
-import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { compareNewestFirst, readSaved } from '#src/lib/api/saved-record.ts'
+import { cacheRecord, createCacheChange, putRecord } from '#src/lib/cache/optimistic.ts'
+import { defineChange } from '#src/outbox/change.ts'
+import { useChange } from '#src/outbox/change-queries.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
+import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
+import { getReturnForm } from './return.ts'
 
 const returnOrder = compareNewestFirst(({ date }: Return) => date)
 
 const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
 const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
-
-/** A return to record. Its account is credited when the record is given, and debited when it is taken. */
-type ReturnToAdd = { lend: Lend; sent: NewReturn }
-
-/** A recorded return to undo, with its record. */
-type ReturnToDelete = { lend: Lend; deleted: Return }
 
 /** Describes a return for a toast: `₹2,000 from Ravi`, `₹2,000 to Ravi`, or with the reason of a record without a person. */
 export const describeReturn = (
@@ -40,24 +40,31 @@ export const describeReturn = (
   return `${formatBriefRupees(amount)} ${direction === 'given' ? 'from' : 'to'} ${returnName}`
 }
 
-const addToReturned = (lend: Lend, { amount, kind }: Pick<NewReturn, 'amount' | 'kind'>): Lend => {
-  const returned = toPaise(lend.returned) + toPaise(amount)
+/** A record with `paise` more returned; a negative number takes them back. */
+const addToReturned = (lend: Lend, paise: number, kind: Return['kind']): Lend => {
+  const returned = toPaise(lend.returned) + paise
   const isSettled = returned >= toPaise(lend.amount)
+  const returnStatus = lend.returnStatus === 'done' && paise < 0 ? 'pending' : lend.returnStatus
   return {
     ...lend,
     returned: toRupees(returned),
-    ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + toPaise(amount)) }),
-    ...(isSettled && { returnStatus: 'done' }),
+    ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + paise) }),
+    returnStatus: isSettled ? 'done' : returnStatus,
   }
 }
 
-const replaceLend = (next: Lend) =>
-  createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === next.id ? next : lend)))
+const changeReturned = (id: string, paise: number, kind: Return['kind']) =>
+  createCacheChange(lendsQuery.queryKey, (lends) =>
+    lends.map((lend) => (lend.id === id ? addToReturned(lend, paise, kind) : lend)),
+  )
 
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
-export const createReturnChanges = (lend: Lend, sent: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>) => [
-  replaceLend(addToReturned(lend, sent)),
-  ...(sent.bankId === '' ? [] : createBalanceChanges(sent.bankId, -toMovedPaise(lend, toPaise(sent.amount)))),
+export const createReturnChanges = (
+  lend: Lend,
+  { amount, bankId, kind }: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>,
+) => [
+  changeReturned(lend.id, toPaise(amount), kind),
+  ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)))),
 ]
 
 /** Caches a saved return and its record. */
@@ -66,48 +73,87 @@ export const cacheAddedReturn = (client: QueryClient, saved: ReturnAdded): void 
   cacheRecord(client, lendsQuery.queryKey, saved.lend, lendOrder)
 }
 
-/** Undoes a return. The balance moves back, and a record that the return made done is open again. */
-export const useDeleteReturn = () => {
-  const send = useIdempotentRequest()
-  return useMutation({
-    mutationFn: ({ deleted }: ReturnToDelete) =>
-      send(buildPath(endpoints.deleteReturn, { returnId: deleted.id })).json(returnDeletedSchema),
-    ...optimisticUpdate(({ lend, deleted: { id, bankId, amount } }: ReturnToDelete) => [
-      createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
-      ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
-    ]),
-    onSuccess: ({ lend }, _variables, _result, { client }) => cacheRecord(client, lendsQuery.queryKey, lend, lendOrder),
-    meta: {
-      invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
-      success: 'Return undone!',
-      describe: ({ lend, deleted }: ReturnToDelete) => describeReturn(lend, deleted),
-      failure: getFailureMessage,
-    },
-  })
-}
+/** A recorded return to undo, with its record. */
+type ReturnToDelete = { lend: Lend; deleted: Return }
 
-/**
- * Records a return in full or in part. The record and the balance of the account change before the response. When nothing
- * is outstanding any more, the record is done. `success` is the text of the toast.
- */
+/** Undoes a return. The balance moves back, and a record that the return made done is open again. */
+export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefined>({
+  name: 'deleteReturn',
+  label: 'Undo of a return',
+  schema: v.object({ lend: lendSchema, deleted: returnSchema }),
+  send: ({ deleted: { id } }, send) =>
+    readSaved(send(buildPath(endpoints.deleteReturn, { returnId: id })), returnDeletedSchema),
+  getChanges: ({ lend, deleted: { id, bankId, amount, kind } }) => [
+    createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
+    changeReturned(lend.id, -toPaise(amount), kind),
+    ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
+  ],
+  cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved?.lend, lendOrder),
+  invalidates: lendLists,
+  getRecord: ({ lend }) => lend,
+  getEffect: ({ lend }) => ({ id: lend.id, effect: 'edited' }),
+  describe: ({ lend, deleted }) => describeReturn(lend, deleted),
+  isDoneWhenGone: () => true,
+})
+
+/** Undoes a return. */
+export const useDeleteReturn = () => useChange(deleteReturn, { success: 'Return undone!', failure: getFailureMessage })
+
+/** A return to record. Its account is credited when the record is given, and debited when it is taken. */
+type ReturnToAdd = { lend: Lend; sent: NewReturn }
+
+const toCachedReturn = ({ lend, sent }: ReturnToAdd, id: string): Return => ({
+  ...sent,
+  id,
+  lendId: lend.id,
+  bankId: sent.bankId || null,
+})
+
+/** Records a return in full or in part. When nothing is outstanding any more, the record is done. */
+export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
+  name: 'addReturn',
+  label: 'Return',
+  makesNew: true,
+  schema: v.object({
+    lend: lendSchema,
+    sent: v.object({
+      date: v.string(),
+      amount: v.number(),
+      kind: v.picklist(returnKinds),
+      bankId: v.string(),
+      note: v.string(),
+    }),
+  }),
+  send: ({ lend, sent }, send) =>
+    readSaved(send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }), returnAddedSchema),
+  getChanges: (input, id) => [
+    ...(id === undefined
+      ? []
+      : [
+          createCacheChange(returnsQuery.queryKey, (returns) =>
+            putRecord(returns, toCachedReturn(input, id), returnOrder),
+          ),
+        ]),
+    ...createReturnChanges(input.lend, input.sent),
+  ],
+  cacheSaved: (client, saved) => saved && cacheAddedReturn(client, saved),
+  invalidates: lendLists,
+  getRecord: ({ lend }) => lend,
+  getEffect: ({ lend }) => ({ id: lend.id, effect: 'edited' }),
+  describe: ({ lend, sent }) => describeReturn(lend, sent),
+  getForm: ({ lend, sent }) =>
+    sent.kind === 'forgiven'
+      ? undefined
+      : { ...getReturnForm(lend.id), values: { ...sent, amount: toAmountText(sent.amount) } },
+})
+
+/** Records a return. `success` is the text of the toast. */
 export const useAddReturn = (success = 'Return recorded!') => {
-  const send = useIdempotentRequest()
-  const { mutateAsync: deleteReturn } = useDeleteReturn()
-  return useMutation({
-    mutationFn: ({ lend, sent }: ReturnToAdd) =>
-      send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }).json(returnAddedSchema),
-    ...optimisticUpdate(({ lend, sent }: ReturnToAdd) => createReturnChanges(lend, sent)),
-    onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
-    meta: {
-      invalidates: [lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
-      success,
-      describe: ({ lend, sent }: ReturnToAdd) => describeReturn(lend, sent),
-      undoLabel: success.replace('!', ''),
-      failure: getFailureMessage,
-      undo:
-        (_variables: ReturnToAdd, { lend, return: added }: ReturnAdded) =>
-        () =>
-          deleteReturn({ lend, deleted: added }),
-    },
+  const { mutateAsync: remove } = useDeleteReturn()
+  return useChange(addReturn, {
+    success,
+    undoLabel: success.replace('!', ''),
+    failure: getFailureMessage,
+    undo: (_added, saved) => saved && (() => remove({ lend: saved.lend, deleted: saved.return })),
   })
 }

@@ -2,6 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** Describes what a return of a record does to an account: `Credit ₹3,000.00 to`, `Debit ₹3,000.00 from`. */
@@ -39,3 +40,9 @@ export const describeReturnUndo = (
   const preposition = direction === 'given' ? 'from' : 'to'
   return `${outstanding} This ${verb} ${formatRupees(amount)} ${preposition} ${formatAccount(account)}.`
 }
+
+/** The form of a return of a record. */
+export const getReturnForm = (lendId: string): FormPlace => ({
+  name: `return ${lendId}`,
+  link: { to: '/home/return/$id', params: { id: lendId } },
+})

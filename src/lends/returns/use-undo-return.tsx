@@ -17,6 +17,7 @@ export const useUndoReturn = (lend: Lend): [ask: (returned: Return) => void, dia
   const dialog = toUndo && (
     <ConfirmModal
       key={toUndo.id}
+      worksOffline
       opened={isOpen}
       title="Undo this return?"
       confirmLabel="Undo"

@@ -34,6 +34,8 @@ export type ApiFetchOptions = Pick<Options, 'json' | 'body' | 'searchParams' | '
   fetch?: NonNullable<Options['fetch']> | undefined
   /** The server applies requests with the same key only once. */
   idempotencyKey?: string
+  /** The version of the record that the user saw. The server refuses the change of another version with 412. */
+  ifMatch?: number | undefined
   /** The ETag of the cached response. If it is still current, the response is 304 without a body. */
   ifNoneMatch?: string
 }
@@ -44,7 +46,7 @@ export type ApiFetchOptions = Pick<Options, 'json' | 'body' | 'searchParams' | '
  */
 export const apiFetch = (
   { method, path }: Endpoint,
-  { idempotencyKey, ifNoneMatch, fetch, ...options }: ApiFetchOptions = {},
+  { idempotencyKey, ifMatch, ifNoneMatch, fetch, ...options }: ApiFetchOptions = {},
 ): ResponsePromise => {
   const token = tokenStore.get()
   return client(path, {
@@ -55,6 +57,7 @@ export const apiFetch = (
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY]: idempotencyKey }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
       ...(ifNoneMatch !== undefined && { 'If-None-Match': ifNoneMatch }),
     },
   })

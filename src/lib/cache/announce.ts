@@ -21,8 +21,11 @@ export const announceSuccess = (text: string, description?: string): void => {
 }
 
 /** Shows an error toast. A later success with the text `about` removes it. */
-export const announceFailure = (text: string, { about = text }: { about?: string | undefined } = {}): void => {
-  toast.error(text, { id: `${about} ${v7()}`, duration: TOAST_DURATIONS_MS.error })
+export const announceFailure = (
+  text: string,
+  { about = text, action }: { about?: string | undefined; action?: ToastAction } = {},
+): void => {
+  toast.error(text, { id: `${about} ${v7()}`, duration: TOAST_DURATIONS_MS.error, ...(action && { action }) })
 }
 
 /** Shows a neutral toast with a button. */

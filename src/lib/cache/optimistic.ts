@@ -1,7 +1,15 @@
 import type { DataTag, MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A change of the cached data of one query. `apply` returns an undo function. */
-type CacheChange = { queryKey: QueryKey; apply: (client: QueryClient) => () => void }
+/** A change of the data of one query. */
+export type CacheChange = {
+  queryKey: QueryKey
+  /** Changes the cached data. Returns an undo function. */
+  apply: (client: QueryClient) => () => void
+  /** Returns the data of the query with the change, and leaves the cache as it is. */
+  layOver: (data: unknown) => unknown
+  /** Whether it removes a record from a list. */
+  isRemoval?: true
+}
 
 /**
  * Creates a change of cached data for `optimisticUpdate`. By default its undo restores the earlier data. Pass `undo` for
@@ -23,6 +31,17 @@ export const createCacheChange = <Data>(
       else client.setQueryData(queryKey, before)
     }
   },
+  layOver: (data) => change(data as Data), // the tag of the key is the type of its data
+})
+
+/** Creates a change that removes a record from a list. `undo` is as in `createCacheChange`. */
+export const createRemoval = <Entry extends { id: string }>(
+  queryKey: DataTag<QueryKey, Entry[], Error>,
+  id: string,
+  undo?: (list: Entry[]) => Entry[],
+): CacheChange => ({
+  ...createCacheChange<Entry[]>(queryKey, (list) => list.filter((entry) => entry.id !== id), undo),
+  isRemoval: true,
 })
 
 /**

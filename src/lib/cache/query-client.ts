@@ -1,10 +1,10 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
-import { refetchAfterMutation } from './refetch.ts'
+import { automaticRefetches, refetchAfterMutation } from './refetch.ts'
 import { broadcastInvalidation } from './tabs.ts'
 import { undoStore } from './undo.ts'
-import { NotKeptError, WaitingRecord } from './waiting.ts'
+import { announceWaiting, getSendLater, NotKeptError, WaitingRecord } from './waiting.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -31,13 +31,27 @@ declare module '@tanstack/react-query' {
 /** How long query data stays fresh. A mutation invalidates it earlier. */
 export const STALE_TIME_MS = 30_000
 
+/** Shows the error toast of a mutation. It offers to send a change later that may have been made. */
+const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknown>): void => {
+  if (!meta?.failure) return
+  const failure = typeof meta.failure === 'string' ? meta.failure : meta.failure(error)
+  const sendLater = getSendLater(error)
+  const keep = (): void => {
+    sendLater?.run().catch((notKept: Error) => announceFailure(notKept.message))
+  }
+  announceFailure(error instanceof NotKeptError ? error.message : failure, {
+    about: meta.success,
+    ...(sendLater && { action: { label: 'Send later', onClick: keep } }),
+  })
+}
+
 /** Shows the success toast of a mutation, and the undo bar if it can be undone. */
 const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, data: unknown): void => {
   if (!meta?.success) return
   // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
   const description = meta.describe?.(state.variables as never, data as never)
   if (data instanceof WaitingRecord) {
-    announceSuccess('Waiting to be sent', description)
+    announceWaiting(data, description)
     return
   }
   const undo = meta.undo?.(state.variables as never, data as never)
@@ -49,7 +63,12 @@ const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, da
 export const createQueryClient = (): QueryClient => {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_TIME_MS, gcTime: Number.POSITIVE_INFINITY, ...queryRetryOptions },
+      queries: {
+        staleTime: STALE_TIME_MS,
+        gcTime: Number.POSITIVE_INFINITY,
+        ...queryRetryOptions,
+        ...automaticRefetches,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
@@ -57,11 +76,7 @@ export const createQueryClient = (): QueryClient => {
         announceChange(mutation, data)
         if (!(data instanceof WaitingRecord)) broadcastInvalidation(mutation.meta?.invalidates ?? [])
       },
-      onError: (error, _variables, _result, { meta }) => {
-        if (!meta?.failure) return
-        const failure = typeof meta.failure === 'string' ? meta.failure : meta.failure(error)
-        announceFailure(error instanceof NotKeptError ? error.message : failure, { about: meta.success })
-      },
+      onError: (error, _variables, _result, mutation) => announceError(error, mutation),
       onSettled: (data, error, _variables, _result, mutation) => {
         if (data instanceof WaitingRecord || error instanceof NotKeptError) return // nothing changed on the server
         void refetchAfterMutation(queryClient, mutation)

@@ -1,5 +1,22 @@
 import { type Mutation, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
+let isHeld = (): boolean => false
+
+/** Holds automatic refetches while `condition` is true. Returns a function that ends it. */
+export const holdRefetches = (condition: () => boolean): (() => void) => {
+  isHeld = condition
+  return () => {
+    if (isHeld === condition) isHeld = () => false
+  }
+}
+
+/** When queries refetch by themselves. Without data they are fetched in any case. */
+export const automaticRefetches = {
+  refetchOnMount: () => !isHeld(),
+  refetchOnReconnect: () => !isHeld(),
+  refetchOnWindowFocus: () => !isHeld(),
+}
+
 type AnyMutation = Pick<Mutation<unknown, unknown, unknown>, 'meta' | 'state'>
 
 const invalidates = ({ meta }: AnyMutation, queryKey: QueryKey): boolean =>

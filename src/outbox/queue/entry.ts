@@ -1,20 +1,34 @@
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** A change as a form hands it to the outbox. */
-export type NewEntry = {
-  /** The Idempotency-Key, made when the form opens. Every try to send the entry has this key. */
+/** What an entry sends. */
+export type Sent = {
+  /** The Idempotency-Key, made with the form. Every try to send the entry has this key. */
   key: string
-  /** The name of the mutation that sends it, for example `addExpense`. */
-  mutation: string
-  /** What the mutation sends. An id of a record that is itself waiting is its `toStandInId`. */
-  variables: Json
+  /** The name of the change that sends it, for example `addExpense`. */
+  change: string
+  /** What the change sends. An id of a record that is itself waiting is its `toStandInId`. */
+  input: Json
+  /** The id of the record whose version it raises; null for a new record and for one without a version. */
+  record: string | null
+  /** The version of the record that the user saw, for `If-Match`. Null sends the entry without a condition. */
+  version: number | null
+}
+
+/** A change as a form hands it to the outbox. */
+export type NewEntry = Sent & {
   /** When the user made the change, in milliseconds since 1970. */
   madeAt: number
-  /** The version of the record that the change was made on, for `If-Match`. Null for a new record. */
-  version: number | null
-  /** The sequences of the entries that have to be saved before this one. */
-  dependsOn: readonly number[]
+}
+
+/** The answer of a server that refused an entry. */
+export type Refusal = {
+  /** The status of the response. 422 means that the key was used for another request, which may have been done. */
+  status: number
+  /** The words of the server. */
+  message: string
+  /** The server's messages by field. */
+  errors: Readonly<Record<string, string>>
 }
 
 /** Where an entry stands. */
@@ -23,25 +37,21 @@ type EntryState =
   | { state: 'waiting' }
   /** It was given to the network and has no clear response yet: it may have been done. See `isBeingChecked`. */
   | { state: 'unknown' }
+  /** The user is changing it. It is not applied, and not sent before the user is done. */
+  | { state: 'draft' }
+  /** The server refused it. It is not sent again before the user changes it. */
+  | ({ state: 'refused' } & Refusal)
   /** The record changed since `version`. It is not sent again before the user decides. */
   | {
       state: 'conflict'
       /** The record as the server has it now, not parsed. */
       current: unknown
     }
-  /** The server refused it. It is not sent again before the user changes it. */
-  | {
-      state: 'refused'
-      /** The status of the response. 422 means that the key was used for another request, which may have been done. */
-      status: number
-      /** The words of the server. */
-      message: string
-      /** The server's messages by field. */
-      errors: Readonly<Record<string, string>>
-    }
 
 /** An entry as the database holds it; its sequence is the key of the database. */
 export type StoredEntry = NewEntry & {
+  /** The sequences of the entries whose stand-in ids it had at first. */
+  dependsOn: readonly number[]
   /** How many times it was sent without a clear response, not counting a request that is under way. */
   attempts: number
 } & EntryState
@@ -61,27 +71,50 @@ export const willBeSent = ({ state }: StoredEntry): boolean => state === 'waitin
 /** Whether a request for the entry got no clear response. An unknown entry without attempts is only being sent. */
 export const isBeingChecked = ({ state, attempts }: StoredEntry): boolean => state === 'unknown' && attempts > 0
 
-const STAND_IN_PREFIX = 'outbox:'
+const STAND_IN_PREFIX = 'outbox-'
 
-/** The id of a record that is still waiting, for the variables of entries that depend on it. */
+/** The id of a record that is still waiting, for what depends on it. */
 export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${sequence}`
 
 /** Whether an id is the `toStandInId` of a record that is still waiting. */
 export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFIX)
 
+const STAND_IN_PATTERN = new RegExp(`^${STAND_IN_PREFIX}(\\d+)$`)
+
+/** Only fields of ids have stand-in ids. A person can type the same text into another field. */
+const isIdField = (field: string): boolean => field === 'id' || /(_id|Id)$/.test(field)
+
+/** Lists the sequences of the entries whose stand-in ids are in an input. */
+export const listDependencies = (input: Json): number[] => {
+  const sequences = new Set<number>()
+  JSON.stringify(input, (field, value: unknown) => {
+    const match = isIdField(field) && typeof value === 'string' ? STAND_IN_PATTERN.exec(value) : null
+    if (match) sequences.add(Number(match[1]))
+    return value
+  })
+  return [...sequences]
+}
+
+/** Puts the id of a saved record where the input has its stand-in id. */
+export const replaceStandInId = (input: Json, sequence: number, savedId: string): Json =>
+  JSON.parse(JSON.stringify(input), (field, value) =>
+    isIdField(field) && value === toStandInId(sequence) ? savedId : value,
+  )
+
 /**
  * Puts an entry back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
  * old one. An unknown entry stays as it is, because it may have been done.
  */
-export const resubmit = (
-  entry: OutboxEntry,
-  { key, variables, version }: Pick<NewEntry, 'key' | 'variables' | 'version'>,
-): OutboxEntry => {
+export const resubmit = (entry: OutboxEntry, sent: Sent): OutboxEntry => {
   if (!canChange(entry)) return entry
-  const { sequence, mutation, madeAt, dependsOn } = entry
-  return { sequence, key, mutation, variables, madeAt, version, dependsOn, state: 'waiting', attempts: 0 }
+  const { sequence, madeAt } = entry
+  return { ...sent, sequence, madeAt, dependsOn: listDependencies(sent.input), state: 'waiting', attempts: 0 }
 }
 
-/** Puts the id of a saved record where the variables have its stand-in id. */
-export const replaceStandInId = (variables: Json, sequence: number, savedId: string): Json =>
-  JSON.parse(JSON.stringify(variables), (_, value) => (value === toStandInId(sequence) ? savedId : value))
+/** Starts a change of an entry by the user. An entry that may have been done stays as it is. */
+export const toDraft = (entry: OutboxEntry): OutboxEntry =>
+  entry.state === 'waiting' ? { ...entry, state: 'draft' } : entry
+
+/** Ends a change of an entry that the user gave up: it is sent as it was. */
+export const giveUpDraft = (entry: OutboxEntry): OutboxEntry =>
+  entry.state === 'draft' ? { ...entry, state: 'waiting' } : entry

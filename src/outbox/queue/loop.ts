@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, willBeSent } from './entry.ts'
 import type { Lock } from './lock.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxStore } from './store.ts'
@@ -16,8 +16,10 @@ export type OutboxLoopOptions = {
   lock: Lock
   /** Whether there is a connection, and the token is of a verified session of this user and no other. */
   canSend: () => boolean
-  /** Called when an entry is saved and removed. `result` is what the mutation returned. */
-  onSent?: (entry: OutboxEntry, result: unknown) => void
+  /** Called when an entry is saved and removed. */
+  onSent?: (entry: OutboxEntry, outcome: Extract<Outcome, { kind: 'sent' }>) => void
+  /** Called when the server refused an entry, or has another version of its record. */
+  onRefused?: (entry: OutboxEntry) => void
   /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
   onEmpty?: () => void
   /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
@@ -26,6 +28,8 @@ export type OutboxLoopOptions = {
 
 /** The loop of one tab. */
 export type OutboxLoop = {
+  /** Whether it waits before it sends again: the server does not respond, or asks to wait. */
+  isPausing: () => boolean
   /** Sends what can be sent. Resolves when it pauses. Call it for a new entry, a connection, focus, or a verified session. */
   wake: () => Promise<void>
   /** Sends no further entries. The outcome of a request that is under way is still stored. */
@@ -47,6 +51,7 @@ export const createOutboxLoop = ({
   lock,
   canSend,
   onSent,
+  onRefused,
   onEmpty,
   schedule = setTimer,
 }: OutboxLoopOptions): OutboxLoop => {
@@ -60,6 +65,19 @@ export const createOutboxLoop = ({
   const backOff = (): Pause => {
     failures += 1
     return { delayMs: Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS) }
+  }
+
+  /** Stores what a request came to, and reports it. */
+  const settle = async (entry: OutboxEntry, outcome: Outcome): Promise<void> => {
+    if (outcome.kind === 'sent') {
+      await store.complete(entry.sequence, outcome.saved)
+      onSent?.(entry, outcome)
+      return
+    }
+    const stored = await store.update(entry.sequence, (before) =>
+      before.key === entry.key ? applyOutcome(before, outcome) : before,
+    )
+    if (stored && !willBeSent(stored)) onRefused?.(stored)
   }
 
   /** Sends the first entry that can be sent. Returns undefined to go on with the next one. */
@@ -76,17 +94,12 @@ export const createOutboxLoop = ({
     if (entry?.state !== 'unknown') return undefined
     // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
     const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
-    if (outcome.kind === 'sent') await store.complete(entry.sequence, outcome.savedId)
-    else
-      await store.update(entry.sequence, (stored) =>
-        stored.key === entry.key ? applyOutcome(stored, outcome) : stored,
-      )
+    await settle(entry, outcome)
     if (outcome.kind === 'unknown') return backOff()
     if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isOrdered: true }
     if (outcome.kind === 'signed-out') return {}
     failures = 0
     hasNews = true
-    if (outcome.kind === 'sent') onSent?.(entry, outcome.result)
     return undefined
   }
 
@@ -122,6 +135,7 @@ export const createOutboxLoop = ({
   }
 
   return {
+    isPausing: () => timer !== undefined,
     wake: async () => {
       if (!isStopped && !timer?.isOrdered) await goOn()
     },

@@ -1,11 +1,13 @@
-import { object, optional, record, safeParse, string, unknown } from 'valibot'
+import { number, object, optional, record, safeParse, string, unknown } from 'valibot'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
+import type { Refusal } from './entry.ts'
+import type { Saved } from './transitions.ts'
 
 /** What a request for an entry came to. */
 export type Outcome =
-  /** It is applied. `savedId` is the id of the record in the response, if there is one. */
-  | { kind: 'sent'; result: unknown; savedId: string | undefined }
+  /** It is applied. `saved` is what the response says about the record. */
+  | { kind: 'sent'; result: unknown; saved: Saved }
   /** It may have been applied: no response of the API, or a 5xx. */
   | { kind: 'unknown' }
   /** It is not applied. The server asks to wait. */
@@ -15,12 +17,12 @@ export type Outcome =
   /** It is not applied. `current` is the record as the server has it. */
   | { kind: 'conflict'; current: unknown }
   /** It is not applied, and the same request would be refused again. */
-  | { kind: 'refused'; status: number; message: string; errors: Record<string, string> }
+  | ({ kind: 'refused' } & Refusal)
 
 const DEFAULT_WAIT_MS = 60_000
 const MIN_WAIT_MS = 1_000
 
-const savedSchema = object({ id: string() })
+const savedSchema = object({ id: string(), version: optional(number()) })
 const conflictSchema = object({ current: unknown() })
 const problemSchema = object({
   detail: optional(string()),
@@ -30,18 +32,19 @@ const problemSchema = object({
 const getBody = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
 
-const getSavedId = (result: unknown): string | undefined => {
+const readSaved = (result: unknown): Saved => {
   const saved = safeParse(savedSchema, result)
-  return saved.success ? saved.output.id : undefined
+  return saved.success ? saved.output : {}
 }
 
-const toRefused = (status: number, body: unknown): Outcome => {
+const toRefused = (status: number, body: unknown): Outcome & { kind: 'refused' } => {
   const problem = safeParse(problemSchema, body)
   const { detail, errors } = problem.success ? problem.output : { detail: undefined, errors: {} }
   return { kind: 'refused', status, message: detail ?? 'The server refused this change.', errors }
 }
 
-const getFailedOutcome = (error: unknown): Outcome => {
+/** Says what a request that failed with this error came to. */
+export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
   const status = getErrorStatus(error)
   if (status === undefined || status < 400 || status >= 500) return { kind: 'unknown' }
   if (status === 401) return { kind: 'signed-out' }
@@ -56,4 +59,4 @@ const getFailedOutcome = (error: unknown): Outcome => {
 
 /** Waits for a request of `apiFetch`, with or without its parsed body, and says what it came to. Never rejects. */
 export const getOutcome = (request: Promise<unknown>): Promise<Outcome> =>
-  request.then((result) => ({ kind: 'sent', result, savedId: getSavedId(result) }), getFailedOutcome)
+  request.then((result) => ({ kind: 'sent', result, saved: readSaved(result) }), readFailure)

@@ -1,6 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { toUserKey } from '#src/lib/user-key.ts'
-import { type NewEntry, type OutboxEntry, replaceStandInId, type StoredEntry } from './entry.ts'
+import {
+  listDependencies,
+  type NewEntry,
+  type OutboxEntry,
+  replaceStandInId,
+  type StoredEntry,
+  toStandInId,
+} from './entry.ts'
+import { findDependents, raiseVersion, type Saved } from './transitions.ts'
 
 interface OutboxSchema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { key: string } }
@@ -12,13 +20,13 @@ const STORES = ['entries', 'savedIds'] as const
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, typeof STORES, Mode>
 
+/** How an entry starts: `unknown` if a request with its key got no response before, so that it may have been done. */
+export type EntryStart = { state: 'waiting' } | { state: 'unknown' } | { state: 'conflict'; current: unknown }
+
 /** The entries of one user. A change resolves when it is on the disk, and rejects when it could not be written. */
 export type OutboxStore = {
-  /**
-   * Adds an entry at the end. With `wasSent`, a request with its key got no response before, so it may have been done. Rejects
-   * if there is an entry with the same key.
-   */
-  add: (entry: NewEntry, wasSent?: boolean) => Promise<OutboxEntry>
+  /** Adds an entry at the end. Rejects if there is an entry with the same key. */
+  add: (entry: NewEntry, start?: EntryStart) => Promise<OutboxEntry>
   /** All entries in their order. */
   list: () => Promise<OutboxEntry[]>
   /**
@@ -26,10 +34,16 @@ export type OutboxStore = {
    * entry as it is then, or undefined if it is gone.
    */
   update: (sequence: number, change: (entry: OutboxEntry) => OutboxEntry) => Promise<OutboxEntry | undefined>
-  /** Removes an entry if `isAllowed`, such as `canChange`. Returns false if it stays, or was gone already: it may be saved. */
+  /**
+   * Removes an entry with all that depends on it, if `isAllowed`, such as `canChange`, for each of them. Returns false if they
+   * stay, or if the entry was gone already: it may be saved.
+   */
   remove: (sequence: number, isAllowed: (entry: OutboxEntry) => boolean) => Promise<boolean>
-  /** Removes an entry that was sent. Entries that depend on it have the id of its record from now on. */
-  complete: (sequence: number, savedId: string | undefined) => Promise<void>
+  /**
+   * Removes an entry that was sent. Entries that depend on it have the id of its record from now on, and those on the same
+   * record its next version.
+   */
+  complete: (sequence: number, saved: Saved) => Promise<void>
   /** Removes all entries. */
   clear: () => Promise<void>
   /** Calls `listener` after a change in this or another tab. Returns an unsubscribe function. */
@@ -45,12 +59,20 @@ const readEntry = async (
 ): Promise<OutboxEntry | undefined> => {
   const stored = await transaction.objectStore('entries').get(sequence)
   if (!stored) return undefined
-  let { variables } = stored
+  let entry: OutboxEntry = { ...stored, sequence }
   for (const other of stored.dependsOn) {
     const savedId = await transaction.objectStore('savedIds').get(other)
-    if (savedId !== undefined) variables = replaceStandInId(variables, other, savedId)
+    if (savedId === undefined) continue
+    const record = entry.record === toStandInId(other) ? savedId : entry.record
+    entry = { ...entry, record, input: replaceStandInId(entry.input, other, savedId) }
   }
-  return { ...stored, variables, sequence }
+  return entry
+}
+
+const readEntries = async (transaction: Transaction<'readonly' | 'readwrite'>): Promise<OutboxEntry[]> => {
+  const sequences = await transaction.objectStore('entries').getAllKeys()
+  const entries = await Promise.all(sequences.map((sequence) => readEntry(transaction, sequence)))
+  return entries.filter((entry) => entry !== undefined)
 }
 
 /** Opens the outbox of a user, in a database of its own. A storage that fails rejects each call, and is tried again by the next. */
@@ -102,19 +124,15 @@ export const openOutboxStore = (userId: string): OutboxStore => {
   }
 
   return {
-    add: (entry, wasSent = false) =>
+    add: (entry, start = { state: 'waiting' }) =>
       write(async (transaction) => {
-        const stored: StoredEntry = wasSent
-          ? { ...entry, state: 'unknown', attempts: 1 }
-          : { ...entry, state: 'waiting', attempts: 0 }
+        const attempts = start.state === 'unknown' ? 1 : 0
+        const stored: StoredEntry = { ...entry, ...start, attempts, dependsOn: listDependencies(entry.input) }
         return { ...stored, sequence: await transaction.objectStore('entries').add(stored) }
       }),
     list: async () => {
       const db = await open()
-      const transaction = db.transaction(STORES)
-      const sequences = await transaction.objectStore('entries').getAllKeys()
-      const entries = await Promise.all(sequences.map((sequence) => readEntry(transaction, sequence)))
-      return entries.filter((entry) => entry !== undefined)
+      return readEntries(db.transaction(STORES))
     },
     update: (sequence, change) =>
       write(async (transaction) => {
@@ -125,15 +143,22 @@ export const openOutboxStore = (userId: string): OutboxStore => {
       }),
     remove: (sequence, isAllowed) =>
       write(async (transaction) => {
-        const entry = await readEntry(transaction, sequence)
-        if (!entry || !isAllowed(entry)) return false
-        await transaction.objectStore('entries').delete(sequence)
+        const entries = await readEntries(transaction)
+        const removed = entries.filter((entry) => entry.sequence === sequence)
+        if (removed.length === 0) return false
+        removed.push(...findDependents(entries, sequence))
+        if (!removed.every(isAllowed)) return false
+        await Promise.all(removed.map((entry) => transaction.objectStore('entries').delete(entry.sequence)))
         return true
       }),
-    complete: (sequence, savedId) =>
+    complete: (sequence, saved) =>
       write(async (transaction) => {
-        await transaction.objectStore('entries').delete(sequence)
-        if (savedId !== undefined) await transaction.objectStore('savedIds').put(savedId, sequence)
+        const entries = await readEntries(transaction)
+        const store = transaction.objectStore('entries')
+        await store.delete(sequence)
+        if (saved.id !== undefined) await transaction.objectStore('savedIds').put(saved.id, sequence)
+        const raised = raiseVersion(entries, sequence, saved)
+        await Promise.all(raised.map((entry) => store.put(entry, entry.sequence)))
       }),
     clear: () =>
       write(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, willBeSent } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The first entry that can be sent: not one that the user has to decide about, and not one that depends on another entry. */
@@ -38,4 +38,46 @@ export const applyOutcome = (entry: OutboxEntry, outcome: Exclude<Outcome, { kin
       return { ...entry, state: 'refused', status, message, errors }
     }
   }
+}
+
+/** The entries that are sent without a decision of the user, also about an entry that they depend on. */
+export const listSendable = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  const held = new Set<OutboxEntry>()
+  for (const entry of entries.filter((each) => !willBeSent(each))) {
+    held.add(entry)
+    for (const dependent of findDependents(entries, entry.sequence)) held.add(dependent)
+  }
+  return entries.filter((entry) => !held.has(entry))
+}
+
+/** What is known about the record of an entry that was sent. A response without a body says nothing. */
+export type Saved = { id?: string | undefined; version?: number | undefined }
+
+/** Finds the entries that depend on an entry, also through another one. */
+export const findDependents = (entries: readonly OutboxEntry[], sequence: number): OutboxEntry[] => {
+  const found = new Set([sequence])
+  // A later entry can depend only on earlier ones.
+  return entries.filter((entry) => {
+    const isDependent = entry.dependsOn.some((other) => found.has(other))
+    if (isDependent) found.add(entry.sequence)
+    return isDependent
+  })
+}
+
+/**
+ * The other entries on the record of an entry that was sent, with the next version: the user made them on top of that change,
+ * and each change raises the version by one. An entry that was made on the saved version, or a later one, stays as it is.
+ */
+export const raiseVersion = (entries: readonly OutboxEntry[], sequence: number, { version }: Saved): OutboxEntry[] => {
+  const sent = entries.find((entry) => entry.sequence === sequence)
+  return entries.flatMap((entry) =>
+    entry !== sent &&
+    sent?.record != null &&
+    entry.record === sent.record &&
+    entry.version !== null &&
+    entry.version < (version ?? Number.POSITIVE_INFINITY) &&
+    (entry.state === 'waiting' || entry.state === 'draft')
+      ? [{ ...entry, version: entry.version + 1 }]
+      : [],
+  )
 }

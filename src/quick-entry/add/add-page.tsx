@@ -102,11 +102,11 @@ export const AddPage = () => {
               Enter as
             </Title>
             <Group gap="xs">
-              <Button key={first.form} ref={firstButton} aria-describedby={spokenId} onClick={() => openEntry(first)}>
+              <Button key={first.name} ref={firstButton} aria-describedby={spokenId} onClick={() => openEntry(first)}>
                 {first.label}
               </Button>
               {others.map((entry) => (
-                <Button key={`${entry.form} ${entry.label}`} variant="default" onClick={() => openEntry(entry)}>
+                <Button key={`${entry.name} ${entry.label}`} variant="default" onClick={() => openEntry(entry)}>
                   {entry.label}
                 </Button>
               ))}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
+import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
 import { type Column, getTableColumns, renderCell } from './columns.ts'
@@ -36,6 +37,8 @@ type DataTableProps<Row extends object> = {
   /** What the user can do with a row. */
   actions?: (row: Row) => readonly RowAction[]
   actionsHeader?: string
+  /** What a row says about a change of its record that is not made yet. */
+  mark?: GetRowMark<Row>
   /** A phone shows this many lines at first, unless the view narrows the rows. The default is all. */
   foldAt?: number
   /** What the rows are, for the button that unfolds them. */
@@ -77,6 +80,7 @@ export const DataTable = <Row extends object>({
   phoneRow,
   actions,
   actionsHeader = 'Actions',
+  mark,
   foldAt,
   rowsName = 'rows',
   orderName,
@@ -130,7 +134,7 @@ export const DataTable = <Row extends object>({
   const isFolded = foldAt !== undefined && savedIndex < foldAt && view.rows === undefined && !isNarrowed(view)
   const phoneLines = useMemo(() => (isFolded ? lines.slice(0, foldAt) : lines), [isFolded, lines, foldAt])
   const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
-  const shared = { label, lines, rowId, saved, onOpen: open }
+  const shared = { label, lines, rowId, saved, mark, onOpen: open }
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />

@@ -2,7 +2,6 @@ import { Button, type ButtonProps, Menu, Stack } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
-import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './row-actions.module.css'
@@ -24,8 +23,6 @@ export type RowAction = {
   /** It opens a page with all that the sheet of the row has. A press on the row of a phone does this instead. */
   showsAll?: true
   isDestructive?: true
-  /** Disables the action offline. */
-  needsServer?: true
 }
 
 type RowActionsProps = {
@@ -40,8 +37,7 @@ type ActionButtonProps = Omit<RowActionsProps, 'actions'> & { action: RowAction 
 
 /** An action as a button with its short label, or with its sign only. */
 const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
-  const { label, shortLabel = label, link, onPress, quickSign, needsServer } = action
-  const onlineOnlyProps = useOnlineOnlyProps()
+  const { label, shortLabel = label, link, onPress, quickSign } = action
   const props = {
     className: classes.next ?? '',
     tabIndex,
@@ -52,7 +48,7 @@ const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
   return link ? (
     <Link {...props} {...link} resetScroll={false} />
   ) : (
-    <button type="button" {...props} onClick={onPress} {...(needsServer && onlineOnlyProps)} />
+    <button type="button" {...props} onClick={onPress} />
   )
 }
 
@@ -61,7 +57,6 @@ const moreProps = { type: 'button', className: classes.more ?? '', title: 'More'
 /** The menu of a row. It opens on mount and takes the place of the button that was pressed. */
 const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <Menu
       defaultOpened
@@ -74,7 +69,7 @@ const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
         <button ref={button} {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, link, onPress, isDestructive, needsServer }) => {
+        {actions.map(({ label, icon: Icon, link, onPress, isDestructive }) => {
           const props = {
             leftSection: <Icon size={18} stroke={1.5} aria-hidden />,
             children: label,
@@ -83,7 +78,7 @@ const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
           return link ? (
             <MenuLink key={label} {...props} {...link} resetScroll={false} />
           ) : (
-            <Menu.Item key={label} {...props} onClick={onPress} {...(needsServer && onlineOnlyProps)} />
+            <Menu.Item key={label} {...props} onClick={onPress} />
           )
         })}
       </Menu.Dropdown>
@@ -119,10 +114,9 @@ export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
 
 /** The actions as buttons with their labels, for the sheet of a row. `onRun` runs before an action. */
 export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { onRun: () => void }) => {
-  const onlineOnlyProps = useOnlineOnlyProps()
   return (
     <Stack gap="xs" data-offers>
-      {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive, needsServer }) => {
+      {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive }) => {
         const props = {
           variant: isNext ? 'light' : 'default',
           fullWidth: true,
@@ -139,7 +133,6 @@ export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { o
           <Button
             key={label}
             {...props}
-            {...(needsServer && onlineOnlyProps)}
             onClick={() => {
               onRun()
               onPress?.()

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Money } from '#src/ui/display/money.tsx'
+import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import { type Column, findLeadColumn, formatCell, renderCell } from './columns.ts'
 import classes from './data-table.module.css'
@@ -31,6 +32,7 @@ type TableRowsProps<Row extends object> = {
   actionsWidth: number
   onOpen: (row: Row) => void
   saved: SavedRow | undefined
+  mark: GetRowMark<Row> | undefined
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -61,7 +63,7 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null
 
-type LineProps<Row extends object> = Pick<TableRowsProps<Row>, 'columns' | 'actions' | 'describe'> & {
+type LineProps<Row extends object> = Pick<TableRowsProps<Row>, 'columns' | 'actions' | 'describe' | 'mark'> & {
   index: number
   isInTabOrder: boolean
 }
@@ -81,15 +83,23 @@ const RowLine = <Row extends object>({
   columns,
   actions,
   describe,
+  mark,
   index,
   isInTabOrder,
   isSaved,
 }: RowLineProps<Row>) => {
   const lead = findLeadColumn(columns)
+  const marked = mark?.(row)
+  const wide = columns.find(({ width }) => width === undefined) // the column that has room for the mark
   return (
-    <tr className={classes.row} data-saved={isSaved || undefined} {...getLineProps(index, isInTabOrder)}>
+    <tr
+      className={classes.row}
+      data-saved={isSaved || undefined}
+      data-gone={marked?.isGone || undefined}
+      {...getLineProps(index, isInTabOrder)}
+    >
       {columns.map((column) => {
-        const below = column.below?.(row)
+        const below = [column === wide && marked?.content, column.below?.(row)].filter(Boolean)
         return (
           <td
             key={column.id}
@@ -98,7 +108,13 @@ const RowLine = <Row extends object>({
             title={formatCell(column, row)}
           >
             {renderCell(column, row, -1)}
-            {below && <div className={classes.below}>{below}</div>}
+            {below.length > 0 && (
+              <div className={classes.below}>
+                {below[0]}
+                {below.length > 1 && ' · '}
+                {below[1]}
+              </div>
+            )}
           </td>
         )
       })}
@@ -133,7 +149,8 @@ const GroupLine = <Row extends object>({
 
 /** The lines as a table, for wide windows. It is one tab stop; the arrow keys reach its headers, rows and buttons. */
 export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
-  const { label, columns, lines, largestAmount, rowId, describe, actions, actionsHeader, actionsWidth, table } = props
+  const { label, columns, lines, largestAmount, rowId, describe, mark, actions, actionsHeader, actionsWidth, table } =
+    props
   const virtual = useVirtualLines<HTMLTableSectionElement, Row>(lines, HEIGHTS_PX, rowId, props.saved)
   const openLine = (element: HTMLElement): void => {
     const line = lines[readIndex(element)]
@@ -171,7 +188,7 @@ export const TableRows = <Row extends object>(props: TableRowsProps<Row>) => {
         {virtual.indexes.map((index) => {
           const line = lines[index]
           if (!line) return null
-          const shared = { columns, actions, describe, index, isInTabOrder: index === virtual.tabIndexLine }
+          const shared = { columns, actions, describe, mark, index, isInTabOrder: index === virtual.tabIndexLine }
           const key = getLineKey(line, rowId)
           return 'row' in line ? (
             <MemoRowLine key={key} row={line.row} isSaved={rowId(line.row) === props.saved?.id} {...shared} />

@@ -17,8 +17,8 @@ type ConfirmModalProps = {
   harmless?: boolean
   /** Disables the confirm button, for example until the user types a name. */
   disabled?: boolean
-  /** For an action that changes only this device: it also works offline. */
-  local?: boolean
+  /** Whether it also works without a connection: it changes this device, or the change waits. */
+  worksOffline?: boolean
   /** The text that explains the action. */
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export const ConfirmModal = ({
   irreversible = false,
   harmless = false,
   disabled = false,
-  local = false,
+  worksOffline = false,
   children,
 }: ConfirmModalProps) => {
   const onlineOnlyProps = useOnlineOnlyProps(disabled)
@@ -84,7 +84,7 @@ export const ConfirmModal = ({
             onClick={() => void confirm()}
             loading={isBusy}
             data-autofocus={harmless || undefined}
-            {...(local ? { disabled } : onlineOnlyProps)}
+            {...(worksOffline ? { disabled } : onlineOnlyProps)}
           >
             {confirmLabel}
           </Button>

@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core'
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { getSendLater, type SendLater } from '#src/lib/cache/waiting.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
-import { useFilledVersion } from '#src/lib/filled-form.ts'
+import { type RefusedWords, useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
 import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
@@ -23,8 +26,8 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   label: string
   /** The name of the draft for unsent values. Without a name the form stores no draft. */
   draft?: string
-  /** Whether a submit without a connection keeps the value on the device, to be sent later. */
-  canWait?: boolean
+  /** Whether the form can be submitted without a connection: the value then waits on the device. */
+  worksOffline?: boolean
   /** Resets the form after a successful submit. */
   clears?: boolean
   children: ReactNode
@@ -34,7 +37,10 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
 export const TypedFields = createContext<Set<string>>(new Set())
 
 /** Whether the form around can be submitted without a connection. */
-export const CanWait = createContext(false)
+export const WorksOffline = createContext(false)
+
+/** Keeps the value of the form around on the device, after a request without a clear response. Undefined without one. */
+export const SendLaterContext = createContext<(() => void) | undefined>(undefined)
 
 /** Selects the inputs of invalid fields: the input itself, or an input inside an invalid group. */
 const INVALID_FIELD_SELECTOR = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
@@ -62,6 +68,33 @@ const preventFocusLoss = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
+type FailedSubmit = { values: object; sendLater: SendLater }
+
+/** Offers to send the value later that got no clear response, until the user changes it. */
+const OfferSendLater = ({ failed, children }: { failed: FailedSubmit | undefined; children: ReactNode }) => {
+  const { values } = useFormikContext<object>()
+  const sendLater = (): void => {
+    failed?.sendLater.run().catch((error: Error) => announceFailure(error.message))
+  }
+  return <SendLaterContext value={failed?.values === values ? sendLater : undefined}>{children}</SendLaterContext>
+}
+
+/** Says why the server refused the values that the form opened with, also under their fields. */
+const RefusalNote = ({ words: { message, errors } }: { words: RefusedWords }) => {
+  const { setFieldError, setFieldTouched } = useFormikContext<object>()
+  useEffect(() => {
+    for (const [field, text] of Object.entries(errors)) {
+      void setFieldTouched(field, true, false)
+      setFieldError(field, text)
+    }
+  }, [errors, setFieldError, setFieldTouched])
+  return (
+    <Text role="alert" c="var(--mantine-color-error)" mb="sm">
+      Not saved: {message}
+    </Text>
+  )
+}
+
 const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
   schema,
@@ -70,24 +103,37 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   onError,
   label,
   draft,
-  canWait = false,
+  worksOffline = false,
   clears = false,
   children,
 }: FormProps<Values, Schema, Saved>) => {
   const [typedFields] = useState(() => new Set<string>())
-  const { values: firstValues, draftName, source } = useFirstValues(draft, initialValues)
+  const { values: firstValues, draftName, source, words } = useFirstValues(draft, initialValues)
   const [isCleared, setCleared] = useState(false)
+  const [failed, setFailed] = useState<FailedSubmit>()
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     let saved: Saved
     const value = schema.cast(values)
+    const finish = (result: Saved): Promise<void> => close(value, result, form)
+    setFailed(undefined)
     try {
       saved = await onSubmit(value)
     } catch (error) {
       onError?.(error, form)
+      const sendLater = getSendLater(error)
+      if (!sendLater) return
+      setFailed({ values, sendLater })
+      // Only a change that can wait offers it, and its form gets a `WaitingRecord` from `onSubmit`, too.
+      void sendLater.kept.then((waiting) => finish(waiting as Saved))
       return
     }
+    await finish(saved)
+  }
+
+  const close = async (value: InferType<Schema>, saved: Saved, form: FormikHelpers<Values>): Promise<void> => {
+    setFailed(undefined)
     if (draftName !== undefined) removeDraft(draftName)
     if (clears) {
       setCleared(true)
@@ -120,7 +166,10 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
               emptyValues={initialValues}
             />
           )}
-          <CanWait value={canWait}>{children}</CanWait>
+          {words && <RefusalNote words={words} />}
+          <WorksOffline value={worksOffline}>
+            <OfferSendLater failed={failed}>{children}</OfferSendLater>
+          </WorksOffline>
         </TypedFields>
         {source === 'filled' && <FocusMissingField />}
         <FocusOnFirstError />

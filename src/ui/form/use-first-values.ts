@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { hasDraft, mergeFields, readDraft } from '#src/lib/drafts.ts'
-import { clearFilledForm, readFilledForm } from '#src/lib/filled-form.ts'
+import { clearFilledForm, type RefusedWords, readFilledForm } from '#src/lib/filled-form.ts'
 
-/** Where the first values of a form come from: the form itself, its draft, or a line or a message that was read. */
+/** Where the first values of a form come from: the form itself, its draft, or a line, a message or a waiting entry that was read. */
 export type ValuesSource = 'form' | 'draft' | 'filled'
 
 type FirstValues<Values> = {
@@ -10,6 +10,8 @@ type FirstValues<Values> = {
   /** The name of the draft that the form stores; undefined for a form without a draft. */
   draftName: string | undefined
   source: ValuesSource
+  /** What the server said when it refused these values. */
+  words?: RefusedWords | undefined
 }
 
 /** The most drafts that one form has. A filled form leaves the earlier ones as they are. */
@@ -28,7 +30,7 @@ export const chooseFirstValues = <Values extends object>(
   const filled = readFilledForm(draft)
   if (filled) {
     const freeName = names.find((name) => !hasDraft(name)) ?? names.at(-1)
-    return { values: mergeFields(fields, filled), draftName: freeName, source: 'filled' }
+    return { values: mergeFields(fields, filled.values), draftName: freeName, source: 'filled', words: filled.words }
   }
   const draftName = names.find(hasDraft) ?? draft
   const stored = readDraft(draftName, fields)

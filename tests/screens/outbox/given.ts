@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
@@ -24,6 +25,18 @@ export const addRecord = async (user: Person, reason: string): Promise<void> => 
 
 /** Opens the list of waiting entries from the header. */
 export const openWaiting = async (user: Person): Promise<ReturnType<typeof within>> => {
-  await user.click(await screen.findByRole('button', { name: /^\d+ (waiting|refused)$/ }))
+  await user.click(await screen.findByRole('button', { name: /^\d+ (waiting|refused|to compare|not finished)/ }))
   return within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+}
+
+/** Waits until nothing is waiting any more. */
+export const waitUntilSent = async (): Promise<void> => {
+  await waitFor(() => expect(screen.queryByRole('button', { name: / waiting/ })).not.toBeInTheDocument())
+}
+
+/** Replaces the text of a field. */
+export const retype = async (user: Person, field: HTMLElement, text: string): Promise<void> => {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
 }

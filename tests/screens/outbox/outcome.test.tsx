@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
-import { getOutcome } from '#src/outbox/outcome.ts'
+import { getOutcome } from '#src/outbox/queue/outcome.ts'
 
 const problem = (status: number, more: object = {}, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify({ type: 'about:blank', title: 'Title', status, ...more }), {
@@ -28,10 +28,11 @@ const errors = { amount: 'Enter an amount!' }
 
 describe('a response', () => {
   test.each([
-    ['201 with a record', json(201, { id: 'a' }), { kind: 'sent', result: { id: 'a' }, savedId: 'a' }],
-    ['200 with another body', json(200, { acknowledged: true }), { kind: 'sent', savedId: undefined }],
+    ['201 with a record', json(201, { id: 'a' }), { kind: 'sent', result: { id: 'a' }, saved: { id: 'a' } }],
+    ['200 with a version', json(200, { id: 'a', version: 4 }), { kind: 'sent', saved: { id: 'a', version: 4 } }],
+    ['200 with another body', json(200, { acknowledged: true }), { kind: 'sent', saved: {} }],
     ['204 without a body', new Response(null, { status: 204 }), { kind: 'sent', result: undefined }],
-    ['201 repeated after its body was dropped', json(201, {}), { kind: 'sent', savedId: undefined }],
+    ['201 repeated after its body was dropped', json(201, {}), { kind: 'sent', saved: {} }],
     ['200 from a captive portal', page(200), { kind: 'unknown' }],
     ['500', problem(500), { kind: 'unknown' }],
     ['502 from a proxy', page(502), { kind: 'unknown' }],
@@ -78,6 +79,6 @@ describe('no response', () => {
 
   test('a body that is cut off is a success, because the server applied the change', async () => {
     const cut = new Response('{"id":"a', { status: 201, headers: { 'Content-Type': 'application/json' } })
-    expect(await send(() => cut)).toMatchObject({ kind: 'sent', savedId: undefined })
+    expect(await send(() => cut)).toMatchObject({ kind: 'sent', saved: {} })
   })
 })

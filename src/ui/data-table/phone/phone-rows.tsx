@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { getLineKey, type Line } from '#src/ui/data-table/lines.ts'
 import { useVirtualLines } from '#src/ui/data-table/use-virtual-lines.ts'
 import { Money } from '#src/ui/display/money.tsx'
+import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
 import classes from './phone-rows.module.css'
 
@@ -31,23 +32,34 @@ export type PhoneRowsProps<Row extends object> = {
   phoneRow: (row: Row) => PhoneRow
   onOpen: (row: Row) => void
   saved: SavedRow | undefined
+  mark: GetRowMark<Row> | undefined
 }
 
-type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onOpen'> & {
+type LineProps<Row extends object> = Pick<PhoneRowsProps<Row>, 'phoneRow' | 'onOpen' | 'mark'> & {
   row: Row
   index: number
   isInTabOrder: boolean
   isSaved: boolean
 }
 
-const PhoneLine = <Row extends object>({ row, phoneRow, onOpen, index, isInTabOrder, isSaved }: LineProps<Row>) => {
+const PhoneLine = <Row extends object>({
+  row,
+  phoneRow,
+  onOpen,
+  mark,
+  index,
+  isInTabOrder,
+  isSaved,
+}: LineProps<Row>) => {
   const { title, amount, amountContent = amount, details, note, progress } = phoneRow(row)
+  const marked = mark?.(row)
   return (
     <button
       type="button"
       className={classes.row}
       data-index={index}
       data-saved={isSaved || undefined}
+      data-gone={marked?.isGone || undefined}
       tabIndex={isInTabOrder ? 0 : -1}
       aria-haspopup="dialog"
       onClick={() => onOpen(row)}
@@ -56,7 +68,8 @@ const PhoneLine = <Row extends object>({ row, phoneRow, onOpen, index, isInTabOr
         <span className={classes.title}>{title}</span> <span className={classes.amount}>{amountContent}</span>
       </span>{' '}
       <span className={classes.line}>
-        <span className={classes.details}>{details}</span> {note && <span className={classes.note}>{note}</span>}
+        <span className={classes.details}>{details}</span>{' '}
+        {(marked || note) && <span className={classes.note}>{marked?.content ?? note}</span>}
       </span>
       {progress !== undefined && <span className={classes.progress} style={{ inlineSize: `${progress * 100}%` }} />}
     </button>
@@ -74,6 +87,7 @@ export const PhoneRows = <Row extends object>({
   phoneRow,
   onOpen,
   saved,
+  mark,
 }: PhoneRowsProps<Row>) => {
   const virtual = useVirtualLines<HTMLUListElement, Row>(lines, HEIGHTS_PX, rowId, saved)
   return (
@@ -96,6 +110,7 @@ export const PhoneRows = <Row extends object>({
               row={line.row}
               phoneRow={phoneRow}
               onOpen={onOpen}
+              mark={mark}
               index={index}
               isInTabOrder={isInTabOrder}
               isSaved={saved !== undefined && rowId(line.row) === saved.id}

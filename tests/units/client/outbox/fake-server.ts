@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { OutboxEntry } from '#src/outbox/entry.ts'
-import type { Outcome } from '#src/outbox/outcome.ts'
+import type { OutboxEntry } from '#src/outbox/queue/entry.ts'
+import type { Outcome } from '#src/outbox/queue/outcome.ts'
 
 /** What goes wrong with one request. */
 export const faults = ['none', 'cut', 'down', 'broken', 'busy', 'signed out', 'dies before', 'dies after'] as const
@@ -13,8 +13,11 @@ type Wish = (typeof wishes)[number]
 /** A record in the ledger of the server. `on` are the ids of the records that it was made on. */
 export type LedgerRow = { name: string; on: readonly string[] }
 
-const isVariables = (value: unknown): value is { name: string; wish: Wish; on: readonly string[] } =>
+const isInput = (value: unknown): value is { name: string; wish: Wish; on: readonly { id: string }[] } =>
   typeof value === 'object' && value !== null && 'name' in value && 'wish' in value && 'on' in value
+
+/** The server of the tests. */
+export type FakeServer = ReturnType<typeof createFakeServer>
 
 /** A server that applies the requests of a key once, as ours does, behind a network that has these faults in turn. */
 export const createFakeServer = (planned: readonly Fault[]) => {
@@ -23,16 +26,16 @@ export const createFakeServer = (planned: readonly Fault[]) => {
   const remaining = [...planned]
   let hasSession = true
 
-  const apply = ({ key, variables }: OutboxEntry): Outcome => {
+  const apply = ({ key, input }: OutboxEntry): Outcome => {
     const stored = responses.get(key)
     if (stored) return stored
-    if (!isVariables(variables)) throw new Error('These are not the variables of the test.')
-    const { name, wish, on } = variables
-    if (wish === 'good') ledger.push({ name, on })
+    if (!isInput(input)) throw new Error('This is not an input of the test.')
+    const { name, wish, on } = input
+    if (wish === 'good') ledger.push({ name, on: on.map(({ id }) => id) })
     const savedId = `saved ${name}`
     const response: Outcome =
       wish === 'good'
-        ? { kind: 'sent', result: { id: savedId }, savedId }
+        ? { kind: 'sent', result: { id: savedId }, saved: { id: savedId } }
         : wish === 'refused'
           ? { kind: 'refused', status: 400, message: 'No.', errors: {} }
           : { kind: 'conflict', current: { version: 2 } }

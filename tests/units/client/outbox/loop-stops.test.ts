@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { resubmit } from '#src/outbox/entry.ts'
+import { resubmit, toStandInId } from '#src/outbox/queue/entry.ts'
 import { conflict, refused, setUpLoop, signedOut, wait } from './set-up-loop.ts'
+
+/** An entry on the record of another entry. */
+const on = (sequence: number) => ({ input: { lendId: toStandInId(sequence) } })
 
 describe('a server that asks to wait', () => {
   test('is not asked earlier, whatever wakes the loop', async () => {
@@ -60,17 +63,17 @@ describe('an entry that the user has to decide about', () => {
   })
 
   test('holds back what depends on it, also through another entry', async () => {
-    const { loop, states } = await setUpLoop([{}, { dependsOn: [1] }, {}, { dependsOn: [2] }], [refused])
+    const { loop, states } = await setUpLoop([{}, on(1), {}, on(2)], [refused])
     await loop.wake()
     expect(await states()).toEqual(['key-1 refused', 'key-2 waiting', 'key-4 waiting'])
   })
 
   test('is not sent again before the user changed it, and then before what depends on it', async () => {
-    const { loop, store, requests, states } = await setUpLoop([{}, { dependsOn: [1] }], [refused])
+    const { loop, store, requests, states } = await setUpLoop([{}, on(1)], [refused])
     await loop.wake()
     await loop.wake()
     expect(requests).toEqual(['key-1'])
-    await store.update(1, (entry) => resubmit(entry, { key: 'key-new', variables: {}, version: null }))
+    await store.update(1, (entry) => resubmit(entry, { ...entry, key: 'key-new' }))
     await loop.wake()
     expect(requests).toEqual(['key-1', 'key-new', 'key-2'])
     expect(await states()).toEqual([])

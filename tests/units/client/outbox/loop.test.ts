@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isBeingChecked, type OutboxEntry } from '#src/outbox/entry.ts'
-import { createOutboxLoop } from '#src/outbox/loop.ts'
-import type { Outcome } from '#src/outbox/outcome.ts'
+import { isBeingChecked, type OutboxEntry } from '#src/outbox/queue/entry.ts'
+import { createOutboxLoop } from '#src/outbox/queue/loop.ts'
+import type { Outcome } from '#src/outbox/queue/outcome.ts'
 import { sent, setUpLoop, signedOut, unknown, wait } from './set-up-loop.ts'
 
 test('entries are sent one at a time in order, and removed', async () => {
@@ -11,7 +11,7 @@ test('entries are sent one at a time in order, and removed', async () => {
   await loop.wake()
   expect(requests).toEqual(['key-1', 'key-2', 'key-3'])
   expect(await states()).toEqual([])
-  expect(onSent.mock.calls.map(([entry, result]) => [entry.key, result])).toEqual(
+  expect(onSent.mock.calls.map(([entry, { result }]) => [entry.key, result])).toEqual(
     requests.map((key) => [key, { id: 'x' }]),
   )
   expect(onEmpty).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ test('an entry that is added while another is sent is sent, too', async () => {
   const { store, loop } = await setUpLoop([{}], [], { send })
   const woken = loop.wake()
   await vi.waitFor(() => expect(keys).toEqual(['key-1']))
-  await store.add({ key: 'late', mutation: 'add', variables: {}, madeAt: 0, version: null, dependsOn: [] })
+  await store.add({ key: 'late', change: 'add', input: {}, madeAt: 0, record: null, version: null })
   const wokenAgain = loop.wake()
   resolve(sent)
   await Promise.all([woken, wokenAgain])

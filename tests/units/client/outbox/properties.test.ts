@@ -1,55 +1,14 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canChange, resubmit, toStandInId } from '#src/outbox/entry.ts'
-import { createUserLock, type Lock } from '#src/outbox/lock.ts'
-import { createOutboxLoop } from '#src/outbox/loop.ts'
-import { openOutboxStore } from '#src/outbox/store.ts'
-import { findNext } from '#src/outbox/transitions.ts'
-import { createFakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { canChange, resubmit, toStandInId } from '#src/outbox/queue/entry.ts'
+import { createUserLock, type Lock } from '#src/outbox/queue/lock.ts'
+import { findNext } from '#src/outbox/queue/transitions.ts'
+import { createFakeServer, type FakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { openTab } from './open-tab.ts'
 
 const TABS = [0, 1] as const
 let users = 0
-
-type Server = ReturnType<typeof createFakeServer>
-
-/** A tab: a store and a loop of its own over the database of the user. A tab that died holds no lock and hears nothing. */
-const openTab = (userId: string, server: Server, lock: Lock) => {
-  const store = openOutboxStore(userId)
-  const { promise: death, resolve: die } = Promise.withResolvers<void>()
-  const timers = new Set<() => void>()
-  let isDead = false
-  const kill = () => {
-    isDead = true
-    loop.stop()
-    die()
-  }
-  const loop = createOutboxLoop({
-    store,
-    send: async (entry) => {
-      const outcome = await server.send(entry, kill)
-      return isDead ? new Promise(() => {}) : outcome
-    },
-    lock: (run) => lock(() => Promise.race([run(), death])),
-    canSend: server.hasSession,
-    schedule: (run) => {
-      timers.add(run)
-      return () => timers.delete(run)
-    },
-  })
-  return {
-    store,
-    kill,
-    isDead: () => isDead,
-    wake: () => Promise.race([loop.wake(), death]),
-    runTimers: () => {
-      for (const run of timers) {
-        timers.delete(run)
-        run()
-      }
-    },
-  }
-}
 
 type Adding = { do: 'add'; tab: number; wish: (typeof wishes)[number]; on: readonly number[] }
 type Step =
@@ -88,8 +47,17 @@ const getExpectedLedger = (added: readonly Added[]): LedgerRow[] => {
   })
 }
 
+/** Discards an entry, and all that was made on it until then. */
+const discardWith = (added: readonly Added[], discarded: number) => {
+  const removed = new Set([discarded])
+  for (const [index, entry] of added.entries()) {
+    if (entry.on.some((other) => removed.has(other))) removed.add(index)
+    if (removed.has(index)) entry.isDiscarded = true
+  }
+}
+
 /** Takes the steps with two tabs, then mends everything and sends the rest. Returns both ledgers. */
-const run = async (taken: readonly Step[], server: Server, createLock: (userId: string) => Lock) => {
+const run = async (taken: readonly Step[], server: FakeServer, createLock: (userId: string) => Lock) => {
   users += 1
   const userId = `user ${users}`
   const opened: ReturnType<typeof openTab>[] = []
@@ -113,16 +81,15 @@ const run = async (taken: readonly Step[], server: Server, createLock: (userId: 
   const add = async ({ tab, wish, on: chosen }: Adding) => {
     const index = added.length
     const on = chosen.filter((other) => other < index)
-    const dependsOn = on.flatMap((other) => added[other]?.sequence ?? [])
-    const variables = { name: `${index}`, wish, on: dependsOn.map(toStandInId) }
+    const ids = on.flatMap((other) => added[other] ?? []).map((other) => ({ id: toStandInId(other.sequence) }))
     const { store, wake } = getTab(tab)
     const { sequence } = await store.add({
       key: `key ${index}`,
-      mutation: 'add',
-      variables,
+      change: 'add',
+      input: { name: `${index}`, wish, on: ids },
       madeAt: 0,
+      record: null,
       version: null,
-      dependsOn,
     })
     added.push({ sequence, wish, on, isDiscarded: false })
     woken.push(wake())
@@ -133,7 +100,7 @@ const run = async (taken: readonly Step[], server: Server, createLock: (userId: 
     if (!entry) return
     // Discarding what is refused or held back would release later entries, in an order that depends on the time.
     const isFree = entry.wish === 'good' && entry.on.length === 0
-    if (isDiscarding && isFree) entry.isDiscarded ||= await store.remove(entry.sequence, canChange)
+    if (isDiscarding && isFree && (await store.remove(entry.sequence, canChange))) discardWith(added, index)
     edits += 1
     const key = `key ${index} after edit ${edits}`
     await store.update(entry.sequence, (before) => resubmit(before, { ...before, key }))

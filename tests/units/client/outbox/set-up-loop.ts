@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach } from 'vitest'
-import type { NewEntry, OutboxEntry } from '#src/outbox/entry.ts'
-import { createUserLock } from '#src/outbox/lock.ts'
-import { createOutboxLoop, type OutboxLoopOptions } from '#src/outbox/loop.ts'
-import type { Outcome } from '#src/outbox/outcome.ts'
-import { type OutboxStore, openOutboxStore } from '#src/outbox/store.ts'
+import type { NewEntry, OutboxEntry } from '#src/outbox/queue/entry.ts'
+import { createUserLock } from '#src/outbox/queue/lock.ts'
+import { createOutboxLoop, type OutboxLoopOptions } from '#src/outbox/queue/loop.ts'
+import type { Outcome } from '#src/outbox/queue/outcome.ts'
+import { type OutboxStore, openOutboxStore } from '#src/outbox/queue/store.ts'
 
-export const sent: Outcome = { kind: 'sent', result: { id: 'x' }, savedId: 'x' }
+export const sent: Outcome = { kind: 'sent', result: { id: 'x' }, saved: { id: 'x' } }
 export const unknown: Outcome = { kind: 'unknown' }
 export const refused: Outcome = {
   kind: 'refused',
@@ -34,11 +34,11 @@ export const setUpLoop = async (
   for (const [index, entry] of entries.entries())
     await store.add({
       key: `key-${index + 1}`,
-      mutation: 'add',
-      variables: {},
+      change: 'add',
+      input: {},
       madeAt: 0,
+      record: null,
       version: null,
-      dependsOn: [],
       ...entry,
     })
   const remaining = [...outcomes]

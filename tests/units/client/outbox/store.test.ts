@@ -1,41 +1,25 @@
-import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { canChange, isBeingChecked, type NewEntry, type OutboxEntry, resubmit, toStandInId } from '#src/outbox/entry.ts'
-import { type OutboxStore, openOutboxStore } from '#src/outbox/store.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  canChange,
+  isBeingChecked,
+  type NewEntry,
+  type OutboxEntry,
+  resubmit,
+  toStandInId,
+} from '#src/outbox/queue/entry.ts'
+import type { OutboxStore } from '#src/outbox/queue/store.ts'
+import { listKeys, newEntry, newUser, open } from './given-store.ts'
 
-let users = 0
-const opened: OutboxStore[] = []
-
-const newUser = (): string => {
-  users += 1
-  return `user ${users}`
-}
-
-const open = (userId: string): OutboxStore => {
-  const store = openOutboxStore(userId)
-  opened.push(store)
-  return store
-}
-
-const newEntry = (key: string, rest: Partial<NewEntry> = {}): NewEntry => ({
+const newSent = (key: string, input: NewEntry['input']) => ({
   key,
-  mutation: 'addExpense',
-  variables: { amount: 100 },
+  change: 'addExpense',
+  input,
+  record: null,
   version: null,
-  madeAt: 0,
-  dependsOn: [],
-  ...rest,
 })
 
 const markUnknown = (entry: OutboxEntry): OutboxEntry =>
   entry.state === 'waiting' ? { ...entry, state: 'unknown' } : entry
-
-const listKeys = async (store: OutboxStore) => (await store.list()).map(({ key }) => key)
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await Promise.all(opened.splice(0).map((store) => store.close()))
-})
 
 describe('entries', () => {
   test('are listed in the order in which they were added, also after a reload', async () => {
@@ -48,15 +32,16 @@ describe('entries', () => {
 
   test('keep what the form handed over, and wait', async () => {
     const store = open(newUser())
-    const entry = newEntry('a', { version: 3, dependsOn: [7], variables: { id: 'x', note: null, list: [1, 'two'] } })
+    const input = { id: 'x', note: null, list: [1, 'two'], lend: { id: toStandInId(7) } }
+    const entry = newEntry('a', { record: 'x', version: 3, input })
     const added = await store.add(entry)
-    expect(added).toEqual({ ...entry, sequence: added.sequence, state: 'waiting', attempts: 0 })
+    expect(added).toEqual({ ...entry, sequence: added.sequence, dependsOn: [7], state: 'waiting', attempts: 0 })
     expect(await store.list()).toEqual([added])
   })
 
   test('may have been done, if a request for them got no response before', async () => {
     const store = open(newUser())
-    const entry = await store.add(newEntry('a'), true)
+    const entry = await store.add(newEntry('a'), { state: 'unknown' })
     expect(isBeingChecked(entry)).toBe(true)
     expect(await store.remove(entry.sequence, canChange)).toBe(false)
   })
@@ -93,7 +78,7 @@ describe('a change by the user', () => {
   test('replaces an entry that is not being sent', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newEntry('a'))
-    const changes = { key: 'b', variables: { amount: 200 }, version: null }
+    const changes = newSent('b', { amount: 200 })
     expect(await store.update(sequence, (entry) => resubmit(entry, changes))).toMatchObject(changes)
     expect(await store.list()).toMatchObject([{ ...changes, sequence, state: 'waiting' }])
   })
@@ -102,7 +87,7 @@ describe('a change by the user', () => {
     const store = open(newUser())
     const { sequence } = await store.add(newEntry('a'))
     const unknown = await store.update(sequence, markUnknown)
-    await store.update(sequence, (entry) => resubmit(entry, { key: 'b', variables: {}, version: null }))
+    await store.update(sequence, (entry) => resubmit(entry, newSent('b', {})))
     expect(await store.remove(sequence, canChange)).toBe(false)
     expect(await store.list()).toEqual([unknown])
   })
@@ -110,7 +95,7 @@ describe('a change by the user', () => {
   test('of an entry that is gone adds nothing, and is not taken for a removal', async () => {
     const store = open(newUser())
     const { sequence } = await store.add(newEntry('a'))
-    await store.complete(sequence, undefined)
+    await store.complete(sequence, {})
     expect(await store.update(sequence, markUnknown)).toBeUndefined()
     expect(await store.remove(sequence, canChange)).toBe(false)
     expect(await store.list()).toEqual([])
@@ -120,93 +105,58 @@ describe('a change by the user', () => {
     const store = open(newUser())
     const { sequence } = await store.add(newEntry('a'))
     await store.update(sequence, (entry) => ({ ...entry, state: 'refused', status: 400, message: 'No.', errors: {} }))
-    await store.update(sequence, (entry) => resubmit(entry, { key: 'b', variables: 1, version: null }))
-    expect(await store.list()).toEqual([{ ...newEntry('b'), variables: 1, sequence, state: 'waiting', attempts: 0 }])
+    await store.update(sequence, (entry) => resubmit(entry, newSent('b', 1)))
+    expect(await store.list()).toEqual([
+      { ...newEntry('b'), input: 1, sequence, dependsOn: [], state: 'waiting', attempts: 0 },
+    ])
   })
 })
 
-test('a saved record gives its id to the entries that depend on it, and to no other', async () => {
+test('a saved record gives its id to the entries that depend on it, in their fields of ids', async () => {
   const store = open(newUser())
   const account = await store.add(newEntry('account'))
-  const variables = { bank_id: toStandInId(account.sequence), to: [toStandInId(account.sequence)], reason: 'outbox:' }
-  await store.add(newEntry('dependent', { variables, dependsOn: [account.sequence] }))
-  await store.add(newEntry('other', { variables: toStandInId(account.sequence) }))
-  await store.complete(account.sequence, 'bank-1')
-  await store.add(newEntry('late', { variables, dependsOn: [account.sequence] })) // its form was open meanwhile
-  const resolved = { bank_id: 'bank-1', to: ['bank-1'], reason: 'outbox:' }
+  const standIn = toStandInId(account.sequence)
+  const input = { bank_id: standIn, moved: [{ bankId: standIn }], lend: { id: standIn }, reason: standIn }
+  await store.add(newEntry('dependent', { input, record: standIn }))
+  await store.add(newEntry('other', { input: { reason: standIn } }))
+  await store.complete(account.sequence, { id: 'bank-1' })
+  await store.add(newEntry('late', { input })) // its form was open meanwhile
+  const resolved = { bank_id: 'bank-1', moved: [{ bankId: 'bank-1' }], lend: { id: 'bank-1' }, reason: standIn }
   expect(await store.list()).toMatchObject([
-    { key: 'dependent', variables: resolved },
-    { key: 'other', variables: toStandInId(account.sequence) },
-    { key: 'late', variables: resolved },
+    { key: 'dependent', input: resolved, record: 'bank-1' },
+    { key: 'other', input: { reason: standIn } },
+    { key: 'late', input: resolved },
   ])
 })
 
-describe('the disk', () => {
-  test('has an entry before `add` resolves: the transaction is strict and complete', async () => {
-    const store = open(newUser())
-    await store.list()
-    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    let isComplete = false
-    transaction.mockImplementationOnce(function (this: IDBDatabase, ...parameters) {
-      const begun = this.transaction(...parameters)
-      begun.addEventListener('complete', () => {
-        isComplete = true
-      })
-      return begun
-    })
-    await store.add(newEntry('a'))
-    expect(isComplete).toBe(true)
-    expect(transaction.mock.calls[0]).toMatchObject([expect.anything(), 'readwrite', { durability: 'strict' }])
-  })
-
-  test('that is full rejects the change, and the entry is not there', async () => {
-    const store = open(newUser())
-    await store.add(newEntry('a'))
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (this: IDBObjectStore) {
-      this.transaction.abort()
-      throw new DOMException('The disk is full.', 'QuotaExceededError')
-    })
-    await expect(store.add(newEntry('b'))).rejects.toThrow()
-    expect(await listKeys(store)).toEqual(['a'])
-  })
-
-  test('that cannot be opened rejects the change, and is tried again with the next', async () => {
-    const store = open(newUser())
-    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
-      throw new DOMException('Blocked in private mode.', 'SecurityError')
-    })
-    await expect(store.add(newEntry('a'))).rejects.toThrow('Blocked in private mode.')
-    await store.add(newEntry('b'))
-    expect(await listKeys(store)).toEqual(['b'])
-  })
+test('a discarded record takes with it what was made on it, also through another entry', async () => {
+  const store = open(newUser())
+  const account = await store.add(newEntry('account'))
+  const lend = await store.add(newEntry('lend', { input: { bankId: toStandInId(account.sequence) } }))
+  await store.add(newEntry('return', { input: { lendId: toStandInId(lend.sequence) } }))
+  await store.add(newEntry('other'))
+  expect(await store.remove(account.sequence, canChange)).toBe(true)
+  expect(await listKeys(store)).toEqual(['other'])
 })
 
-describe('listeners', () => {
-  test('hear of a change in their own tab until they unsubscribe', async () => {
+describe('an entry that was sent', () => {
+  const versions = async (store: OutboxStore) => (await store.list()).map(({ key, version }) => `${key} ${version}`)
+
+  test('gives the next version of its record to the later entries on it', async () => {
     const store = open(newUser())
-    const listener = vi.fn()
-    const unsubscribe = store.subscribe(listener)
-    await store.add(newEntry('a'))
-    expect(listener).toHaveBeenCalledOnce()
-    unsubscribe()
-    await store.add(newEntry('b'))
-    expect(listener).toHaveBeenCalledOnce()
+    const sent = await store.add(newEntry('return', { record: 'lend-1' }))
+    await store.add(newEntry('edit', { record: 'lend-1', version: 3 }))
+    await store.add(newEntry('other', { record: 'lend-2', version: 3 }))
+    await store.add(newEntry('without', { record: 'lend-1' }))
+    await store.complete(sent.sequence, {})
+    expect(await versions(store)).toEqual(['edit 4', 'other 3', 'without null'])
   })
 
-  test('hear of a change in another tab', async () => {
-    const user = newUser()
-    const { promise: heard, resolve } = Promise.withResolvers<void>()
-    open(user).subscribe(resolve)
-    await open(user).add(newEntry('a'))
-    await heard
-  })
-
-  test('do not hear of a change that failed', async () => {
+  test('does not raise the version of an entry that was made on its result', async () => {
     const store = open(newUser())
-    await store.add(newEntry('a'))
-    const listener = vi.fn()
-    store.subscribe(listener)
-    await expect(store.add(newEntry('a'))).rejects.toThrow()
-    expect(listener).not.toHaveBeenCalled()
+    const sent = await store.add(newEntry('edit', { record: 'lend-1', version: 3 }), { state: 'unknown' })
+    await store.add(newEntry('again', { record: 'lend-1', version: 4 })) // a list was fetched meanwhile
+    await store.complete(sent.sequence, { id: 'lend-1', version: 4 })
+    expect(await versions(store)).toEqual(['again 4'])
   })
 })

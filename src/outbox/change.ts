@@ -1,0 +1,162 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type GenericSchema, safeParse } from 'valibot'
+import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
+import type { CacheChange } from '#src/lib/cache/optimistic.ts'
+import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import { type Json, type OutboxEntry, type Sent, toStandInId } from './queue/entry.ts'
+
+/** The names of the changes that can wait for a connection. */
+type ChangeName =
+  | 'addLend'
+  | 'editLend'
+  | 'deleteLend'
+  | 'addReturn'
+  | 'deleteReturn'
+  | 'addBank'
+  | 'editBank'
+  | 'deleteBank'
+  | 'creditAmount'
+  | 'debitAmount'
+  | 'addExpense'
+  | 'editExpense'
+  | 'deleteExpense'
+  | 'addTransfer'
+  | 'deleteTransfer'
+  | 'updateProfile'
+
+/** What a waiting change does to the record that a list shows. */
+export type Effect = 'added' | 'edited' | 'deleted'
+
+/** The form that changes a waiting entry, and its values. */
+export type EntryForm = FormPlace & { values: FilledValues }
+
+/** A field of a record in a conflict, as a person reads it. */
+export type ComparedField = { label: string; mine: string; theirs: string }
+
+/** Both versions of a record, and how to send the user's version on top of the one that the server has now. */
+export type Comparison = { fields: readonly ComparedField[]; sent: Omit<Sent, 'key'> }
+
+/** One kind of change: how it is sent, what it changes on the screens, and how a person reads it. */
+type ChangeDefinition<Input extends object, Saved> = {
+  name: ChangeName
+  /** What it does, for the list of waiting entries: `New expense`. */
+  label: string
+  /** Reads a stored input. */
+  schema: GenericSchema<unknown, Input>
+  /** Sends the request. It calls `send` before anything asynchronous. */
+  send: (input: Input, send: SendRequest) => Promise<Saved>
+  /** What it changes in cached data before the response. With the `id` of a new record it adds the record too. */
+  getChanges: (input: Input, id?: string) => readonly CacheChange[]
+  /** Puts the response into the cache. */
+  cacheSaved?: (client: QueryClient, saved: Saved, input: Input) => unknown
+  /** The keys of the queries that it makes stale. */
+  invalidates: readonly QueryKey[]
+  /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */
+  getRecord?: (input: Input) => { id: string; version?: number | undefined }
+  /** Whether it sends `If-Match`: an edit does. */
+  isConditional?: true
+  /** Whether the screens change only with the response, where there is a connection. */
+  waitsForResponse?: true
+  /** Whether two of them are two changes: a form that is sent again after a lost response has the same key. */
+  makesNew?: true
+  /** The record of a list that it concerns, and what it does to the record. `id` is that of a new record. */
+  getEffect?: (input: Input, id: string) => { id: string; effect: Effect }
+  /** Says what it is about: `₹500, Rent`. */
+  describe: (input: Input, client: QueryClient) => string
+  /** The form that changes it while it waits. */
+  getForm?: (input: Input) => EntryForm | undefined
+  /**
+   * Compares the record of the user with the one of the server, and makes the input on top of that. Undefined for a record that
+   * it cannot read.
+   */
+  compare?: (input: Input, current: unknown) => { fields: readonly ComparedField[]; input: Input } | undefined
+  /** The change that adds the record again, when it was deleted meanwhile. */
+  addAgain?: (input: Input) => { change: ChangeName; input: object }
+  /** Whether a record that is gone already means that the change is done. */
+  isDoneWhenGone?: (input: Input) => boolean
+}
+
+/** A stored entry that this version of the application can read. */
+export type ReadEntry = {
+  send: (send: SendRequest) => Promise<unknown>
+  /** Puts what `send` returned into the cache. */
+  cacheSaved: (client: QueryClient, saved: unknown) => void
+  getChanges: (id?: string) => readonly CacheChange[]
+  effect: { id: string; effect: Effect } | undefined
+  describe: (client: QueryClient) => string
+  form: EntryForm | undefined
+  compare: (current: unknown) => Comparison | undefined
+  addAgain: (() => Pick<Sent, 'change' | 'input' | 'record' | 'version'>) | undefined
+  isDoneWhenGone: boolean
+}
+
+/** What the outbox needs of a kind of change to send and to show its entries. */
+export type StoredChange = {
+  name: ChangeName
+  label: string
+  invalidates: readonly QueryKey[]
+  /** Reads an entry. Undefined for one that another version of the application stored. */
+  read: (entry: OutboxEntry) => ReadEntry | undefined
+}
+
+/** A kind of change, for the hook that makes it and for the outbox. */
+export type Change<Input extends object, Saved> = ChangeDefinition<Input, Saved> & StoredChange
+
+/** All kinds of change. A missing one does not compile. */
+export type Changes = Readonly<Record<ChangeName, StoredChange>>
+
+/** Converts an input to what the disk holds. The fields of requests and records are texts, numbers and flags. */
+const toJson = (input: object): Json => JSON.parse(JSON.stringify(input))
+
+/** Returns what an entry of a change sends, but for its key. */
+export const toSent = <Input extends object>(
+  { name, getRecord, isConditional }: Pick<ChangeDefinition<Input, unknown>, 'name' | 'getRecord' | 'isConditional'>,
+  input: Input,
+): Omit<Sent, 'key'> => {
+  const record = getRecord?.(input)
+  const version = isConditional ? (record?.version ?? null) : null
+  return { change: name, input: toJson(input), record: record?.id ?? null, version }
+}
+
+/** Defines a kind of change. The hook that makes it and the outbox use the same object. */
+export const defineChange = <Input extends object, Saved>(
+  definition: ChangeDefinition<Input, Saved>,
+): Change<Input, Saved> => ({
+  ...definition,
+  read: ({ input: stored, sequence }) => {
+    const { success, output: input } = safeParse(definition.schema, stored)
+    if (!success) return undefined
+    const { addAgain } = definition
+    return {
+      send: (send) => definition.send(input, send),
+      cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // from `send`, just above
+      getChanges: (id) => definition.getChanges(input, id),
+      effect: definition.getEffect?.(input, toStandInId(sequence)),
+      describe: (client) => definition.describe(input, client),
+      form: definition.getForm?.(input),
+      compare: (current) => {
+        const compared = definition.compare?.(input, current)
+        return compared && { fields: compared.fields, sent: toSent(definition, compared.input) }
+      },
+      addAgain:
+        addAgain &&
+        (() => {
+          const added = addAgain(input)
+          return { change: added.change, input: toJson(added.input), record: null, version: null }
+        }),
+      isDoneWhenGone: definition.isDoneWhenGone?.(input) ?? false,
+    }
+  },
+})
+
+const readEntries = new WeakMap<OutboxEntry, ReadEntry | undefined>()
+
+/** Reads an entry by its kind. Undefined for one that this version of the application does not know. */
+export const readEntry = (changes: Changes, entry: OutboxEntry): ReadEntry | undefined => {
+  if (!readEntries.has(entry)) readEntries.set(entry, findChange(changes, entry)?.read(entry))
+  return readEntries.get(entry)
+}
+
+/** Finds the kind of an entry. An entry of a later version of the application has none. */
+export const findChange = (changes: Changes, { change }: OutboxEntry): StoredChange | undefined =>
+  Object.entries(changes).find(([name]) => name === change)?.[1]

@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { use, useCallback } from 'react'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import type { RowMark } from '#src/ui/list/row-mark.ts'
+import { type Effect, findChange } from './change.ts'
+import { describeEntry, describeState, formatCount } from './describe-entry.ts'
+import classes from './outbox.module.css'
+import { OutboxContext } from './outbox-context.ts'
+import { openOutbox, useOutboxEntries } from './outbox-queries.ts'
+import { useWaitingCount, useWaitingEffects } from './waiting-queries.ts'
+
+/** What a row of a list says about the entry that changes its record. */
+const waitingWords = {
+  added: 'Waiting to be sent',
+  edited: 'Edit waiting to be sent',
+  deleted: 'Delete waiting to be sent',
+} as const satisfies Record<Effect, string>
+
+/** A clock and what waits, for a row of a list. */
+export const WaitingMark = ({ effect }: { effect: Effect }) => (
+  <span className={classes.mark}>
+    <IconClock size={14} aria-hidden />
+    {waitingWords[effect]}
+  </span>
+)
+
+/** Returns a function that marks the record with an id for a list: what waits to be sent. It is stable. */
+export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
+  const effects = useWaitingEffects()
+  return useCallback(
+    (id) => {
+      const effect = effects.get(id)
+      return effect && { content: <WaitingMark effect={effect} />, isGone: effect === 'deleted' }
+    },
+    [effects],
+  )
+}
+
+/** The waiting entries, above what has happened, with a link to the list where they can be changed. Nothing without any. */
+export const WaitingEntriesLink = () => {
+  const client = useQueryClient()
+  const entries = useOutboxEntries()
+  const { changes } = use(OutboxContext)
+  if (!changes || entries.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-entries" className={classes.waiting}>
+      <h2 id="waiting-entries" className={classes.title}>
+        Not sent yet
+      </h2>
+      <ul className={classes.lines}>
+        {entries.map((entry) => (
+          <li key={entry.sequence} className={classes.line}>
+            <IconClock size={16} aria-hidden />
+            <span>{describeEntry(changes, entry, client)}</span>
+            <span className={classes.state}>
+              {findChange(changes, entry)?.label} · {describeState(entry, entries)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Anchor component="button" type="button" size="sm" onClick={() => openOutbox()}>
+        Change or discard
+      </Anchor>
+    </section>
+  )
+}
+
+/** The action of a row with a waiting entry: it opens the list of them. */
+export const waitingAction: RowAction = {
+  label: 'Waiting to be sent',
+  shortLabel: 'Waiting',
+  icon: IconClock,
+  onPress: () => openOutbox(),
+}
+
+/** Says beside a sum how many waiting entries it includes, and opens the list of them. Nothing without any. */
+export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
+  const count = useWaitingCount(...queryKeys)
+  if (count === 0) return null
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      c="inherit"
+      className={classes.note ?? ''}
+      onClick={() => openOutbox()}
+    >
+      includes {formatCount(count)} not sent yet
+    </Anchor>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ProfileChange } from '#contract/users/users.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+
+const comparedFields: Record<
+  keyof ProfileChange,
+  readonly [label: string, format: (profile: ProfileChange) => string]
+> = {
+  name: ['Name', ({ name }) => name],
+  phoneNumber: ['Phone', ({ phoneNumber }) => phoneNumber],
+  deathOfBirth: ['Date of birth', ({ deathOfBirth }) => formatDate(deathOfBirth)],
+  upi: ['UPI id', ({ upi }) => upi ?? ''],
+}
+
+/** Compares two versions of a profile, field by field. Without `upi` a change keeps the UPI id. */
+export const compareProfiles = (mine: ProfileChange, theirs: ProfileChange) =>
+  Object.values(comparedFields).map(([label, format]) => ({
+    label,
+    mine: format({ ...mine, upi: mine.upi ?? theirs.upi }),
+    theirs: format(theirs),
+  }))

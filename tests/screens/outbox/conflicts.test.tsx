@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Lend } from '#contract/lends.ts'
+import { toEditedLend } from '#src/lends/lend.ts'
+import { given } from '#tests/screens/banks/given.ts'
+import { chooseInRow } from '#tests/screens/choose.ts'
+import { lend, rowOf } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+
+afterEach(() => setOnline(true))
+
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+/** Renders a record of rent, which another device changes or deletes while this one edits it. */
+const setUp = async () => {
+  const { call } = await given([])
+  const before: Lend = await call(endpoints.addLend, lend({ reason: 'Rent', amount: 640 }))
+  const { user } = await renderApp('/home')
+  await rowOf('Rent')
+  const editTo = async (amount: string) => {
+    await chooseInRow(user, await rowOf('Rent'), 'Edit')
+    const form = await dialog('Edit Lend Borrow')
+    await retype(user, form.getByLabelText(/^Amount/), amount)
+    return () => user.click(form.getByRole('button', { name: 'Save' }))
+  }
+  return {
+    user,
+    editTo,
+    editElsewhere: () => call(endpoints.editLend, { ...toEditedLend(before), amount: 700 }),
+    deleteElsewhere: () => call(endpoints.deleteLend, { id: before.id }),
+    kept: (): Promise<Lend[]> => call(endpoints.getLend),
+  }
+}
+
+/** Edits the record without a connection after another device did, and comes back. */
+const meetConflict = async () => {
+  const shown = await setUp()
+  setOnline(false)
+  await (await shown.editTo('900'))()
+  await screen.findByRole('button', { name: '1 waiting' })
+  await shown.editElsewhere()
+  setOnline(true)
+  const list = await openWaiting(shown.user)
+  await shown.user.click(await list.findByRole('button', { name: 'Compare: ₹900, Rent' }))
+  return { ...shown, conflict: await dialog('This record has changed meanwhile') }
+}
+
+describe('a record that another device changed meanwhile', () => {
+  test('shows both versions field by field, and changes nothing before the user chooses', async () => {
+    const { user, kept, conflict } = await meetConflict()
+    expect(conflict.getByRole('row', { name: 'Amount ≠ ₹900.00 ₹700.00' })).toBeVisible()
+    expect(conflict.getByRole('row', { name: 'Reason Rent Rent' })).toBeVisible()
+    await user.click(conflict.getByRole('button', { name: 'Decide later' }))
+    expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
+    expect(screen.getByRole('button', { name: '1 to compare', hidden: true })).toBeInTheDocument()
+  })
+
+  test("gets the user's version, if the user wants it", async () => {
+    const { user, kept, conflict } = await meetConflict()
+    await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+    await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900, version: 3 }]))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /compare$/, hidden: true })).not.toBeInTheDocument(),
+    )
+  })
+
+  test('stays as it is, if the user wants that', async () => {
+    const { user, kept, conflict } = await meetConflict()
+    await user.click(conflict.getByRole('button', { name: 'Keep what is there' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /compare$/, hidden: true })).not.toBeInTheDocument(),
+    )
+    expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
+    await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('₹700.00'))
+  })
+
+  test('asks at once when there is a connection, and the form closes', async () => {
+    const { user, kept, editTo, editElsewhere } = await setUp()
+    const save = await editTo('900')
+    await editElsewhere()
+    await save()
+    const conflict = await dialog('This record has changed meanwhile')
+    expect(screen.queryByRole('dialog', { name: 'Edit Lend Borrow' })).not.toBeInTheDocument()
+    expect(await kept()).toMatchObject([{ amount: 700 }])
+    await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+    await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900 }]))
+  })
+})
+
+test('a record that another device deleted meanwhile becomes a new one in a form, with the words of the server', async () => {
+  const { user, kept, editTo, deleteElsewhere } = await setUp()
+  setOnline(false)
+  await (await editTo('900'))()
+  await screen.findByRole('button', { name: '1 waiting' })
+  await deleteElsewhere()
+  setOnline(true)
+  const list = await openWaiting(user)
+  await user.click(await list.findByRole('button', { name: 'Edit: ₹900, Rent' }))
+  const form = await dialog('Add Lend Borrow')
+  expect(form.getByRole('alert')).toHaveTextContent(/^Not saved: /)
+  expect(form.getByLabelText(/^Amount/)).toHaveValue('900')
+  await user.click(form.getByRole('button', { name: 'Add' }))
+  await waitUntilSent()
+  await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900, reason: 'Rent', version: 1 }]))
+})

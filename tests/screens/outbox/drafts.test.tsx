@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clearFaults, respondWith } from '#mocks/faults.ts'
+import { getBackend } from '#mocks/node.ts'
+import { demo, logIn } from '#mocks/seed.ts'
+import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { addRecord, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  setOnline(true)
+})
+
+const form = async () => within(await screen.findByRole('dialog', { name: 'Add Lend Borrow' }))
+
+/** Adds a record without a connection and opens its form from the list of waiting entries. */
+const editWaiting = async () => {
+  const shown = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  await addRecord(shown.user, 'Fuel')
+  const list = await openWaiting(shown.user)
+  await shown.user.click(list.getByRole('button', { name: 'Edit: ₹750, Fuel' }))
+  return { ...shown, opened: await form() }
+}
+
+describe('an entry that the user changes while it waits', () => {
+  test('is not sent before the user is done, and then once, as it is then', async () => {
+    const { user, kept, opened } = await editWaiting()
+    setOnline(true)
+    await retype(user, opened.getByLabelText(/^Amount/), '800')
+    expect(await kept()).toHaveLength(1)
+    await user.click(opened.getByRole('button', { name: 'Add' }))
+    await waitUntilSent()
+    await waitFor(async () => expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 800]))
+  })
+
+  test('is sent as it was when the user leaves the form', async () => {
+    const { user, kept, opened } = await editWaiting()
+    setOnline(true)
+    await user.click(opened.getByRole('button', { name: 'Cancel' }))
+    await waitFor(async () => expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 750]))
+    await waitUntilSent()
+  })
+})
+
+test('an entry that the server refused opens with its words, also under the field', async () => {
+  const { user, kept } = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  await addRecord(user, 'Fuel')
+  const body = { status: 400, title: 'Bad Request', detail: 'Too much.', errors: { amount: 'At most ₹700.' } }
+  respondWith('addLend', Response.json(body, { status: 400 }))
+  setOnline(true)
+  expect(await screen.findByText('An entry was refused.')).toBeVisible()
+  const list = await openWaiting(user)
+  expect(list.getByText('Refused: Too much.')).toBeVisible()
+  clearFaults()
+  await user.click(list.getByRole('button', { name: 'Edit: ₹750, Fuel' }))
+  const opened = await form()
+  expect(opened.getByText('Not saved: Too much.')).toBeVisible()
+  expect(opened.getByText('At most ₹700.')).toBeVisible()
+  await retype(user, opened.getByLabelText(/^Amount/), '700')
+  await user.click(opened.getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(await kept()).toHaveLength(2))
+})
+
+test('entries that wait for three days warn that they are only on this device', async () => {
+  const { user } = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  await addRecord(user, 'Fuel')
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 24 * 60 * 60 * 1_000)
+  const list = await openWaiting(user)
+  expect(await list.findByRole('alert')).toHaveTextContent(
+    /^Entries have waited for 3 days\. They are only on this device/,
+  )
+  expect(list.getByText(/3 days ago$/)).toBeVisible()
+})
+
+test('what was typed when the session ended is there again after the login of the same user, and is said', async () => {
+  const { user, token } = { ...(await renderWithLends([lend({})])), token: localStorage.getItem('token') }
+  await rowOf('Bus pass')
+  await getBackend().fetch(
+    new Request('http://mocks.example/api/auth/v1/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  )
+  await addRecord(user, 'Fuel')
+  expect(
+    await screen.findByText(/^Your session has ended\. What you typed is there again after the login/),
+  ).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  localStorage.setItem('token', await logIn(getBackend(), demo))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: localStorage }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  const opened = await form()
+  expect(opened.getByLabelText(/^Amount/)).toHaveValue('750')
+  await user.click(opened.getByRole('button', { name: 'Add' }))
+  expect(await rowOf('Fuel')).toHaveTextContent('₹750.00')
+})
