@@ -4,6 +4,7 @@ import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import type { CacheChange } from '#src/lib/cache/optimistic.ts'
 import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
 import { type Json, type OutboxEntry, type Sent, toStandInId } from './queue/entry.ts'
+import type { Saved as SavedRecord } from './queue/transitions.ts'
 
 /** The names of the changes that can wait for a connection. */
 type ChangeName =
@@ -47,6 +48,8 @@ type ChangeDefinition<Input extends object, Saved> = {
   send: (input: Input, send: SendRequest) => Promise<Saved>
   /** What it changes in cached data before the response. With the `id` of a new record it adds the record too. */
   getChanges: (input: Input, id?: string) => readonly CacheChange[]
+  /** Reads what the response says about the record. The default reads `id` and `version` of the response itself. */
+  getSaved?: (saved: Saved) => SavedRecord
   /** Puts the response into the cache. */
   cacheSaved?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The keys of the queries that it makes stale. */
@@ -79,6 +82,8 @@ type ChangeDefinition<Input extends object, Saved> = {
 /** A stored entry that this version of the application can read. */
 export type ReadEntry = {
   send: (send: SendRequest) => Promise<unknown>
+  /** Reads what `send` returned about the record. Undefined where the response itself has it. */
+  getSaved: ((saved: unknown) => SavedRecord) | undefined
   /** Puts what `send` returned into the cache. */
   cacheSaved: (client: QueryClient, saved: unknown) => void
   getChanges: (id?: string) => readonly CacheChange[]
@@ -126,10 +131,11 @@ export const defineChange = <Input extends object, Saved>(
   read: ({ input: stored, sequence }) => {
     const { success, output: input } = safeParse(definition.schema, stored)
     if (!success) return undefined
-    const { addAgain } = definition
+    const { addAgain, getSaved } = definition
     return {
       send: (send) => definition.send(input, send),
-      cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // from `send`, just above
+      getSaved: getSaved && ((saved) => getSaved(saved as Saved)), // from `send`, just above
+      cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // as well
       getChanges: (id) => definition.getChanges(input, id),
       effect: definition.getEffect?.(input, toStandInId(sequence)),
       describe: (client) => definition.describe(input, client),

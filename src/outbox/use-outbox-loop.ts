@@ -32,7 +32,7 @@ const GONE = 404
 const sendEntry = async (changes: Changes, entry: OutboxEntry): Promise<Outcome> => {
   const read = readEntry(changes, entry)
   if (!read) return unreadable
-  const outcome = await getOutcome(read.send(sendWith(entry)))
+  const outcome = await getOutcome(read.send(sendWith(entry)), read.getSaved)
   const isDone = outcome.kind === 'refused' && outcome.status === GONE && read.isDoneWhenGone
   return isDone ? { kind: 'sent', result: undefined, saved: {} } : outcome
 }

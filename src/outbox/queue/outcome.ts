@@ -57,6 +57,9 @@ export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> 
   return toRefused(status, getBody(error))
 }
 
-/** Waits for a request of `apiFetch`, with or without its parsed body, and says what it came to. Never rejects. */
-export const getOutcome = (request: Promise<unknown>): Promise<Outcome> =>
-  request.then((result) => ({ kind: 'sent', result, saved: readSaved(result) }), readFailure)
+/**
+ * Waits for a request of `apiFetch`, with or without its parsed body, and says what it came to. Never rejects. `getSaved` reads
+ * what the result says about the record.
+ */
+export const getOutcome = (request: Promise<unknown>, getSaved = readSaved): Promise<Outcome> =>
+  request.then((result) => ({ kind: 'sent', result, saved: getSaved(result) }), readFailure)

@@ -50,7 +50,10 @@ export const listSendable = (entries: readonly OutboxEntry[]): OutboxEntry[] => 
   return entries.filter((entry) => !held.has(entry))
 }
 
-/** What is known about the record of an entry that was sent. A response without a body says nothing. */
+/**
+ * What a response says about the record of an entry: the id of a new record, and the version that the change raised it to. A
+ * response that is repeated without its body says nothing.
+ */
 export type Saved = { id?: string | undefined; version?: number | undefined }
 
 /** Finds the entries that depend on an entry, also through another one. */
@@ -65,19 +68,14 @@ export const findDependents = (entries: readonly OutboxEntry[], sequence: number
 }
 
 /**
- * The other entries on the record of an entry that was sent, with the next version: the user made them on top of that change,
- * and each change raises the version by one. An entry that was made on the saved version, or a later one, stays as it is.
+ * The other entries on the record of an entry that was sent, with its new version, if the user made them on the version before:
+ * no other device changed the record in between. Where one did, they stay as they are, and the server will say so.
  */
 export const raiseVersion = (entries: readonly OutboxEntry[], sequence: number, { version }: Saved): OutboxEntry[] => {
   const sent = entries.find((entry) => entry.sequence === sequence)
-  return entries.flatMap((entry) =>
-    entry !== sent &&
-    sent?.record != null &&
-    entry.record === sent.record &&
-    entry.version !== null &&
-    entry.version < (version ?? Number.POSITIVE_INFINITY) &&
-    (entry.state === 'waiting' || entry.state === 'draft')
-      ? [{ ...entry, version: entry.version + 1 }]
-      : [],
-  )
+  if (sent?.record == null || version === undefined) return []
+  return entries
+    .filter((entry) => entry !== sent && entry.record === sent.record && entry.version === version - 1)
+    .filter(({ state }) => state === 'waiting' || state === 'draft')
+    .map((entry) => ({ ...entry, version }))
 }

@@ -148,8 +148,24 @@ describe('an entry that was sent', () => {
     await store.add(newEntry('edit', { record: 'lend-1', version: 3 }))
     await store.add(newEntry('other', { record: 'lend-2', version: 3 }))
     await store.add(newEntry('without', { record: 'lend-1' }))
-    await store.complete(sent.sequence, {})
+    await store.complete(sent.sequence, { version: 4 })
     expect(await versions(store)).toEqual(['edit 4', 'other 3', 'without null'])
+  })
+
+  test('leaves the later entries as they are when another device changed the record in between', async () => {
+    const store = open(newUser())
+    const sent = await store.add(newEntry('return', { record: 'lend-1' }))
+    await store.add(newEntry('edit', { record: 'lend-1', version: 3 }))
+    await store.complete(sent.sequence, { version: 5 })
+    expect(await versions(store)).toEqual(['edit 3'])
+  })
+
+  test('leaves them, too, when a response after a long time says nothing about the record', async () => {
+    const store = open(newUser())
+    const sent = await store.add(newEntry('return', { record: 'lend-1' }))
+    await store.add(newEntry('edit', { record: 'lend-1', version: 3 }))
+    await store.complete(sent.sequence, {})
+    expect(await versions(store)).toEqual(['edit 3'])
   })
 
   test('does not raise the version of an entry that was made on its result', async () => {
