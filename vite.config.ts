@@ -41,7 +41,12 @@ const chunks = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, disableLogging: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      disableLogging: true,
+    }),
     react(),
     mode === 'mock' && msw({ mode: 'worker-only' }),
     sonnerStyles(),

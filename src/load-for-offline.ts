@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { AppRouter } from './router.tsx'
-import { prefetchForOffline } from './routes/_signed-in/-prefetch.ts'
 
 /**
  * Loads what the other screens show, once a session, after its first signed-in screen: every screen is then readable offline
@@ -15,6 +14,11 @@ export const loadForOffline = (router: AppRouter, queryClient: QueryClient): voi
     const isSignedIn = router.state.matches.some(({ routeId }) => routeId === '/_signed-in')
     if (!isSignedIn || session === loadedSession) return
     loadedSession = session
-    whenIdle(() => void prefetchForOffline(queryClient))
+    whenIdle(
+      () =>
+        void import('./routes/_signed-in/-prefetch.ts').then(({ prefetchForOffline }) =>
+          prefetchForOffline(queryClient),
+        ),
+    )
   })
 }
