@@ -14,10 +14,11 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
   const [pending, setPending] = useState<{ goOn: () => void }>()
   const hasEntries = count > 0
   useEffect(() => {
-    if (hasEntries) return askBeforeLogout((goOn) => setPending({ goOn }))
-    pending?.goOn()
-    return undefined
-  }, [hasEntries, pending])
+    // The outbox still has the ids of records that were sent. A device that cannot store entries has none.
+    const leave = (goOn: () => void): unknown => clearOutbox(userId).then(goOn, goOn)
+    if (!hasEntries && pending) leave(pending.goOn)
+    return askBeforeLogout((goOn) => (hasEntries ? setPending({ goOn }) : leave(goOn)))
+  }, [hasEntries, pending, userId])
   const discard = (): void => {
     clearOutbox(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }

@@ -95,6 +95,7 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
         if (outcome.saved.id !== undefined && savedHref !== href) router.history.replace(savedHref)
       },
       onRefused: announceRefusal,
+      onPause: () => void client.refetchQueries({ type: 'active', stale: true }), // they were held while it sent
       onEmpty: () => {
         if (sentCount > 0) announceSuccess('All sent', sentCount === 1 ? '1 entry' : `${sentCount} entries`)
         sentCount = 0

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type ProfileChange, type User, userSchema } from '#contract/users/users.ts'
-import { parseBody } from '#src/lib/api/errors.ts'
+import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
 import { isOnline } from '#src/lib/api/online.ts'
@@ -79,6 +79,15 @@ class PictureNeedsServerError extends Error {
   override message = 'A picture needs a connection. Please add it when you are online.'
 }
 
+const CHANGED = 412
+
+const describePictureFailure = (error: Error): string => {
+  if (error instanceof PictureNeedsServerError) return error.message
+  return getErrorStatus(error) === CHANGED
+    ? 'Your profile has changed meanwhile. Please close the form and open it again.'
+    : 'Something went wrong!'
+}
+
 /** Changes the profile of a user with a new picture. It cannot wait for a connection. */
 export const useUpdateProfileAndPicture = () => {
   const send = useIdempotentRequest()
@@ -86,12 +95,14 @@ export const useUpdateProfileAndPicture = () => {
     mutationFn: ({ before, change, image }: ProfileEdit & { image: File }) => {
       if (!isOnline()) throw new PictureNeedsServerError()
       const fingerprint = [change, image.name, image.size, image.lastModified]
-      return sendChange(before, change, image, (endpoint, options) => send(endpoint, { ...options, fingerprint }))
+      return sendChange(before, change, image, (endpoint, options) =>
+        send(endpoint, { ...options, ifMatch: before.version, fingerprint }),
+      )
     },
     meta: {
       invalidates: [['session']],
       success: 'Profile updated!',
-      failure: (error) => (error instanceof PictureNeedsServerError ? error.message : 'Something went wrong!'),
+      failure: describePictureFailure,
     },
   })
 }

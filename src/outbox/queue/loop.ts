@@ -20,6 +20,8 @@ export type OutboxLoopOptions = {
   onSent?: (entry: OutboxEntry, outcome: Extract<Outcome, { kind: 'sent' }>) => void
   /** Called when the server refused an entry, or has another version of its record. */
   onRefused?: (entry: OutboxEntry) => void
+  /** Called when it waits before it sends again. */
+  onPause?: () => void
   /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
   onEmpty?: () => void
   /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
@@ -52,6 +54,7 @@ export const createOutboxLoop = ({
   canSend,
   onSent,
   onRefused,
+  onPause,
   onEmpty,
   schedule = setTimer,
 }: OutboxLoopOptions): OutboxLoop => {
@@ -123,7 +126,9 @@ export const createOutboxLoop = ({
     } while (isWokenAgain && !pause.isOrdered)
     running = undefined
     const { delayMs, isOrdered = false } = pause
-    if (delayMs !== undefined && !isStopped) timer = { cancel: schedule(goOn, delayMs), isOrdered }
+    if (delayMs === undefined || isStopped) return
+    timer = { cancel: schedule(goOn, delayMs), isOrdered }
+    onPause?.()
   }
 
   const goOn = (): Promise<void> => {

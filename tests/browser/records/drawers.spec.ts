@@ -90,10 +90,15 @@ test('the buttons of a short form stand at the bottom of its drawer', async ({ p
     .getByRole('link', { name: /^Record a return/ })
     .click()
   const drawer = page.getByRole('dialog')
-  for (const name of ['Forgive the rest', 'Cancel', 'Record']) {
+  // With a wide font the first one stands in a row of its own, above the others.
+  for (const [name, distance] of [
+    ['Forgive the rest', 80],
+    ['Cancel', 24],
+    ['Record', 24],
+  ] as const) {
     await expect
       .poll(async () => (await bottomOf(drawer)) - (await bottomOf(drawer.getByRole('button', { name, exact: true }))))
-      .toBeLessThan(24)
+      .toBeLessThan(distance)
   }
 })
 

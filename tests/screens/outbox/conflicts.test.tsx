@@ -97,6 +97,7 @@ test('a record that another device deleted meanwhile becomes a new one in a form
   await screen.findByRole('button', { name: '1 waiting' })
   await deleteElsewhere()
   setOnline(true)
+  await screen.findByRole('button', { name: '1 refused' })
   const list = await openWaiting(user)
   await user.click(await list.findByRole('button', { name: 'Edit: ₹900, Rent' }))
   const form = await dialog('Add Lend Borrow')
