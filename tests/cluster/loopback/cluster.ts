@@ -20,10 +20,11 @@ import {
   readLayout,
 } from './layout.ts'
 import { findPrimary, waitForPair } from './patroni.ts'
-import { findUnprivileged, killFolders, makeFolder, waitUntil } from './processes.ts'
+import { killFolders, makeFolder, waitUntil } from './processes.ts'
 import { requirePrograms } from './programs.ts'
 import { startService, stopService, waitForService } from './services.ts'
 import { readTemplate } from './templates.ts'
+import { findUnprivileged } from './users.ts'
 
 /** Runs statements as the superuser on the primary, without HAProxy and PgBouncer. */
 export const runOnPrimary = async (layout: Layout, statements: readonly string[], database = 'postgres') => {

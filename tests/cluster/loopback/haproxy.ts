@@ -14,7 +14,7 @@ const ask = (layout: Layout, question: string): Promise<string> => {
 }
 
 /** Asks HAProxy which servers are up. */
-export const readHaproxy = async (layout: Layout): Promise<Balanced[]> => {
+const readHaproxy = async (layout: Layout): Promise<Balanced[]> => {
   const [head = '', ...lines] = (await ask(layout, 'show stat')).trim().split('\n')
   const names = head.replace(/^# /, '').split(',')
   const rows = lines.map((line) => {

@@ -42,7 +42,7 @@ export const findPrimary = async (layout: Layout): Promise<DatabaseMachine | und
 }
 
 /** Finds the standby that has every acknowledged change. Undefined while there is none. */
-export const findSynchronousStandby = async (layout: Layout): Promise<DatabaseMachine | undefined> => {
+const findSynchronousStandby = async (layout: Layout): Promise<DatabaseMachine | undefined> => {
   for (const machine of databaseMachines) {
     const status = await readPatroni(layout, machine)
     if (status?.role === 'replica' && status.sync_standby) return machine

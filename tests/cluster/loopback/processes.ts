@@ -1,21 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** A user other than root, as whom PostgreSQL and PgBouncer run when root starts the cluster. */
-const UNPRIVILEGED = 'postgres'
+import type { User } from './users.ts'
 
 const POLL_MS = 50
-
-const readId = (option: '-u' | '-g'): number => Number(execFileSync('id', [option, UNPRIVILEGED], { encoding: 'utf8' }))
-
-/** A user and a group of this machine, by their numbers. */
-export type User = { uid: number; gid: number }
-
-/** The user and group of programs that refuse to run as root. Undefined when this process does not run as root. */
-export const findUnprivileged = (): User | undefined =>
-  userInfo().uid === 0 ? { uid: readId('-u'), gid: readId('-g') } : undefined
 
 /** Makes a folder for a user, or for the user of this process. */
 export const makeFolder = (folder: string, owner?: User, mode = 0o700): void => {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { getServiceFolder, type Layout, type Machine } from './layout.ts'
-import { findUnprivileged, listProcesses, startProgram, stopFolder, waitUntil } from './processes.ts'
+import { listProcesses, startProgram, stopFolder, waitUntil } from './processes.ts'
 import { findProgram } from './programs.ts'
 import { type Service, writeConfiguration } from './templates.ts'
+import { findUnprivileged } from './users.ts'
 
 const SERVER = fileURLToPath(new URL('../../../server/node/main.ts', import.meta.url))
 
@@ -52,7 +53,7 @@ const stopTimeoutsMs: Record<Service, number> = {
 }
 
 /** The file to which a service writes its log. */
-export const getLogFile = (layout: Layout, machine: Machine, service: Service): string =>
+const getLogFile = (layout: Layout, machine: Machine, service: Service): string =>
   join(layout.folder, machine, `${service}.log`)
 
 /** Starts a service of a machine. `environment` adds to that of a server. */

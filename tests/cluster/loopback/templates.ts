@@ -2,7 +2,8 @@ import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseMachines, FRONT, getServiceFolder, type Layout, type Machine } from './layout.ts'
-import { makeFolder, type User } from './processes.ts'
+import { makeFolder } from './processes.ts'
+import { getNames, type User } from './users.ts'
 
 /** The configuration of real machines. */
 const TEMPLATES = fileURLToPath(new URL('../../../docs/deploy/cluster', import.meta.url))
@@ -18,6 +19,7 @@ export const fillIn = (template: string, values: Readonly<Record<string, string>
 /** The values of a machine on loopback. `machine.env` says what each is. */
 const listValues = (layout: Layout, machine: Machine): Record<string, string> => {
   const { addresses, passwords } = layout
+  const { user, group } = getNames()
   const folderOf = (service: string): string => getServiceFolder(layout, machine, service)
   return {
     NAME: machine,
@@ -33,6 +35,8 @@ const listValues = (layout: Layout, machine: Machine): Record<string, string> =>
     PGBOUNCER_FOLDER: folderOf('pgbouncer'),
     HAPROXY_ADDRESS: addresses[FRONT],
     HAPROXY_SOURCES: '127.0.0.1',
+    HAPROXY_USER: user,
+    HAPROXY_GROUP: group,
     HAPROXY_SOCKET: join(folderOf('haproxy'), 'admin.sock'),
     SERVER_FOLDER: join(folderOf('server'), 'data'),
     WATCHDOG: 'off', // a kill of Patroni would reset this machine
