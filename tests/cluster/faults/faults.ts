@@ -1,4 +1,4 @@
-import { startDatabase, waitForServer } from '#tests/cluster/loopback/cluster.ts'
+import { runOnPrimary, startDatabase, waitForServer } from '#tests/cluster/loopback/cluster.ts'
 import { hasFoundPrimary, isBalanced } from '#tests/cluster/loopback/haproxy.ts'
 import {
   type DatabaseMachine,
@@ -9,7 +9,13 @@ import {
   machines,
 } from '#tests/cluster/loopback/layout.ts'
 import { findPrimary, switchOver, waitForPair } from '#tests/cluster/loopback/patroni.ts'
-import { killFolders, listProcesses, signalFolder, waitUntil } from '#tests/cluster/loopback/processes.ts'
+import {
+  findProcesses,
+  killFolders,
+  listProcesses,
+  signalFolder,
+  waitUntil,
+} from '#tests/cluster/loopback/processes.ts'
 import { startService, stopService } from '#tests/cluster/loopback/services.ts'
 
 /** What the servers are started with. */
@@ -28,6 +34,9 @@ export type Fault = {
 
 const KILL_GOAL_S = 30
 const SWITCH_GOAL_S = 5
+
+/** The number of changes that wait for the standby before the primary is killed. */
+const MIN_WAITING = 5
 
 const startServer = async (layout: Layout, machine: Machine): Promise<void> => {
   startService(layout, machine, 'server', SERVER_ENVIRONMENT)
@@ -65,6 +74,22 @@ const waitForOldHaproxy = (layout: Layout): Promise<void> =>
     'The end of the old process of HAProxy',
     () => listProcesses(getServiceFolder(layout, FRONT, 'haproxy')).length === 2, // the master and one worker
   )
+
+const countWaiting = async (layout: Layout): Promise<number> =>
+  (await runOnPrimary(layout, ["select from pg_stat_activity where wait_event = 'SyncRep'"])).length
+
+/** Stops what the standby receives until changes wait for it, and then kills the primary. None of them was acknowledged. */
+const killAheadOfStandby = async (layout: Layout): Promise<void> => {
+  const { primary, standby } = await waitForPair(layout)
+  const receivers = findProcesses(getServiceFolder(layout, standby, 'postgres'), 'walreceiver')
+  for (const id of receivers) process.kill(id, 'SIGSTOP')
+  try {
+    await waitUntil('Changes that wait for the standby', async () => (await countWaiting(layout)) >= MIN_WAITING)
+    await killDatabase(layout, primary)
+  } finally {
+    for (const id of receivers) process.kill(id, 'SIGCONT')
+  }
+}
 
 /** The faults, in their order. Each begins with a primary and a synchronous standby. */
 export const faults: readonly Fault[] = [
@@ -109,6 +134,12 @@ export const faults: readonly Fault[] = [
     name: 'the primary is killed, with its Patroni',
     goal: KILL_GOAL_S,
     cause: async (layout) => killDatabase(layout, await requirePrimary(layout)),
+    repair: startDeadDatabase,
+  },
+  {
+    name: 'the primary is killed while changes wait for a stuck standby',
+    goal: KILL_GOAL_S,
+    cause: killAheadOfStandby,
     repair: startDeadDatabase,
   },
   {

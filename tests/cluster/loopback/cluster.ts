@@ -26,16 +26,18 @@ import { startService, stopService, waitForService } from './services.ts'
 import { readTemplate } from './templates.ts'
 import { findUnprivileged } from './users.ts'
 
-/** Runs statements as the superuser on the primary, without HAProxy and PgBouncer. */
-export const runOnPrimary = async (layout: Layout, statements: readonly string[], database = 'postgres') => {
+/** Runs statements as the superuser on the primary, without HAProxy and PgBouncer. Returns the rows of the last one. */
+export const runOnPrimary = async (layout: Layout, statements: readonly string[]): Promise<unknown[]> => {
   const primary = await findPrimary(layout)
   if (!primary) throw new Error('There is no primary.')
   const { addresses, passwords } = layout
   const user = { user: 'postgres', password: passwords.superuser }
-  const client = new Client({ host: addresses[primary], ...user, database })
+  const client = new Client({ host: addresses[primary], ...user, database: 'postgres' })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setup as buildWhenOld } from '#tests/browser/tools/build-when-old.ts'
 import { bringUp, takeDown } from './cluster.ts'
 import { type ClusterName, clusterNames, getDatabaseUrls, getFolder, getUrl, readLayout } from './layout.ts'
 import { install } from './programs.ts'
@@ -7,6 +8,7 @@ import { printStatus } from './status.ts'
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const up = async (name: ClusterName): Promise<void> => {
+  buildWhenOld()
   const layout = await bringUp(name, { onProgress: (step) => print(`Starting ${step} …`) })
   print(`\nThe application: ${getUrl(layout)}`)
   print(`Its database:    ${getDatabaseUrls(layout).direct}`)

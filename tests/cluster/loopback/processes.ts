@@ -65,6 +65,10 @@ const listParents = (folder: string): number[] => {
   return ids.filter((id) => !ids.includes(getParent(id)))
 }
 
+/** Finds the processes of a folder whose command line has this word. */
+export const findProcesses = (folder: string, word: string): number[] =>
+  listProcesses(folder).filter((id) => readProcess(() => readFileSync(`/proc/${id}/cmdline`, 'utf8'))?.includes(word))
+
 const signal = (id: number, name: NodeJS.Signals): void => {
   try {
     process.kill(id, name)

@@ -10,6 +10,8 @@ import { findUnprivileged } from './users.ts'
 
 const SERVER = fileURLToPath(new URL('../../../server/node/main.ts', import.meta.url))
 
+const RESPONSE_TIMEOUT_MS = 2_000
+
 type Command = {
   command: string
   words: string[]
@@ -87,7 +89,7 @@ export const isRunning = (layout: Layout, machine: Machine, service: Service): b
 const readEnd = (file: string): string => readFileSync(file, 'utf8').slice(-4_000)
 
 const responds = (url: string): Promise<boolean> =>
-  fetch(url).then(
+  fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).then(
     async (response) => {
       await response.arrayBuffer()
       return response.ok
@@ -95,17 +97,20 @@ const responds = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Waits until a request succeeds. Throws with the end of the service's log when that takes too long. */
+/** Waits until a request succeeds. Throws with the end of the service's log when the service ends or takes too long. */
 export const waitForService = async (
   layout: Layout,
   machine: Machine,
   service: Service,
   url: string,
 ): Promise<void> => {
-  const what = `${service} on ${machine}`
-  await waitUntil(what, () => responds(url)).catch((error: unknown) => {
-    throw new Error(`${what} does not respond at ${url}. Its log:\n${readEnd(getLogFile(layout, machine, service))}`, {
-      cause: error,
-    })
-  })
+  let isReady = false
+  await waitUntil(url, async () => {
+    isReady = await responds(url)
+    return isReady || !isRunning(layout, machine, service)
+  }).catch(() => {}) // reported below
+  if (isReady) return
+  throw new Error(
+    `${service} on ${machine} does not respond at ${url}. Its log:\n${readEnd(getLogFile(layout, machine, service))}`,
+  )
 }
