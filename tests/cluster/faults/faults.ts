@@ -8,7 +8,7 @@ import {
   type Machine,
   machines,
 } from '#tests/cluster/loopback/layout.ts'
-import { findPrimary, switchOver, waitForPair } from '#tests/cluster/loopback/patroni.ts'
+import { findPrimary, readLag, switchOver, waitForPair } from '#tests/cluster/loopback/patroni.ts'
 import {
   findProcesses,
   killFolders,
@@ -37,6 +37,10 @@ const SWITCH_GOAL_S = 5
 
 /** The number of changes that wait for the standby before the primary is killed. */
 const MIN_WAITING = 5
+
+/** More than the system keeps between the two, so that the standby lacks the most of it. */
+const LACKED_BYTES = 8_000_000
+const LACKED_MESSAGES = 4
 
 const startServer = async (layout: Layout, machine: Machine): Promise<void> => {
   startService(layout, machine, 'server', SERVER_ENVIRONMENT)
@@ -78,13 +82,19 @@ const waitForOldHaproxy = (layout: Layout): Promise<void> =>
 const countWaiting = async (layout: Layout): Promise<number> =>
   (await runOnPrimary(layout, ["select from pg_stat_activity where wait_event = 'SyncRep'"])).length
 
-/** Stops what the standby receives until changes wait for it, and then kills the primary. None of them was acknowledged. */
+/**
+ * Stops what the standby receives until it lacks more than Patroni's usual limit and changes wait for it, and then kills the
+ * primary. None of these changes was acknowledged, so the standby must be promoted without them.
+ */
 const killAheadOfStandby = async (layout: Layout): Promise<void> => {
   const { primary, standby } = await waitForPair(layout)
   const receivers = findProcesses(getServiceFolder(layout, standby, 'postgres'), 'walreceiver')
   for (const id of receivers) process.kill(id, 'SIGSTOP')
   try {
+    const write = `select pg_logical_emit_message(false, '', repeat('x', ${LACKED_BYTES}))`
+    await runOnPrimary(layout, [...Array<string>(LACKED_MESSAGES).fill(write), 'select pg_switch_wal()'])
     await waitUntil('Changes that wait for the standby', async () => (await countWaiting(layout)) >= MIN_WAITING)
+    await waitUntil('Patroni to notice', async () => (await readLag(layout, primary)) > LACKED_BYTES)
     await killDatabase(layout, primary)
   } finally {
     for (const id of receivers) process.kill(id, 'SIGCONT')
@@ -138,7 +148,6 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the primary is killed while changes wait for a stuck standby',
-    goal: KILL_GOAL_S,
     cause: killAheadOfStandby,
     repair: startDeadDatabase,
   },

@@ -67,6 +67,13 @@ export const waitForPair = async (layout: Layout, timeoutMs = 90_000) => {
   return { primary, standby }
 }
 
+/** The bytes that Patroni knows the standby to lack. */
+export const readLag = async ({ addresses }: Layout, primary: DatabaseMachine): Promise<number> => {
+  const response = await fetch(`http://${addresses[primary]}:8008/cluster`)
+  const { members }: { members: { lag?: number }[] } = await response.json()
+  return Math.max(0, ...members.map(({ lag = 0 }) => lag))
+}
+
 /** Makes the standby the primary, as an operator does before maintenance. */
 export const switchOver = async (layout: Layout): Promise<void> => {
   const { primary, standby } = await waitForPair(layout)
