@@ -33,6 +33,9 @@ const attempt = async ({ url, token, timeline }: Caller, call: Call, key?: strin
     if (!REPEATED.includes(response.status)) {
       throw new RefusedError(`${call.method} ${call.path} was answered ${response.status}: ${text}`)
     }
+    if (response.headers.get('Retry-After') === null) {
+      throw new RefusedError(`${call.method} ${call.path} was answered ${response.status} without Retry-After.`)
+    }
     timeline.fail(String(response.status))
   } catch (error) {
     if (error instanceof RefusedError) throw error
