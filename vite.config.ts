@@ -19,14 +19,21 @@ const inProcess = ['mocks', 'spec-only']
 const sharedByServers =
   'tests/contract/{banks,claims,claims-decided,idempotency,ledger,lends,limits,password-reset,register,reminders,returns,sequences,sessions,shares,unchanged,versions}.test.ts'
 
-const contractTargets = [...inProcess, 'sqlite', 'postgres', 'two-servers', ...(process.env.API_HOST ? ['host'] : [])]
+const contractTargets = [
+  ...inProcess,
+  'sqlite',
+  'postgres',
+  'two-servers',
+  ...(process.env.API_HOST ? ['host'] : []),
+  ...(process.env.CLUSTER ? ['cluster'] : []), // `npm run test:cluster` sets it
+]
 
 const contract = contractTargets.map((target) => ({
   extends: true as const,
   test: {
     ...node,
     name: `contract-${target}`,
-    include: [target === 'two-servers' ? sharedByServers : 'tests/contract/*.test.ts'],
+    include: [['two-servers', 'cluster'].includes(target) ? sharedByServers : 'tests/contract/*.test.ts'],
     passWithNoTests: target === 'host',
     ...(target === 'spec-only' && { provide: { specOnly: true } }),
     ...(!inProcess.includes(target) && { globalSetup: `tests/contract/targets/${target}.ts` }),

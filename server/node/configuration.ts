@@ -68,9 +68,19 @@ const readMail = (url: string | undefined, from: string | undefined) => {
   return { url, from }
 }
 
-const readDatabaseUrl = (value: string | undefined): string | undefined => {
-  if (value === undefined || hasProtocol(value, 'postgres:', 'postgresql:')) return value
-  throw badValue('DATABASE_URL', value, 'postgres://user:password@host:port/database, or nothing for the embedded one')
+const readDatabaseUrls = (url: string | undefined, readersUrl: string | undefined) => {
+  const refuse = (name: string, value: string, otherwise: string): StartError =>
+    badValue(name, value, `postgres://user:password@host:port/database, or nothing for ${otherwise}`)
+  if (url !== undefined && !hasProtocol(url, 'postgres:', 'postgresql:')) {
+    throw refuse('DATABASE_URL', url, 'the embedded one')
+  }
+  if (readersUrl !== undefined && !hasProtocol(readersUrl, 'postgres:', 'postgresql:')) {
+    throw refuse('DATABASE_READERS_URL', readersUrl, 'that of DATABASE_URL')
+  }
+  if (url === undefined && readersUrl !== undefined) {
+    throw badValue('DATABASE_READERS_URL', readersUrl, 'nothing, because DATABASE_URL is not set')
+  }
+  return { databaseUrl: url, databaseReadersUrl: readersUrl ?? url }
 }
 
 /** Reads the environment variables that README.md lists. An empty variable counts as unset. Throws a StartError. */
@@ -81,8 +91,11 @@ export const readConfiguration = (variables: Variables) => {
     port: readPort(read('PORT') ?? '3000'),
     host: readHost(read('HOST') ?? '127.0.0.1'),
     dataDirectory,
-    /** The address of PostgreSQL. Undefined for the embedded database in the data directory. */
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL')),
+    /**
+     * The addresses of PostgreSQL, for all requests and for long lists. Undefined for the embedded database in the data
+     * directory.
+     */
+    ...readDatabaseUrls(read('DATABASE_URL'), read('DATABASE_READERS_URL')),
     secretFile: resolve(read('SECRET_FILE') ?? join(dataDirectory, 'secret')),
     /** The mail server. Undefined to print mails instead. */
     mail: readMail(read('SMTP_URL'), read('MAIL_FROM')),

@@ -11,7 +11,7 @@ import { checkPages, describeDamage } from './check-pages.ts'
 import { badValue, type Configuration, StartError } from './configuration.ts'
 import { lockShared } from './data-lock.ts'
 
-type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl'>
+type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'databaseReadersUrl'>
 
 /** Returns the path of the embedded database. */
 export const getDatabasePath = ({ dataDirectory }: Pick<DatabaseLocation, 'dataDirectory'>): string =>
@@ -68,7 +68,7 @@ export const openDatabase = async (location: DatabaseLocation, options: OpenOpti
 
 /** Opens the database for reading only, as it is: it is not migrated. The embedded one must exist. */
 export const openForReading = (location: DatabaseLocation): Store => {
-  if (location.databaseUrl !== undefined) return openPostgresReaders(location.databaseUrl)
+  if (location.databaseReadersUrl !== undefined) return openPostgresReaders(location.databaseReadersUrl)
   const file = getDatabasePath(location)
   return openSqliteReader(file, { onClose: lockShared(file).release })
 }
@@ -78,9 +78,9 @@ export type Snapshots = { open: OpenSnapshot; close: () => Promise<void> }
 
 /** Creates the source of snapshots for a database. */
 export const createSnapshots = (location: DatabaseLocation, damage?: Damage): Snapshots => {
-  if (location.databaseUrl === undefined) {
+  if (location.databaseReadersUrl === undefined) {
     return { open: () => openSqliteSnapshot(getDatabasePath(location), damage), close: async () => {} }
   }
-  const readers = openPostgresReaders(location.databaseUrl)
+  const readers = openPostgresReaders(location.databaseReadersUrl)
   return { open: () => beginSnapshot(readers), close: () => readers.destroy() }
 }

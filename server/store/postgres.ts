@@ -2,11 +2,19 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { postgresColumns } from './columns.ts'
 import { migrate } from './migrate.ts'
+import { TimedPostgresDialect, type TransactionTimeouts } from './postgres-dialect.ts'
+import { keepToPrimary } from './postgres-pool.ts'
 import type { Store } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
 const MAX_READERS = 8 // as many as the lists that are sent at a time
-const TIMEOUTS_MS = { connect: 5_000, lock: 5_000, statement: 10_000, query: 15_000, idle: 30_000, idleReader: 60_000 }
+const CONNECT_TIMEOUT_MS = 5_000
+/** The time for a response to a statement. Outside a transaction it is the only limit: then the connection is closed. */
+const QUERY_TIMEOUT_MS = 15_000
+const IDLE_CONNECTION_TIMEOUT_MS = 30_000
+const TIMEOUTS_MS: TransactionTimeouts = { lock: 5_000, statement: 10_000, idle: 10_000 }
+/** The pages of a list are read at the pace of its client. */
+const READER_TIMEOUTS_MS: TransactionTimeouts = { ...TIMEOUTS_MS, idle: 60_000 }
 
 /** A PostgreSQL with settings that may lose data. The message says which settings it needs. */
 export class UnsafeDatabaseError extends Error {}
@@ -23,12 +31,21 @@ const parsers: PoolConfig['types'] = {
     type === INT8 || type === NUMERIC ? toSafeInteger : types.getTypeParser(type, format),
 }
 
-const open = (config: PoolConfig): Store => {
-  const pool = new Pool({ ...config, application_name: 'wealth-care', types: parsers })
+/** A migration has no time-outs, because it may take long, and because it waits for that of another server. */
+const openPool = (config: PoolConfig, timeouts?: TransactionTimeouts): Store => {
+  const pool = new Pool({
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'wealth-care',
+    types: parsers,
+    ...config,
+  })
   // A broken connection fails only its own query, and the pool opens another one.
   // Without these listeners the 'error' event would end the process.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const dialectConfig = { pool: keepToPrimary(pool) }
+  const dialect = timeouts ? new TimedPostgresDialect(dialectConfig, timeouts) : new PostgresDialect(dialectConfig)
+  return new Kysely({ dialect })
 }
 
 /** Refuses a PostgreSQL that may lose committed data, or that cannot store every character. */
@@ -37,7 +54,10 @@ const refuseUnsafe = async (store: Store): Promise<void> => {
     select name, setting from pg_settings
     where name in ('fsync', 'synchronous_commit', 'server_encoding')`.execute(store)
   for (const { name, setting } of settings.rows) {
-    if (setting === 'off') throw new UnsafeDatabaseError(`a PostgreSQL whose ${name} is on; here it is off`)
+    // With `local` a change is acknowledged before a synchronous standby has it.
+    if (setting === 'off' || setting === 'local') {
+      throw new UnsafeDatabaseError(`a PostgreSQL whose ${name} is on; here it is ${setting}`)
+    }
     if (name === 'server_encoding' && setting !== 'UTF8') {
       throw new UnsafeDatabaseError(`a PostgreSQL database encoded as UTF8; this one is ${setting}`)
     }
@@ -46,30 +66,22 @@ const refuseUnsafe = async (store: Store): Promise<void> => {
 
 const createPoolConfig = (url: string): PoolConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: TIMEOUTS_MS.connect,
-  keepAlive: true,
-  idleTimeoutMillis: TIMEOUTS_MS.idle,
-  lock_timeout: TIMEOUTS_MS.lock,
-  statement_timeout: TIMEOUTS_MS.statement,
-  query_timeout: TIMEOUTS_MS.query,
+  idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
 })
 
 /** Opens a PostgreSQL at a `postgres://` address and migrates it. Throws an UnsafeDatabaseError. */
 export const openPostgres = async (url: string): Promise<Store> => {
-  const preparation = open({ connectionString: url, connectionTimeoutMillis: TIMEOUTS_MS.connect, max: 1 })
+  const preparation = openPool({ connectionString: url, max: 1 })
   try {
     await refuseUnsafe(preparation)
     await migrate(preparation, postgresColumns)
   } finally {
     await preparation.destroy()
   }
-  return open({
-    ...createPoolConfig(url),
-    max: MAX_CONNECTIONS,
-    idle_in_transaction_session_timeout: TIMEOUTS_MS.statement,
-  })
+  return openPool({ ...createPoolConfig(url), max: MAX_CONNECTIONS }, TIMEOUTS_MS)
 }
 
 /** Opens connections for snapshots only, so that slow readers of long lists do not use up those for changes. */
 export const openPostgresReaders = (url: string): Store =>
-  open({ ...createPoolConfig(url), max: MAX_READERS, idle_in_transaction_session_timeout: TIMEOUTS_MS.idleReader })
+  openPool({ ...createPoolConfig(url), max: MAX_READERS }, READER_TIMEOUTS_MS)

@@ -48,17 +48,18 @@ test('while PostgreSQL is down calls get 503, and when it is back they go on, wi
   expect(await read(product.url, token, `/api/v1/id-bank/${id}`)).toMatchObject({ amount: 1_003 })
 })
 
-test.each(['fsync', 'synchronous_commit'])(
-  'a PostgreSQL with %s off is refused in one line, without the password',
-  async (setting) => {
-    const place = await newPlace()
-    await postgres.restart(`${setting}=off`)
-    onTestFinished(() => postgres.restart())
-    const { code, output } = await runProgram('server/node/main.ts', { ...place, PORT: '0' })
-    expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is "postgres:\/\/…@[^\n]+\n$/)])
-    expect(output).toContain(`a PostgreSQL whose ${setting} is on; here it is off`)
-  },
-)
+test.each([
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['synchronous_commit', 'local'],
+])('a PostgreSQL whose %s is %s is refused in one line, without the password', async (setting, value) => {
+  const place = await newPlace()
+  await postgres.restart(`${setting}=${value}`)
+  onTestFinished(() => postgres.restart())
+  const { code, output } = await runProgram('server/node/main.ts', { ...place, PORT: '0' })
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL is "postgres:\/\/…@[^\n]+\n$/)])
+  expect(output).toContain(`a PostgreSQL whose ${setting} is on; here it is ${value}`)
+})
 
 test('a PostgreSQL that is not there is said in one line', async () => {
   const place = { DATA_DIR: await temporaryDirectory(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }

@@ -48,6 +48,9 @@ export const findUnavailableReason = (error: unknown): string | undefined => {
   return BROKEN_CONNECTION.test(error.message) ? UNREACHABLE : undefined
 }
 
+/** Whether a connection to PostgreSQL is lost, or leads to a server that is stopping or is a standby. */
+export const isUnreachable = (error: unknown): boolean => findUnavailableReason(error) === UNREACHABLE
+
 /** Whether the file of the embedded database is damaged. */
 export const isDamage = (error: unknown): boolean => damageCodes.includes(readSqliteCode(error) ?? 0)
 

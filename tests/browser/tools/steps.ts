@@ -17,7 +17,7 @@ export const typeDate = async (page: Page, label: string, date: string): Promise
 /** Selects an option of a select field. */
 export const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await field(page, label).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Selects an option of a segmented control. */

@@ -14,10 +14,11 @@ export type Call = { method: string; path: string; body?: object; version?: numb
 export const send = (
   url: string,
   { method, path, body, version }: Call,
-  { token, key }: { token?: string; key?: string } = {},
+  { token, key, signal }: { token?: string; key?: string; signal?: AbortSignal } = {},
 ): Promise<Response> =>
   fetch(`${url}${path}`, {
     method,
+    ...(signal && { signal }),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -41,7 +42,7 @@ const isRefused = (error: unknown): boolean => error instanceof TypeError && !(e
  * Sends a request with a new idempotency key until it succeeds, as the client does. Each try goes to the next server, as
  * behind a load balancer. Returns the body.
  */
-export const insistOnAny = async (servers: Servers, token: string, call: Call): Promise<unknown> => {
+const insistOnAny = async (servers: Servers, token: string, call: Call): Promise<unknown> => {
   const marks = { token, key: randomUUID() }
   const deadline = performance.now() + REQUEST_TIMEOUT_MS
   for (let turn = randomInt(servers.length); performance.now() < deadline; turn += 1) {
@@ -69,3 +70,12 @@ export const logIn = async (url: string, person: { email: string; password: stri
 /** Sends a GET and returns the body. */
 export const read = async <Body>(url: string, token: string, path: string): Promise<Body> =>
   (await send(url, { method: 'GET', path }, { token })).json()
+
+/** The API as one user reaches it. `write` sends a request until it is acknowledged and returns the body, `read` sends a GET. */
+export type Api = { write: (call: Call) => Promise<unknown>; read: <Body>(path: string) => Promise<Body> }
+
+/** Creates the API of servers on one database. It reads from the first. */
+export const createApi = (servers: Servers, token: string): Api => ({
+  write: (call) => insistOnAny(servers, token, call),
+  read: (path) => read(servers[0], token, path),
+})

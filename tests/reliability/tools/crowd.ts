@@ -1,12 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'vitest'
-import type { Servers } from './client.ts'
+import { createApi, type Servers } from './client.ts'
 import { createWriter } from './writer.ts'
 
 /** Starts `size` writers, on servers with one database. Each makes one change after another until `expectNothingLostOrDoubled` is called. */
 export const startCrowd = async (servers: Servers, token: string, size: number) => {
+  const api = createApi(servers, token)
   const writers = await Promise.all(
-    Array.from({ length: size }, (_, index) => createWriter(servers, token, `WRITER${String(index).padStart(3, '0')}`)),
+    Array.from({ length: size }, (_, index) => createWriter(api, `WRITER${String(index).padStart(3, '0')}`)),
   )
   const news = new EventEmitter()
   let acknowledged = 0

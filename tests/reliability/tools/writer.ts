@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createAccountLends, type StoredLend } from './account-lends.ts'
-import { type Call, insistOnAny, read, type Servers } from './client.ts'
+import { type Api, createApi } from './client.ts'
 
 type Expense = { id: string; amount: number; version: number }
 type Moved = { id: string; amount: number }
@@ -30,14 +30,14 @@ const lend = (reason: string, amount: number) => ({
 })
 
 /** Adds a record and returns its id. The contract tests check the responses. */
-const add = async (servers: Servers, token: string, path: string, body: object): Promise<string> => {
-  const { id } = (await insistOnAny(servers, token, { method: 'POST', path, body })) as { id: string }
+const add = async ({ write }: Api, path: string, body: object): Promise<string> => {
+  const { id } = (await write({ method: 'POST', path, body })) as { id: string }
   return id
 }
 
 /** Adds a bank account with a thousand rupees. */
 export const openBank = (url: string, token: string, accountNumber: string): Promise<string> =>
-  add([url], token, '/api/v1/add-bank', bank(accountNumber))
+  add(createApi([url], token), '/api/v1/add-bank', bank(accountNumber))
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id).toSorted()
 
@@ -45,16 +45,16 @@ const listExpenses = (list: readonly Expense[]): string[] =>
   list.map(({ id, amount, version }) => `${id} ${paise(amount)} ${version}`).toSorted()
 
 /** Creates a writer that changes two accounts and their records, and remembers every acknowledged change. */
-export const createWriter = async (servers: Servers, token: string, name: string) => {
-  const id = await openBank(servers[0], token, name)
-  const savingsId = await openBank(servers[0], token, `${name}S`)
-  const lendId = await add(servers, token, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
+export const createWriter = async (api: Api, name: string) => {
+  const { write, read } = api
+  const id = await add(api, '/api/v1/add-bank', bank(name))
+  const savingsId = await add(api, '/api/v1/add-bank', bank(`${name}S`))
+  const lendId = await add(api, '/api/v1/add-lend', lend(`Lent by ${name}`, rupees(LENT)))
   /** The balances in paise, and the numbers of entries in the ledgers. */
   const paper = { balance: OPENING, savings: OPENING, entries: 1, savingsEntries: 1, returned: 0, lends: 0 }
   let expenses: Expense[] = []
   const returns: Moved[] = []
   const transfers: Moved[] = []
-  const write = (call: Call) => insistOnAny(servers, token, call)
 
   const count = (by: number): void => {
     paper.balance += by
@@ -104,7 +104,7 @@ export const createWriter = async (servers: Servers, token: string, name: string
     count(paise(expense.amount))
   }
   const addLend = async () => {
-    await add(servers, token, '/api/v1/add-lend', lend(`${name} ${paper.lends}`, 1))
+    await add(api, '/api/v1/add-lend', lend(`${name} ${paper.lends}`, 1))
     paper.lends += 1
   }
   const takeBack = async (amount: number) => {
@@ -125,7 +125,7 @@ export const createWriter = async (servers: Servers, token: string, name: string
   }
   const transfer = async (amount: number) => {
     const body = { fromId: id, toId: savingsId, amount: rupees(amount), date: DATE }
-    transfers.push({ id: await add(servers, token, '/api/v1/transfers', body), amount })
+    transfers.push({ id: await add(api, '/api/v1/transfers', body), amount })
     save(amount)
   }
   const undoTransfer = async () => {
@@ -145,7 +145,15 @@ export const createWriter = async (servers: Servers, token: string, name: string
     { count, countSavings },
   )
 
+  const readBalance = async (bankId: string) =>
+    paise((await read<{ amount: number }>(`/api/v1/id-bank/${bankId}`)).amount)
+
   return {
+    /** Throws when a read misses a change that was acknowledged before. */
+    readOwnChanges: async (): Promise<void> => {
+      const balance = await readBalance(id)
+      if (balance !== paper.balance) throw new TypeError(`${name}: read ${balance}`, { cause: paper })
+    },
     /** Makes one change and waits for its acknowledgement. */
     step: (): Promise<void> => {
       const amount = randomInt(1, 500)
@@ -157,12 +165,10 @@ export const createWriter = async (servers: Servers, token: string, name: string
     },
     /** Returns the acknowledged changes and the server's records, to compare. */
     compare: async () => {
-      const readBalance = async (bankId: string) =>
-        paise((await read<{ amount: number }>(servers[0], token, `/api/v1/id-bank/${bankId}`)).amount)
-      const readEntries = (bankId: string) => read<{ balance: number }[]>(servers[0], token, `/api/v1/ledger/${bankId}`)
-      const lends = await read<StoredLend[]>(servers[0], token, '/api/v1/get-lend')
-      const kept = await read<Expense[]>(servers[0], token, `/api/v1/bank/expenses/id/${id}`)
-      const allReturns = await read<{ id: string; lendId: string }[]>(servers[0], token, '/api/v1/returns')
+      const readEntries = (bankId: string) => read<{ balance: number }[]>(`/api/v1/ledger/${bankId}`)
+      const lends = await read<StoredLend[]>('/api/v1/get-lend')
+      const kept = await read<Expense[]>(`/api/v1/bank/expenses/id/${id}`)
+      const allReturns = await read<{ id: string; lendId: string }[]>('/api/v1/returns')
       const entries = await readEntries(id)
       return {
         paper: {

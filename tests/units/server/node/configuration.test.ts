@@ -23,6 +23,16 @@ test('an empty variable is an unset one', () => {
   })
 })
 
+test('long lists are read at DATABASE_URL, unless they have an address of their own', () => {
+  const url = 'postgres://me@127.0.0.1/one'
+  expect(readConfiguration({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, databaseReadersUrl: url })
+  const readers = 'postgres://me@127.0.0.1:5001/one'
+  expect(readConfiguration({ DATABASE_URL: url, DATABASE_READERS_URL: readers })).toMatchObject({
+    databaseUrl: url,
+    databaseReadersUrl: readers,
+  })
+})
+
 describe('a bad value is refused in one line with the variable, the value and what is accepted', () => {
   test.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty": accepted is a whole number from 0 to 65535'],
@@ -48,6 +58,14 @@ describe('a bad value is refused in one line with the variable, the value and wh
     [{ MAX_RECORDS_PER_USER: '0' }, 'MAX_RECORDS_PER_USER is "0": accepted is a whole number from 1 to 999999999.'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no": accepted is on or off.'],
     [{ DATABASE_URL: 'mysql://u:geheim@db/x' }, 'DATABASE_URL is "mysql://…@db/x"'],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_READERS_URL: 'http://u:geheim@db/x' },
+      'DATABASE_READERS_URL is "http://…@db/x"',
+    ],
+    [
+      { DATABASE_READERS_URL: 'postgres://u:geheim@db/x' },
+      'DATABASE_READERS_URL is "postgres://…@db/x": accepted is nothing, because DATABASE_URL is not set.',
+    ],
   ])('%o', (variables, message) => {
     const read = () => readConfiguration(variables)
     expect(read).toThrow(message)
