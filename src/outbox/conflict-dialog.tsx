@@ -2,36 +2,60 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { announceFailure } from '#src/lib/cache/announce.ts'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { type Changes, type ComparedField, type Comparison, findChange, readEntry } from './change.ts'
 import { describeEntry } from './describe-entry.ts'
 import classes from './outbox.module.css'
 import { canChange, type OutboxEntry, resubmit } from './queue/entry.ts'
 import { getOutboxStore } from './queue/stores.ts'
 
-/** Both versions of a record, field by field. What differs is emphasized, and says so to screen readers. */
-const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => (
-  <table className={classes.compared}>
-    <thead>
+const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
+
+/** A field in a row, or on phones its label above its two values. What differs says so by a sign, too. */
+const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean }) => {
+  const label = (
+    <th scope={isNarrow ? 'rowgroup' : 'row'} {...(isNarrow && { colSpan: 2 })}>
+      {field.label}
+      {differs(field) && ' ≠'}
+    </th>
+  )
+  const values = (
+    <>
+      <td>{field.mine || ABSENT_TEXT}</td>
+      <td>{field.theirs || ABSENT_TEXT}</td>
+    </>
+  )
+  return (
+    <tbody data-differs={differs(field) || undefined}>
+      {isNarrow && <tr>{label}</tr>}
       <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Yours</th>
-        <th scope="col">Now</th>
+        {!isNarrow && label}
+        {values}
       </tr>
-    </thead>
-    <tbody>
-      {fields.map(({ label, mine, theirs }) => (
-        <tr key={label} data-differs={mine !== theirs || undefined}>
-          <th scope="row">
-            {label}
-            {mine !== theirs && ' ≠'}
-          </th>
-          <td>{mine || '---'}</td>
-          <td>{theirs || '---'}</td>
-        </tr>
-      ))}
     </tbody>
-  </table>
-)
+  )
+}
+
+/** Both versions of a record, field by field. What differs stands first. */
+const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
+  const isNarrow = useIsNarrow()
+  const sorted = fields.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))
+  return (
+    <table className={classes.compared} data-narrow={isNarrow || undefined}>
+      <thead>
+        <tr>
+          {!isNarrow && <th scope="col">Field</th>}
+          <th scope="col">Yours</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      {sorted.map((field) => (
+        <FieldRow key={field.label} field={field} isNarrow={isNarrow} />
+      ))}
+    </table>
+  )
+}
 
 type ConflictDialogProps = {
   userId: string

@@ -6,6 +6,7 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
 import { holdRefetches } from '#src/lib/cache/refetch.ts'
 import { broadcastInvalidation } from '#src/lib/cache/tabs.ts'
+import { withdrawWaiting } from '#src/lib/cache/waiting.ts'
 import { sessionQuery, useSession } from '#src/session/session-queries.ts'
 import { type Changes, findChange, readEntry } from './change.ts'
 import { sendWith } from './change-queries.ts'
@@ -84,7 +85,10 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
       store,
       lock: createUserLock(userId),
       canSend: () => canSend(client, userId),
-      send: (entry) => sendEntry(changes, entry),
+      send: (entry) => {
+        withdrawWaiting()
+        return sendEntry(changes, entry)
+      },
       onSent: (entry, outcome) => {
         sentCount += 1
         cacheSent(client, queryKey, changes, { entry, outcome })

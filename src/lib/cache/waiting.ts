@@ -1,5 +1,5 @@
 import { announceSuccess } from './announce.ts'
-import { undoStore } from './undo.ts'
+import { type UndoableChange, undoStore } from './undo.ts'
 
 /** The result of a mutation whose change waits on the device. Lists show the record with this id until it is sent. */
 export class WaitingRecord {
@@ -15,11 +15,20 @@ export class WaitingRecord {
   }
 }
 
+let offered: UndoableChange | undefined
+
 /** Shows that a change waits, and offers to take it back. */
 export const announceWaiting = ({ note, discard }: WaitingRecord, description: string | undefined): void => {
   if (note === undefined) return
   announceSuccess(note, description)
-  if (discard) undoStore.offer({ label: 'Not sent yet', description, undo: discard })
+  if (!discard) return
+  offered = { label: 'Not sent yet', description, undo: discard }
+  undoStore.offer(offered)
+}
+
+/** Withdraws the offer to take a change back, because entries are sent now. */
+export const withdrawWaiting = (): void => {
+  if (offered) undoStore.withdraw(offered)
 }
 
 /** The error for a change that could not be written to the disk of the device. The user sees its message. */

@@ -9,7 +9,7 @@ export const SendLaterOffer = () => {
   const sendLater = use(SendLaterContext)
   return (
     sendLater && (
-      <div role="status" className={classes.offer}>
+      <div role="status" className={classes.offer} data-send-later>
         <Text size="sm" className={classes.offerText ?? ''}>
           The server did not answer. It may be saved already.
         </Text>

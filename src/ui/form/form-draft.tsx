@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { announceNote } from '#src/lib/cache/announce.ts'
 import { hasDraft, removeDraft, storeDraft } from '#src/lib/drafts.ts'
 import type { ValuesSource } from './use-first-values.ts'
@@ -31,7 +32,8 @@ export const FormDraft = ({ name, label, source, emptyValues }: FormDraftProps) 
   }, [name, label, path, values, dirty, source])
   useEffect(
     () => () => {
-      if (!wasTyped.current || !hasDraft(name)) return
+      // A session that ended says itself that the draft is kept.
+      if (!wasTyped.current || !hasDraft(name) || tokenStore.get() === null) return
       announceNote('Draft kept', { label: 'Discard', onClick: () => removeDraft(name) })
     },
     [name],
