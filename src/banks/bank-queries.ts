@@ -10,7 +10,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
-import { defineChange } from '#src/outbox/change.ts'
+import { defineChange, defineEdit } from '#src/outbox/change.ts'
 import { useChange } from '#src/outbox/change-queries.ts'
 import { isStandInId } from '#src/outbox/queue/entry.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
@@ -68,7 +68,7 @@ export const useSavedBank = (id: string) => useQuery(bankQuery(useQueryClient(),
 export const nameAccount = (client: QueryClient, id: string): string => {
   const banks = client.getQueryData(banksQuery.queryKey) ?? []
   const bank = banks.find((each) => each.id === id) ?? client.getQueryData(bankKey(id))
-  if (!bank) return 'the account'
+  if (!bank) return isStandInId(id) ? 'a new account' : 'the account'
   const isOnlyThere = banks.every((each) => each.id === id || each.bankName !== bank.bankName)
   return isOnlyThere ? bank.bankName : formatAccount(bank)
 }
@@ -143,24 +143,21 @@ const changeBank = (id: string, change: (bank: Bank) => Bank) => [
 ]
 
 /** Changes an account, except its balance. */
-export const editBank = defineChange<BankChange, Bank | undefined>({
+export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
   name: 'editBank',
   label: 'Edit of an account',
   waitsForResponse: true,
-  isConditional: true,
   schema: v.object({ before: bankSchema, after: v.object({ id: v.string(), ...accountFields }) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editBank, { json: after })), bankSchema),
-  getChanges: ({ after: { isActive, ...after } }) =>
-    changeBank(after.id, (bank) => ({ ...bank, ...after, active: isActive })),
+  getChanges: ({ before: { version }, after: { isActive, ...after } }) =>
+    changeBank(after.id, (bank) => ({ ...bank, ...after, active: isActive, version })),
   cacheSaved: (client, saved) => {
     // Keep the shown balance: an optimistic change of it may still be pending.
     const changes = saved ? changeBank(saved.id, ({ amount }) => ({ ...saved, amount })) : []
     for (const { apply } of changes) apply(client)
   },
   invalidates: [banksQuery.queryKey],
-  getRecord: ({ before }) => before,
-  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
   describe: ({ after }) => formatAccount(after),
   getForm: ({ after }) => ({
     name: `bank ${after.id}`,

@@ -9,7 +9,7 @@ import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
-import { defineChange } from '#src/outbox/change.ts'
+import { defineChange, defineEdit } from '#src/outbox/change.ts'
 import { useChange } from '#src/outbox/change-queries.ts'
 import { isStandInId } from '#src/outbox/queue/entry.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
@@ -74,10 +74,9 @@ export const useAddExpense = (bankId: string) =>
 type ExpenseChange = { before: Expense; after: EditedExpense }
 
 /** Changes an expense, and moves the balance by the difference. */
-export const editExpense = defineChange<ExpenseChange, Expense | undefined>({
+export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefined>({
   name: 'editExpense',
   label: 'Edit of an expense',
-  isConditional: true,
   schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
@@ -92,8 +91,6 @@ export const editExpense = defineChange<ExpenseChange, Expense | undefined>({
   cacheSaved: (client, saved) =>
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
   invalidates: [banksQuery.queryKey],
-  getRecord: ({ before }) => before,
-  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
   describe: ({ after }) => describeExpenseBriefly(after),
   getForm: ({ after }) => ({
     name: `expense ${after.bank_id} ${after.id}`,

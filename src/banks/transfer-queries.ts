@@ -40,7 +40,6 @@ export const deleteTransfer = defineChange<Transfer, unknown>({
   getChanges: (transfer) => moveBetween(turnBack(transfer)),
   invalidates: [banksQuery.queryKey],
   describe: (transfer, client) => describeWay(turnBack(transfer), client),
-  isDoneWhenGone: () => true,
 })
 
 /** Undoes a transfer. Both balances change before the response. */

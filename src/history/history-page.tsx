@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { WaitingEntriesLink } from '#src/outbox/waiting-link.tsx'
+import { WaitingEntriesLink } from '#src/outbox/waiting-marks.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { HistoryRecords } from './history-records.tsx'
 

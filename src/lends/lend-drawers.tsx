@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import type { FormSubmit } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { useLendAccounts } from './form/lend-account.tsx'
@@ -18,8 +19,8 @@ export const AddLendDrawer = () => {
   const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
   const { defaults, remember } = useLendDefaults(accounts)
   const { mutateAsync: addLend } = useAddLend()
-  const add = async (lend: NewLend) => {
-    const saved = await addLend(lend)
+  const add = async (lend: NewLend, submit: FormSubmit) => {
+    const saved = await addLend(lend, submit)
     remember(lend)
     return saved
   }
@@ -56,7 +57,7 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
       today={today}
       lend={lend}
       submitLabel="Save"
-      onSubmit={(after) => editLend.mutateAsync({ before, after })}
+      onSubmit={(after, submit) => editLend.mutateAsync({ before, after }, submit)}
       onSaved={onClose}
       onCancel={onClose}
     />

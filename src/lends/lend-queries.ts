@@ -18,7 +18,7 @@ import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
-import { defineChange } from '#src/outbox/change.ts'
+import { defineChange, defineEdit } from '#src/outbox/change.ts'
 import { useChange } from '#src/outbox/change-queries.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -108,10 +108,9 @@ const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
 })
 
 /** Changes a record, and moves the balance of its account by the difference. */
-export const editLend = defineChange<LendChange, Lend | undefined>({
+export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   name: 'editLend',
   label: 'Edit of a record',
-  isConditional: true,
   schema: v.object({
     before: lendSchema,
     after: v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'version']),
@@ -120,7 +119,7 @@ export const editLend = defineChange<LendChange, Lend | undefined>({
     parseSavedRecord(await parseBody(send(endpoints.editLend, { json: after })), lendSchema),
   getChanges: ({ before, after }) => [
     createCacheChange(lendsQuery.queryKey, (lends) =>
-      lends.map((lend) => (lend.id === after.id ? applyEdit(lend, after) : lend)),
+      lends.map((lend) => (lend.id === after.id ? { ...applyEdit(lend, after), version: before.version } : lend)),
     ),
     ...(before.bankId === null
       ? []
@@ -128,8 +127,6 @@ export const editLend = defineChange<LendChange, Lend | undefined>({
   ],
   cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
   invalidates: lendLists,
-  getRecord: ({ before }) => before,
-  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
   describe: ({ after }) => describeLendBriefly(after),
   getForm: ({ after }) => ({
     name: `lend ${after.id}`,

@@ -112,7 +112,7 @@ const comparedFields: Record<
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
-  returned: ['Returned', ({ returned }) => formatRupees(returned)],
+  returned: ['Returned (stays as it is now)', ({ returned }) => formatRupees(returned)],
   reason: ['Reason', ({ reason }) => reason],
   lendDate: ['Lend Date', ({ lendDate }) => formatDate(lendDate)],
   returnDate: ['Return Date', ({ returnDate }) => formatDate(returnDate)],

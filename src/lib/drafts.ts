@@ -18,6 +18,12 @@ export type Draft = {
 
 const PREFIX = 'draft:'
 
+/** Starts the name of a draft whose form changes a waiting entry. */
+const ENTRY_PREFIX = 'entry '
+
+/** Names the draft of the form that changes the waiting entry with this sequence. Only the list of entries opens that form. */
+export const nameEntryDraft = (sequence: number): string => `${ENTRY_PREFIX}${sequence}`
+
 /** Fields that are never stored. */
 const SECRET_FIELD = /password|otp|code/i
 
@@ -105,12 +111,14 @@ export const removeDraft = (name: string): void => {
   withStorage((storage) => storage.removeItem(buildKey(name)))
 }
 
-/** Returns the drafts from earlier sessions. */
+/** Returns the drafts from earlier sessions whose forms are at their path. */
 export const findDraftsOfEndedSessions = (): Draft[] => {
   const own = buildKey('')
   const current = getSessionId()
   const drafts = withStorage((storage) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(own) ? (parseDraft(storage.getItem(key)) ?? []) : [])),
   )
-  return (drafts ?? []).filter(({ session }) => session !== undefined && session !== current)
+  return (drafts ?? []).filter(
+    ({ name, session }) => session !== undefined && session !== current && !name.startsWith(ENTRY_PREFIX),
+  )
 }

@@ -10,10 +10,22 @@ export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 
 /** What the server said about these values when it refused them, and its messages by field. */
 export type RefusedWords = { message: string; errors: Readonly<Record<string, string>> }
 
+/** The waiting entry whose values a form changes. */
+export type FilledEntry = {
+  sequence: number
+  /** Keeps the entry from being sent, while its form is open. */
+  hold: () => void
+  /** Lets it be sent again. An entry that the form has changed meanwhile stays as it is. */
+  release: () => void
+}
+
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000
 
-type Filled = { name: string; values: FilledValues; words: RefusedWords | undefined }
+/** What more a form is told about its values. */
+type FilledFrom = { words?: RefusedWords | undefined; entry?: FilledEntry | undefined }
+
+type Filled = FilledFrom & { name: string; values: FilledValues }
 
 /** What was read from a line or a message, or from an entry that waits, for one form. It is never stored. */
 let filled: (Filled & { filledAt: number }) | undefined
@@ -29,8 +41,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Gives values to the next form with this draft name, or to the one that is open. Nothing is saved. */
-export const fillForm = (name: string, values: FilledValues, words?: RefusedWords): void => {
-  filled = { name, values, words, filledAt: performance.now() }
+export const fillForm = (name: string, values: FilledValues, from: FilledFrom = {}): void => {
+  filled = { ...from, name, values, filledAt: performance.now() }
   versions.set(name, (versions.get(name) ?? 0) + 1)
   for (const listener of listeners) listener()
 }

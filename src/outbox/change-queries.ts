@@ -1,16 +1,18 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { type MutationFunctionContext, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 } from 'uuid'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { createRequestKeys, type SendRequest } from '#src/lib/api/idempotent-request.ts'
 import { isOnline } from '#src/lib/api/online.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { announceWaiting, offerSendLater, WaitingRecord } from '#src/lib/cache/waiting.ts'
 import { useSession } from '#src/session/session-queries.ts'
+import type { FormSubmit } from '#src/ui/form/form.tsx'
 import { type Change, toSent } from './change.ts'
-import { OutboxContext } from './outbox-context.ts'
 import { outboxQuery, useKeepEntry } from './outbox-queries.ts'
-import { listDependencies, type NewEntry, type OutboxEntry, type Sent } from './queue/entry.ts'
+import { KEY_WAS_USED, listDependencies, type NewEntry, SAVED_BEFORE, type Sent } from './queue/entry.ts'
 import { readFailure } from './queue/outcome.ts'
 import { findNext } from './queue/transitions.ts'
 
@@ -32,89 +34,115 @@ type ChangeOptions<Input, Saved> = {
   scope?: { id: string }
 }
 
-const SESSION_ENDED = 'Your session has ended. What you typed is there again after the login.'
-const SAVED_BEFORE = 'It was saved before you changed it. Please look at the list.'
+/** What is changed, and the form that submits it. Without one, the same change once more is the same request. */
+type Made<Input> = { input: Input; submit: FormSubmit | undefined }
 
-/** Says why a change failed. 422: the server has applied another request with its key, whose response was lost. */
+const SESSION_ENDED = 'Your session has ended. What you typed is there again after the login.'
+
 const describeFailure = (error: Error, failure: ChangeOptions<never, never>['failure']): string => {
   const status = getErrorStatus(error)
   if (status === 401) return SESSION_ENDED
-  if (status === 422) return SAVED_BEFORE
+  if (status === KEY_WAS_USED) return SAVED_BEFORE
   return typeof failure === 'string' ? failure : failure(error)
 }
 
-const hasEntriesToSend = (client: QueryClient, userId: string | undefined): boolean => {
-  const entries: readonly OutboxEntry[] = client.getQueryData(outboxQuery(userId ?? '').queryKey) ?? []
+/** Whether entries of a user are to be sent. A device that cannot read its outbox has none. */
+const hasEntriesToSend = async (client: QueryClient, userId: string | undefined): Promise<boolean> => {
+  const entries = userId === undefined ? [] : await client.ensureQueryData(outboxQuery(userId)).catch(() => [])
   return findNext(entries) !== undefined
 }
 
 /**
  * Returns a mutation that makes a change: at once with a connection, else through the outbox. It waits, too, while earlier
  * entries wait, because the order counts, and when it depends on a record that waits. A change without a clear response can be
- * sent later. One of a record that has changed meanwhile goes into the outbox, where the user compares both versions.
+ * sent later. One of a record that has changed meanwhile goes into the outbox, where the user compares both versions. A form
+ * passes its `FormSubmit`, too: it can change an entry that waits.
  */
 export const useChange = <Input extends object, Saved>(
   change: Change<Input, Saved>,
   { prepare = (input) => input, failure, scope, undo, ...texts }: ChangeOptions<Input, Saved>,
 ) => {
   const client = useQueryClient()
-  const [keys] = useState(createRequestKeys)
-  const keep = useKeepEntry()
+  const [ownKeys] = useState(createRequestKeys)
+  const { keepEntry, replaceEntry } = useKeepEntry()
   const { data: user } = useSession()
-  const { edited } = use(OutboxContext)
-  const replaced = edited?.change === change.name ? edited : undefined
-  const mustWait = (input: Input): boolean =>
-    replaced !== undefined ||
+
+  const mustWait = async ({ input, submit }: Made<Input>): Promise<boolean> =>
+    submit?.entry !== undefined ||
     !isOnline() ||
-    hasEntriesToSend(client, user?.id) ||
-    listDependencies(toSent(change, input).input).length > 0
-  const optimistic = optimisticUpdate((given: Input) => {
+    listDependencies(toSent(change, input).input).length > 0 ||
+    (await hasEntriesToSend(client, user?.id))
+
+  const send = async (made: Made<Input>): Promise<Saved | WaitingRecord> => {
+    const { input, submit } = made
+    const sent = toSent(change, input)
+    const keys = submit?.keys ?? ownKeys
+    // What a form sends again after a lost response has the same key, also when the user has changed it.
+    const request = submit && change.makesNew ? change.name : sent
+    const { key, sentAt } = keys.choose(request)
+    const entry: NewEntry = { ...sent, key, madeAt: Date.now() }
+    const keep = async (firstSentAt: number | undefined): Promise<WaitingRecord> => {
+      const kept = await keepEntry(
+        entry,
+        firstSentAt === undefined ? { state: 'waiting' } : { state: 'unknown', firstSentAt },
+      )
+      keys.forget(request)
+      return kept
+    }
+    if (await mustWait(made)) return keep(sentAt)
+    const firstSentAt = sentAt ?? Date.now()
+    keys.markSent(request)
+    try {
+      const saved = await change.send(input, sendWith(entry))
+      keys.forget(request)
+      return saved
+    } catch (error) {
+      const outcome = readFailure(error)
+      if (outcome.kind !== 'unknown') keys.forget(request)
+      else if (error instanceof Error) {
+        offerSendLater(error, async () => {
+          const kept = await keep(firstSentAt)
+          announceWaiting(kept, change.describe(input, client))
+          return kept
+        })
+      }
+      if (outcome.kind !== 'conflict') throw error
+      return keepEntry(entry, { state: 'conflict', current: outcome.current })
+    }
+  }
+
+  const optimistic = optimisticUpdate(async ({ input: given, submit }: Made<Input>) => {
     const input = prepare(given)
-    return change.waitsForResponse || mustWait(input) ? [] : change.getChanges(input)
+    return change.waitsForResponse || (await mustWait({ input, submit })) ? [] : change.getChanges(input)
   })
-  return useMutation({
-    ...optimistic,
+  const { mutate, mutateAsync, ...mutation } = useMutation({
     ...(scope && { scope }),
-    mutationFn: async (given: Input): Promise<Saved | WaitingRecord> => {
+    onMutate: async (made: Made<Input>, context: MutationFunctionContext) => ({
+      token: tokenStore.get(),
+      ...(await optimistic.onMutate(made, context)),
+    }),
+    onError: optimistic.onError,
+    mutationFn: ({ input: given, submit }: Made<Input>): Promise<Saved | WaitingRecord> => {
       const input = prepare(given)
-      const sent = toSent(change, input)
-      const request = change.makesNew ? change.name : sent
-      const { key, wasSent } = keys.choose(request)
-      const entry: NewEntry = { ...sent, key, madeAt: Date.now() }
-      const keepEntry = async (state: 'waiting' | 'unknown'): Promise<WaitingRecord> => {
-        const kept = await keep(entry, { start: { state }, replaced })
-        keys.forget(request)
-        return kept
-      }
-      if (mustWait(input)) return keepEntry(wasSent ? 'unknown' : 'waiting')
-      try {
-        const saved = await change.send(input, sendWith(entry))
-        keys.forget(request)
-        return saved
-      } catch (error) {
-        const outcome = readFailure(error)
-        if (outcome.kind !== 'unknown') keys.forget(request)
-        else if (error instanceof Error) {
-          offerSendLater(error, async () => {
-            const kept = await keepEntry('unknown')
-            announceWaiting(kept, change.describe(input, client))
-            return kept
-          })
-        }
-        if (outcome.kind !== 'conflict') throw error
-        return keep(entry, { start: { state: 'conflict', current: outcome.current } })
-      }
+      return submit?.entry === undefined
+        ? send({ input, submit })
+        : replaceEntry(submit.entry, (entry) => ({ ...change.resend(input, entry), key: v7() }))
     },
-    onSuccess: (saved, input, { undos }) => {
-      if (!(saved instanceof WaitingRecord)) change.cacheSaved?.(client, saved, input)
-      else for (const undo of undos) undo()
+    onSuccess: (saved, { input }, { undos, token }) => {
+      if (saved instanceof WaitingRecord) for (const undo of undos) undo()
+      else if (tokenStore.get() === token) change.cacheSaved?.(client, saved, input)
     },
     meta: {
       ...texts,
-      ...(undo && { undo }),
+      ...(undo && { undo: ({ input }: Made<Input>, saved: Saved) => undo(input, saved) }),
       invalidates: change.invalidates,
-      describe: (input: Input) => change.describe(input, client),
+      describe: ({ input }: Made<Input>) => change.describe(input, client),
       failure: (error) => describeFailure(error, failure),
     },
   })
+  return {
+    ...mutation,
+    mutate: (input: Input, submit?: FormSubmit) => mutate({ input, submit }),
+    mutateAsync: (input: Input, submit?: FormSubmit) => mutateAsync({ input, submit }),
+  }
 }

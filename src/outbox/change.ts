@@ -37,6 +37,9 @@ export type ComparedField = { label: string; mine: string; theirs: string }
 /** Both versions of a record, and how to send the user's version on top of the one that the server has now. */
 export type Comparison = { fields: readonly ComparedField[]; sent: Omit<Sent, 'key'> }
 
+/** A record and its version; undefined for a server without versions. */
+type VersionedRecord = { id: string; version?: number | undefined }
+
 /** One kind of change: how it is sent, what it changes on the screens, and how a person reads it. */
 type ChangeDefinition<Input extends object, Saved> = {
   name: ChangeName
@@ -55,9 +58,12 @@ type ChangeDefinition<Input extends object, Saved> = {
   /** The keys of the queries that it makes stale. */
   invalidates: readonly QueryKey[]
   /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */
-  getRecord?: (input: Input) => { id: string; version?: number | undefined }
-  /** Whether it sends `If-Match`: an edit does. */
-  isConditional?: true
+  getRecord?: (input: Input) => VersionedRecord
+  /**
+   * Only for an edit, see `defineEdit`: puts the record that the user saw when they made another input of this change into the
+   * input, with a version. Such a change sends that version as `If-Match`.
+   */
+  takeBefore?: (input: Input, other: Input, version: number | undefined) => Input
   /** Whether the screens change only with the response, where there is a connection. */
   waitsForResponse?: true
   /** Whether two of them are two changes: a form that is sent again after a lost response has the same key. */
@@ -105,7 +111,11 @@ export type StoredChange = {
 }
 
 /** A kind of change, for the hook that makes it and for the outbox. */
-export type Change<Input extends object, Saved> = ChangeDefinition<Input, Saved> & StoredChange
+export type Change<Input extends object, Saved> = ChangeDefinition<Input, Saved> &
+  StoredChange & {
+    /** What an entry sends after the user changed it. An edit is still one of the record that the user saw at first. */
+    resend: (input: Input, entry: OutboxEntry) => Omit<Sent, 'key'>
+  }
 
 /** All kinds of change. A missing one does not compile. */
 export type Changes = Readonly<Record<ChangeName, StoredChange>>
@@ -115,12 +125,22 @@ const toJson = (input: object): Json => JSON.parse(JSON.stringify(input))
 
 /** Returns what an entry of a change sends, but for its key. */
 export const toSent = <Input extends object>(
-  { name, getRecord, isConditional }: Pick<ChangeDefinition<Input, unknown>, 'name' | 'getRecord' | 'isConditional'>,
+  { name, getRecord, takeBefore }: Pick<ChangeDefinition<Input, unknown>, 'name' | 'getRecord' | 'takeBefore'>,
   input: Input,
 ): Omit<Sent, 'key'> => {
   const record = getRecord?.(input)
-  const version = isConditional ? (record?.version ?? null) : null
+  const version = takeBefore ? (record?.version ?? null) : null
   return { change: name, input: toJson(input), record: record?.id ?? null, version }
+}
+
+/** Reads a stored input. The outbox can have raised the version of the record that the user saw. */
+const readInput = <Input extends object>(
+  { schema, takeBefore }: Pick<ChangeDefinition<Input, unknown>, 'schema' | 'takeBefore'>,
+  { input: stored, version }: OutboxEntry,
+): Input | undefined => {
+  const { success, output: input } = safeParse(schema, stored)
+  if (!success) return undefined
+  return takeBefore ? takeBefore(input, input, version ?? undefined) : input
 }
 
 /** Defines a kind of change. The hook that makes it and the outbox use the same object. */
@@ -128,16 +148,21 @@ export const defineChange = <Input extends object, Saved>(
   definition: ChangeDefinition<Input, Saved>,
 ): Change<Input, Saved> => ({
   ...definition,
-  read: ({ input: stored, sequence }) => {
-    const { success, output: input } = safeParse(definition.schema, stored)
-    if (!success) return undefined
+  resend: (input, entry) => {
+    const { name, takeBefore } = definition
+    const stored = takeBefore && entry.change === name ? readInput(definition, entry) : undefined
+    return toSent(definition, stored && takeBefore ? takeBefore(input, stored, entry.version ?? undefined) : input)
+  },
+  read: (entry) => {
+    const input = readInput(definition, entry)
+    if (!input) return undefined
     const { addAgain, getSaved } = definition
     return {
       send: (send) => definition.send(input, send),
       getSaved: getSaved && ((saved) => getSaved(saved as Saved)), // from `send`, just above
       cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // as well
       getChanges: (id) => definition.getChanges(input, id),
-      effect: definition.getEffect?.(input, toStandInId(sequence)),
+      effect: definition.getEffect?.(input, toStandInId(entry.sequence)),
       describe: (client) => definition.describe(input, client),
       form: definition.getForm?.(input),
       compare: (current) => {
@@ -154,6 +179,17 @@ export const defineChange = <Input extends object, Saved>(
     }
   },
 })
+
+/** Defines an edit of a record. The server applies it only while the record is the one that the user saw, `before`. */
+export const defineEdit = <Before extends VersionedRecord, Input extends { before: Before }, Saved>(
+  definition: Omit<ChangeDefinition<Input, Saved>, 'getRecord' | 'getEffect' | 'takeBefore'>,
+): Change<Input, Saved> =>
+  defineChange({
+    ...definition,
+    getRecord: ({ before }) => before,
+    getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
+    takeBefore: (input, { before }, version) => ({ ...input, before: { ...before, version } }),
+  })
 
 const readEntries = new WeakMap<OutboxEntry, ReadEntry | undefined>()
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Changes, findChange, readEntry } from './change.ts'
-import { isBeingChecked, type OutboxEntry } from './queue/entry.ts'
+import { isBeingChecked, KEY_WAS_USED, type OutboxEntry, SAVED_BEFORE } from './queue/entry.ts'
 import { listSendable } from './queue/transitions.ts'
 
 /** How long an entry waits before the user is warned. */
@@ -25,7 +25,7 @@ export const describeState = (entry: OutboxEntry, entries: readonly OutboxEntry[
     case 'conflict':
       return 'The record has changed meanwhile'
     case 'refused':
-      return `Refused: ${entry.message}`
+      return entry.status === KEY_WAS_USED ? SAVED_BEFORE : `Refused: ${entry.message}`
   }
 }
 

@@ -1,10 +1,11 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from './describe-entry.ts'
-import { clearOutbox } from './outbox-queries.ts'
+import { clearOutbox, outboxQuery } from './outbox-queries.ts'
 
 type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
 
@@ -13,12 +14,17 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
   const onlineOnlyProps = useOnlineOnlyProps()
   const [pending, setPending] = useState<{ goOn: () => void }>()
   const hasEntries = count > 0
+  const client = useQueryClient()
   useEffect(() => {
-    // The outbox still has the ids of records that were sent. A device that cannot store entries has none.
+    // The outbox still has the ids of records that were sent.
     const leave = (goOn: () => void): unknown => clearOutbox(userId).then(goOn, goOn)
     if (!hasEntries && pending) leave(pending.goOn)
-    return askBeforeLogout((goOn) => (hasEntries ? setPending({ goOn }) : leave(goOn)))
-  }, [hasEntries, pending, userId])
+    return askBeforeLogout((goOn) => {
+      const entries = client.fetchQuery({ ...outboxQuery(userId), staleTime: 0 })
+      // Entries that cannot be read stay for the next login of the user.
+      entries.then((left) => (left.length > 0 ? setPending({ goOn }) : leave(goOn)), goOn)
+    })
+  }, [hasEntries, pending, userId, client])
   const discard = (): void => {
     clearOutbox(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }

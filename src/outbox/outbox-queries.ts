@@ -2,8 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { NotKeptError, WaitingRecord } from '#src/lib/cache/waiting.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { canChange, type NewEntry, type OutboxEntry, resubmit, toStandInId } from './queue/entry.ts'
-import type { EntryStart } from './queue/store.ts'
+import {
+  canChange,
+  isOpenInForm,
+  type NewEntry,
+  type OutboxEntry,
+  resubmit,
+  type Sent,
+  toStandInId,
+} from './queue/entry.ts'
+import type { EntryStart, OutboxStore } from './queue/store.ts'
 import { getOutboxStore } from './queue/stores.ts'
 
 /** Removes all entries of a user from this device. */
@@ -43,28 +51,25 @@ export const openOutbox = (conflict: number | null = null): void => {
 const WAITING_NOTE = 'Waiting to be sent'
 const CHECKED_NOTE = 'It will be checked, and sent if it is not saved'
 
-type KeepOptions = {
-  /** How the entry starts. The default is `waiting`. */
-  start?: EntryStart
-  /** The entry that the user changed: it keeps its place. */
-  replaced?: OutboxEntry | undefined
-}
+const IS_SENT = 'It was sent meanwhile, or is being sent. Please look at the list.'
 
 /**
- * Returns a function that writes a change of the signed-in user to the disk of this device. It rejects with a `NotKeptError`
- * when the disk fails, or when the entry that it replaces was sent meanwhile.
+ * Returns functions that write a change of the signed-in user to the disk of this device. They reject with a `NotKeptError`
+ * when the disk fails, or when the entry to replace was sent meanwhile.
  */
 export const useKeepEntry = () => {
   const client = useQueryClient()
   const { data: user } = useSession()
-  return async (entry: NewEntry, { start, replaced }: KeepOptions = {}): Promise<WaitingRecord> => {
+  const write = async (
+    change: (store: OutboxStore) => Promise<OutboxEntry | undefined>,
+    isKept: (entry: OutboxEntry) => boolean = () => true,
+  ): Promise<WaitingRecord> => {
     if (!user) throw new NotKeptError()
     const store = getOutboxStore(user.id)
-    const write = replaced
-      ? store.update(replaced.sequence, (before) => resubmit(before, entry))
-      : store.add(entry, start)
-    const kept = await write.catch(() => undefined)
-    if (kept?.key !== entry.key) throw new NotKeptError()
+    const kept = await change(store).catch(() => {
+      throw new NotKeptError()
+    })
+    if (!kept || !isKept(kept)) throw new NotKeptError(IS_SENT)
     await client.invalidateQueries({ queryKey: outboxQuery(user.id).queryKey }) // the list has the row when the form closes
     if (kept.state === 'conflict') openOutbox(kept.sequence)
     return new WaitingRecord(toStandInId(kept.sequence), {
@@ -76,5 +81,23 @@ export const useKeepEntry = () => {
         },
       }),
     })
+  }
+  return {
+    /** Adds an entry. */
+    keepEntry: (entry: NewEntry, start?: EntryStart) => write((store) => store.add(entry, start)),
+    /** Changes the entry that the user is changing. It keeps its place. */
+    replaceEntry: (sequence: number, change: (entry: OutboxEntry) => Sent) => {
+      let key: string | undefined
+      const replace = (entry: OutboxEntry): OutboxEntry => {
+        if (!isOpenInForm(entry)) return entry
+        const sent = change(entry)
+        key = sent.key
+        return resubmit(entry, sent)
+      }
+      return write(
+        (store) => store.update(sequence, replace),
+        (kept) => kept.key === key,
+      )
+    },
   }
 }

@@ -1,66 +1,50 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { use, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { fillForm } from '#src/lib/filled-form.ts'
-import { type EntryForm, type ReadEntry, readEntry } from './change.ts'
-import { OutboxContext } from './outbox-context.ts'
-import { canChange, giveUpDraft, type OutboxEntry, toDraft } from './queue/entry.ts'
-import type { OutboxStore } from './queue/store.ts'
+import { type Changes, type EntryForm, readEntry } from './change.ts'
+import { outboxQuery } from './outbox-queries.ts'
+import { giveUpDraft, isOpenInForm, type OutboxEntry, toDraft } from './queue/entry.ts'
 import { getOutboxStore } from './queue/stores.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The sequence of the waiting entry that the form on the screen changes. */
-    entry?: number
-  }
-}
-
-/** The entry whose form was filled last. */
-let filledSequence: number | undefined
 
 const GONE = 404
 
-/** What an entry sends when the record that it edits is deleted meanwhile: the record again, as a new one. */
-const readAddAgain = (entry: OutboxEntry, read: ReadEntry | undefined) =>
-  entry.state === 'refused' && entry.status === GONE ? read?.addAgain?.() : undefined
-
-type Read = (entry: OutboxEntry) => ReadEntry | undefined
-
-/** Takes an entry out of the loop and fills its form. Undefined for one that was sent meanwhile, or has no form. */
-const fillEntryForm = async (store: OutboxStore, sequence: number, read: Read): Promise<EntryForm | undefined> => {
-  const entry = await store.update(sequence, (before) => {
-    const again = readAddAgain(before, read(before))
-    return toDraft(again ? { ...before, ...again } : before)
-  })
-  const form = entry && canChange(entry) ? read(entry)?.form : undefined
-  if (!form || !entry) return undefined
-  filledSequence = sequence
-  fillForm(form.name, form.values, entry.state === 'refused' ? entry : undefined)
-  return form
+/** The form of an entry. An edit of a record that was deleted meanwhile has the form of a new one. */
+const findForm = (changes: Changes, entry: OutboxEntry): EntryForm | undefined => {
+  const read = readEntry(changes, entry)
+  const again = entry.state === 'refused' && entry.status === GONE ? read?.addAgain?.() : undefined
+  return (again ? readEntry(changes, { ...entry, ...again }) : read)?.form
 }
 
 /**
  * Returns a function that opens the form of an entry, filled. The entry is not sent while the form is open. A form that is left
- * without a submit leaves the entry as it was.
+ * without a submit leaves the entry as it was. It resolves to false for an entry that was sent meanwhile, or has no form.
  */
-export const useEditEntry = (userId: string): ((entry: OutboxEntry) => Promise<boolean>) => {
+export const useEditEntry = (userId: string, changes: Changes): ((sequence: number) => Promise<boolean>) => {
   const navigate = useNavigate()
-  const { changes } = use(OutboxContext)
+  const client = useQueryClient()
   const store = getOutboxStore(userId)
-  const sequence = useRouterState({ select: ({ location }) => location.state.entry })
-  useEffect(() => {
-    if (sequence === undefined || !changes) return undefined
-    // A reload and the buttons of the browser open the form without the list.
-    if (filledSequence !== sequence) void fillEntryForm(store, sequence, (entry) => readEntry(changes, entry))
-    return () => {
-      filledSequence = undefined
-      store.update(sequence, giveUpDraft).catch(() => announceFailure('The entry could not be put back.'))
+  return async (sequence) => {
+    const change = (next: (entry: OutboxEntry) => OutboxEntry): void => {
+      store.update(sequence, next).catch(() => announceFailure('The entry could not be put back.'))
     }
-  }, [store, sequence, changes])
-  return async (entry) => {
-    const form = changes && (await fillEntryForm(store, entry.sequence, (each) => readEntry(changes, each)))
-    if (!form) return false
-    void navigate({ ...form.link, state: { entry: entry.sequence }, resetScroll: false })
+    const release = (): void => {
+      if (tokenStore.get() !== null) change(giveUpDraft) // after a session that ended, what was typed is still there
+    }
+    const entry = await store.update(sequence, toDraft)
+    const form = entry && isOpenInForm(entry) ? findForm(changes, entry) : undefined
+    if (!form) {
+      release()
+      return false
+    }
+    // The form starts from the lists, which must not have what the entry itself changes.
+    await client.invalidateQueries({ queryKey: outboxQuery(userId).queryKey })
+    fillForm(form.name, form.values, {
+      words: entry?.state === 'refused' ? entry : undefined,
+      entry: { sequence, hold: () => change(toDraft), release },
+    })
+    void navigate({ ...form.link, resetScroll: false })
     return true
   }
 }

@@ -10,20 +10,25 @@ import { withdrawWaiting } from '#src/lib/cache/waiting.ts'
 import { sessionQuery, useSession } from '#src/session/session-queries.ts'
 import { type Changes, findChange, readEntry } from './change.ts'
 import { sendWith } from './change-queries.ts'
+import { formatCount } from './describe-entry.ts'
 import { openOutbox, outboxQuery, useOutboxEntries } from './outbox-queries.ts'
-import { type OutboxEntry, toStandInId } from './queue/entry.ts'
+import { type OutboxEntry, replaceInText, toStandInId, willBeSent } from './queue/entry.ts'
 import { createUserLock } from './queue/lock.ts'
 import { createOutboxLoop, type OutboxLoop } from './queue/loop.ts'
 import { getOutcome, type Outcome } from './queue/outcome.ts'
 import { getOutboxStore } from './queue/stores.ts'
 import { findNext } from './queue/transitions.ts'
 
-/** Whether there is a connection, and the token is of a verified session of this user. */
-const canSend = (client: QueryClient, userId: string): boolean => {
+/** The session of the token, if it is one of this user. */
+const findSession = (client: QueryClient, userId: string) => {
   const token = tokenStore.get()
   const session = token === null ? undefined : client.getQueryState(sessionQuery(token).queryKey)
-  return isOnline() && session?.data?.id === userId && !session.isInvalidated
+  return session?.data?.id === userId ? session : undefined
 }
+
+/** Whether there is a connection, and the token is of a verified session of this user. */
+const canSend = (client: QueryClient, userId: string): boolean =>
+  isOnline() && findSession(client, userId)?.isInvalidated === false
 
 /** An entry of another version of the application, which ran on this device before. */
 const unreadable: Outcome = { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {} }
@@ -62,6 +67,33 @@ const announceRefusal = ({ state, sequence }: OutboxEntry): void =>
       })
     : announceFailure('An entry was refused.', { action: { label: 'Show', onClick: () => openOutbox() } })
 
+/** The keys of the queries that were changed on the server, until `flush` fetches them again in all tabs. */
+const createStaleKeys = (client: QueryClient) => {
+  const stale = new Set<QueryKey>()
+  return {
+    add: (keys: readonly QueryKey[] = []): void => {
+      for (const key of keys) stale.add(key)
+    },
+    flush: (): void => {
+      const changed = [...stale]
+      stale.clear()
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey })
+      broadcastInvalidation(changed)
+    },
+  }
+}
+
+/** Calls `wake` when there is an entry to send that was not there before. One that is tried again is none. */
+const useWakeForNewEntries = (entries: readonly OutboxEntry[], wake: () => void): void => {
+  const known = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const keys = new Set(entries.filter(willBeSent).map(({ key }) => key))
+    const hasNew = [...keys].some((key) => !known.current.has(key))
+    known.current = keys
+    if (hasNew) wake()
+  }, [entries, wake])
+}
+
 /**
  * Runs the loop that sends the entries of a user: for a new entry, when the connection is back, on focus, and when the session
  * is verified. Returns a function that wakes it.
@@ -79,7 +111,7 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
   useEffect(() => {
     const store = getOutboxStore(userId)
     const { queryKey } = outboxQuery(userId)
-    const stale = new Set<QueryKey>()
+    const stale = createStaleKeys(client)
     let sentCount = 0
     const created = createOutboxLoop({
       store,
@@ -90,28 +122,39 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
         return sendEntry(changes, entry)
       },
       onSent: (entry, outcome) => {
+        if (!findSession(client, userId)) return // the lists are those of another user by now
         sentCount += 1
         cacheSent(client, queryKey, changes, { entry, outcome })
-        for (const key of findChange(changes, entry)?.invalidates ?? []) stale.add(key)
+        stale.add(findChange(changes, entry)?.invalidates)
         // A screen of the record that waited goes on with the saved one.
         const { href } = router.state.location
-        const savedHref = href.replaceAll(toStandInId(entry.sequence), outcome.saved.id ?? '')
-        if (outcome.saved.id !== undefined && savedHref !== href) router.history.replace(savedHref)
+        const savedHref = replaceInText(href, entry.sequence, outcome.saved.id ?? toStandInId(entry.sequence))
+        if (savedHref !== href) router.history.replace(savedHref)
       },
       onRefused: announceRefusal,
-      onPause: () => void client.refetchQueries({ type: 'active', stale: true }), // they were held while it sent
+      onPause: (entry) => {
+        stale.add(entry && findChange(changes, entry)?.invalidates) // it may have been done
+        stale.flush()
+        void client.refetchQueries({ type: 'active', stale: true }) // they were held while it sent
+      },
       onEmpty: () => {
-        if (sentCount > 0) announceSuccess('All sent', sentCount === 1 ? '1 entry' : `${sentCount} entries`)
+        if (sentCount > 0) announceSuccess(`${formatCount(sentCount)} sent`)
         sentCount = 0
-        const changed = [...stale]
-        stale.clear()
-        for (const key of changed) void client.invalidateQueries({ queryKey: key })
-        broadcastInvalidation(changed)
+        stale.flush()
       },
     })
     loop.current = created
+    const readEntries = async (isByOtherTab: boolean): Promise<void> => {
+      const before = client.getQueryData(queryKey) ?? []
+      await client.invalidateQueries({ queryKey })
+      const left = new Set(client.getQueryData(queryKey)?.map(({ sequence }) => sequence))
+      const gone = isByOtherTab ? before.filter(({ sequence }) => !left.has(sequence)) : []
+      for (const entry of gone)
+        for (const key of findChange(changes, entry)?.invalidates ?? [])
+          void client.invalidateQueries({ queryKey: key })
+    }
     const unsubscribes = [
-      store.subscribe(() => void client.invalidateQueries({ queryKey })),
+      store.subscribe((isByOtherTab) => void readEntries(isByOtherTab)),
       subscribeToConnection(wake),
       focusManager.subscribe(wake),
       // A list that is fetched while entries are sent would show some of them twice.
@@ -122,8 +165,9 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }, [client, router, changes, userId, wake])
+  useWakeForNewEntries(entries, wake)
   useEffect(() => {
-    if (findNext(entries) !== undefined && verifiedAt > 0) wake()
-  }, [entries, verifiedAt, wake])
+    if (verifiedAt > 0) wake()
+  }, [verifiedAt, wake])
   return wake
 }

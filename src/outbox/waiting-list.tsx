@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -8,7 +8,7 @@ import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { type Changes, findChange, readEntry } from './change.ts'
 import { describeEntry, describeState, formatCount, isOld } from './describe-entry.ts'
 import classes from './outbox.module.css'
-import { canChange, giveUpDraft, type OutboxEntry, willBeSent } from './queue/entry.ts'
+import { canChange, canDiscard, giveUpDraft, KEY_WAS_USED, type OutboxEntry, willBeSent } from './queue/entry.ts'
 import { getOutboxStore } from './queue/stores.ts'
 import { findDependents } from './queue/transitions.ts'
 import { useEditEntry } from './use-edit-entry.ts'
@@ -27,7 +27,8 @@ type EntryRowProps = {
 const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscard }: EntryRowProps) => {
   const description = describeEntry(changes, entry, useQueryClient())
   const isConflict = entry.state === 'conflict'
-  const hasForm = readEntry(changes, entry)?.form !== undefined && !isConflict
+  const wasSaved = entry.state === 'refused' && entry.status === KEY_WAS_USED
+  const hasForm = canChange(entry) && !isConflict && !wasSaved && readEntry(changes, entry)?.form !== undefined
   const buttons = [
     ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
     ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
@@ -43,7 +44,7 @@ const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscar
       <Text size="sm" {...(!willBeSent(entry) && { c: 'var(--mantine-color-error)' })}>
         {describeState(entry, entries)}
       </Text>
-      {canChange(entry) && (
+      {canDiscard(entry) && (
         <Group gap="sm">
           {buttons.map(({ label, onClick }) => (
             <Button key={label} variant="default" onClick={onClick} aria-label={`${label}: ${description}`}>
@@ -56,11 +57,12 @@ const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscar
   )
 }
 
-/** Says what a discard loses: `New account: Kotak ••7766. 2 entries made on it go too.` */
-const describeDiscard = (label: string, description: string, dependents: number): string => {
-  const entry = `${label}: ${description}. It will not be sent.`
-  if (dependents === 0) return entry
-  return `${entry} ${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
+/** Says what a discard loses: `New account: Kotak ••7766. It will not be sent. 2 entries made on it go too.` */
+const describeDiscard = (changes: Changes, entry: OutboxEntry, dependents: number, client: QueryClient): string => {
+  const label = findChange(changes, entry)?.label ?? 'Entry'
+  const fate = canChange(entry) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
+  const others = `${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
+  return `${label}: ${describeEntry(changes, entry, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 
 type WaitingListProps = {
@@ -79,18 +81,21 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
   const client = useQueryClient()
   const onlineOnlyProps = useOnlineOnlyProps()
   const store = getOutboxStore(userId)
-  const editEntry = useEditEntry(userId)
+  const editEntry = useEditEntry(userId, changes)
   const [discarded, setDiscarded] = useState<OutboxEntry>()
-  const announceSent = (isDone: boolean): void => {
-    if (!isDone) announceFailure('It is sent already, or being sent.')
+  /** Resolves to whether it was done. The disk can fail, and the entry can be sent meanwhile. */
+  const attempt = async (action: Promise<unknown>): Promise<boolean> => {
+    const result = await action.catch(() => null)
+    if (result === null) announceFailure('This device could not change the entry. Please try again.')
+    else if (!result) announceFailure('It is sent already, or being sent.')
+    return Boolean(result)
   }
-  const edit = async (entry: OutboxEntry): Promise<void> => {
-    const isOpen = await editEntry(entry)
-    announceSent(isOpen)
-    if (isOpen) onClose()
+  const edit = async ({ sequence }: OutboxEntry): Promise<void> => {
+    if (await attempt(editEntry(sequence))) onClose()
   }
-  const discard = async ({ sequence }: OutboxEntry): Promise<void> =>
-    announceSent(await store.remove(sequence, canChange))
+  const discard = async ({ sequence }: OutboxEntry): Promise<void> => {
+    await attempt(store.remove(sequence, canDiscard))
+  }
   const hasOld = entries.some((entry) => isOld(entry, Date.now()))
   return (
     <>
@@ -102,7 +107,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {entries.length === 0 ? (
-          <Text>Nothing is waiting. All entries are sent.</Text>
+          <Text>Nothing is waiting.</Text>
         ) : (
           <Stack>
             {hasOld && (
@@ -119,7 +124,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
                   changes={changes}
                   onCompare={() => onCompare(entry.sequence)}
                   onEdit={() => void edit(entry)}
-                  onSend={() => void store.update(entry.sequence, giveUpDraft)}
+                  onSend={() => void attempt(store.update(entry.sequence, giveUpDraft))}
                   onDiscard={() => setDiscarded(entry)}
                 />
               ))}
@@ -139,12 +144,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
         irreversible
         worksOffline
       >
-        {discarded &&
-          describeDiscard(
-            findChange(changes, discarded)?.label ?? 'Entry',
-            describeEntry(changes, discarded, client),
-            findDependents(entries, discarded.sequence).length,
-          )}
+        {discarded && describeDiscard(changes, discarded, findDependents(entries, discarded.sequence).length, client)}
       </ConfirmModal>
     </>
   )

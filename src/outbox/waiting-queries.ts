@@ -1,30 +1,58 @@
-import { hashKey, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { use, useMemo } from 'react'
 import type { CacheChange } from '#src/lib/cache/optimistic.ts'
 import { type Changes, type Effect, type ReadEntry, readEntry } from './change.ts'
-import { OutboxContext } from './outbox-context.ts'
+import { ChangesContext } from './changes-context.ts'
 import { useOutboxEntries } from './outbox-queries.ts'
-import { type OutboxEntry, toStandInId } from './queue/entry.ts'
-import { listSendable } from './queue/transitions.ts'
+import { isBeingChecked, type OutboxEntry, toStandInId } from './queue/entry.ts'
+import { listSendable, sortByDependencies } from './queue/transitions.ts'
 
 /** An entry that will be sent, with what it changes on the screens. */
-type Waiting = { effect: ReadEntry['effect']; changes: readonly (CacheChange & { hash: string })[] }
+type Waiting = {
+  entry: OutboxEntry
+  effect: ReadEntry['effect']
+  changes: readonly (CacheChange & { hash: string })[]
+}
 
 const toWaiting = (changes: Changes, entry: OutboxEntry): Waiting | undefined => {
   const read = readEntry(changes, entry)
   if (!read) return undefined
   const made = read.getChanges(toStandInId(entry.sequence))
-  return { effect: read.effect, changes: made.map((change) => ({ ...change, hash: hashKey(change.queryKey) })) }
+  return { entry, effect: read.effect, changes: made.map((change) => ({ ...change, hash: hashKey(change.queryKey) })) }
 }
 
 const useWaiting = (): readonly Waiting[] => {
   const entries = useOutboxEntries()
-  const { changes } = use(OutboxContext)
+  const changes = use(ChangesContext)
   return useMemo(
-    () => (changes ? listSendable(entries).flatMap((entry) => toWaiting(changes, entry) ?? []) : []),
+    () =>
+      changes ? sortByDependencies(listSendable(entries)).flatMap((entry) => toWaiting(changes, entry) ?? []) : [],
     [entries, changes],
   )
 }
+
+/** When each data of a query was fetched first, in milliseconds since 1970. A later fetch of the same data changes nothing. */
+const firstFetches = new WeakMap<object, number>()
+
+const getFirstFetch = (client: QueryClient, queryKey: QueryKey): number => {
+  const { data, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  if (typeof data !== 'object' || data === null) return dataUpdatedAt
+  const known = firstFetches.get(data)
+  if (known === undefined) firstFetches.set(data, dataUpdatedAt)
+  return known ?? dataUpdatedAt
+}
+
+/** Whether data can have an entry already: one that got no clear response may have been done before the data was fetched. */
+const canHave = (entry: OutboxEntry, fetchedAt: number): boolean =>
+  isBeingChecked(entry) && entry.firstSentAt !== undefined && fetchedAt >= entry.firstSentAt
 
 type OverlayOptions = {
   /** Whether records that wait to be deleted stay in the list. */
@@ -34,28 +62,33 @@ type OverlayOptions = {
 /** Returns what lays the waiting entries over the data of a query; undefined where none changes it. */
 type Overlay = <Data>(queryKey: QueryKey, options?: OverlayOptions) => ((data: Data) => Data) | undefined
 
-const createOverlay = (waiting: readonly Waiting[]): Overlay => {
+const createOverlay = (client: QueryClient, waiting: readonly Waiting[]): Overlay => {
   const known = new Map<string, ((data: unknown) => unknown) | undefined>()
-  const build = (hash: string, keepsDeleted: boolean) => {
+  const build = (queryKey: QueryKey, hash: string, keepsDeleted: boolean) => {
     const changes = waiting
-      .flatMap((each) => each.changes)
+      .flatMap((each) => each.changes.map((change) => ({ ...change, entry: each.entry })))
       .filter((change) => change.hash === hash && !(keepsDeleted && change.isRemoval))
-    return changes.length > 0
-      ? (data: unknown) => changes.reduce((changed, { layOver }) => layOver(changed), data)
-      : undefined
+    if (changes.length === 0) return undefined
+    return (data: unknown) => {
+      const fetchedAt = getFirstFetch(client, queryKey)
+      return changes
+        .filter(({ entry }) => !canHave(entry, fetchedAt))
+        .reduce((changed, { layOver }) => layOver(changed), data)
+    }
   }
   return <Data>(queryKey: QueryKey, { keepsDeleted = false }: OverlayOptions = {}) => {
     const hash = hashKey(queryKey)
     const id = `${keepsDeleted} ${hash}`
-    if (!known.has(id)) known.set(id, build(hash, keepsDeleted))
+    if (!known.has(id)) known.set(id, build(queryKey, hash, keepsDeleted))
     return known.get(id) as ((data: Data) => Data) | undefined // the changes of a query have its type
   }
 }
 
 /** Returns a function that lays the waiting entries over the data of a query. Its results are stable. */
 export const useOverlay = (): Overlay => {
+  const client = useQueryClient()
   const waiting = useWaiting()
-  return useMemo(() => createOverlay(waiting), [waiting])
+  return useMemo(() => createOverlay(client, waiting), [client, waiting])
 }
 
 /** A query with the waiting entries laid over its data: what the server will have when they are sent. */
@@ -67,11 +100,26 @@ export const useQueryWithWaiting = <Data, Key extends QueryKey>(
   return useQuery({ ...query, ...(select && { select }) })
 }
 
+/**
+ * The numbers of waiting entries that change the data of one of these queries: those that the data on the screen includes, and
+ * those that are being checked, which the server may have done already.
+ */
+export const useWaitingCounts = (...queryKeys: readonly QueryKey[]): { included: number; checked: number } => {
+  const client = useQueryClient()
+  const waiting = useWaiting()
+  const fetches = new Map(queryKeys.map((queryKey) => [hashKey(queryKey), getFirstFetch(client, queryKey)]))
+  const counts = { included: 0, checked: 0 }
+  for (const { entry, changes } of waiting) {
+    const known = changes.flatMap(({ hash }) => fetches.get(hash) ?? [])
+    if (known.length > 0) counts[known.some((fetchedAt) => canHave(entry, fetchedAt)) ? 'checked' : 'included'] += 1
+  }
+  return counts
+}
+
 /** The number of waiting entries that change the data of one of these queries. */
 export const useWaitingCount = (...queryKeys: readonly QueryKey[]): number => {
-  const waiting = useWaiting()
-  const hashes = queryKeys.map(hashKey)
-  return waiting.filter(({ changes }) => changes.some(({ hash }) => hashes.includes(hash))).length
+  const { included, checked } = useWaitingCounts(...queryKeys)
+  return included + checked
 }
 
 /** What the waiting entries do to each record, by its id. A new record that is changed is still new. */

@@ -14,6 +14,7 @@ import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './profile.module.css'
+import { profileForm } from './profile.ts'
 import { useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
 
 /** The form that changes the profile. It closes a second after a success. */
@@ -36,14 +37,14 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           ...(hasShares && { upi: user.upi }),
         }}
         schema={schema}
-        onSubmit={(change) =>
-          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change })
+        onSubmit={(change, submit) =>
+          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change }, submit)
         }
         onSaved={async () => {
           await wait(NAVIGATION_DELAY_MS)
           onClose()
         }}
-        draft="profile"
+        draft={profileForm.name}
         worksOffline
       >
         <Stack>

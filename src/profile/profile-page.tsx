@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/users/users.ts'
+import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import classes from './profile.module.css'
+import { profileForm } from './profile.ts'
 import { PaymentsCard, ProfileCard } from './profile-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './profile-queries.ts'
 
 const Profile = ({ user }: { user: User }) => {
-  const editsEntry = useRouterState({ select: ({ location }) => location.state.entry !== undefined })
-  const [isEditing, setEditing] = useState(false)
-  useEffect(() => {
-    if (editsEntry) setEditing(true) // a waiting change of the profile opens its form
-  }, [editsEntry])
+  const filledVersion = useFilledVersion(profileForm.name)
+  const [isEditing, setEditing] = useState(() => readFilledForm(profileForm.name) !== undefined)
+  useDidUpdate(() => setEditing(true), [filledVersion]) // a waiting change of the profile opens its form
   const [isDeleting, setDeleting] = useState<boolean>()
   const opener = useRef<HTMLButtonElement>(null)
   useDidUpdate(() => {

@@ -9,12 +9,12 @@ import { isOnline } from '#src/lib/api/online.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { createCacheChange } from '#src/lib/cache/optimistic.ts'
-import { defineChange } from '#src/outbox/change.ts'
+import { defineEdit } from '#src/outbox/change.ts'
 import { useChange } from '#src/outbox/change-queries.ts'
 import { clearOutbox } from '#src/outbox/outbox-queries.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
-import { compareProfiles } from './profile.ts'
+import { compareProfiles, profileForm } from './profile.ts'
 
 const currentSession = () => sessionQuery(tokenStore.get() ?? '')
 
@@ -37,11 +37,10 @@ const sendChange = (
 type ProfileEdit = { before: User; change: ProfileChange }
 
 /** Changes the profile, without its picture. */
-export const updateProfile = defineChange<ProfileEdit, unknown>({
+export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
   name: 'updateProfile',
   label: 'Profile',
   waitsForResponse: true,
-  isConditional: true,
   schema: v.object({
     before: userSchema,
     change: v.object({
@@ -52,16 +51,13 @@ export const updateProfile = defineChange<ProfileEdit, unknown>({
     }),
   }),
   send: ({ before, change }, send) => sendChange(before, change, null, send),
-  getChanges: ({ change: { upi, ...change } }) => [
-    createCacheChange(currentSession().queryKey, (user) => ({ ...user, ...change, upi: upi ?? user.upi })),
+  getChanges: ({ before: { version }, change: { upi, ...change } }) => [
+    createCacheChange(currentSession().queryKey, (user) => ({ ...user, ...change, upi: upi ?? user.upi, version })),
   ],
   invalidates: [['session']],
-  getRecord: ({ before }) => before,
-  getEffect: ({ before }) => ({ id: before.id, effect: 'edited' }),
   describe: ({ change }) => change.name,
   getForm: ({ change: { upi = '', ...change } }) => ({
-    name: 'profile',
-    link: { to: '/profile' },
+    ...profileForm,
     values: { ...change, upi },
   }),
   compare: ({ change }, current) => {

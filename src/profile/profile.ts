@@ -1,5 +1,9 @@
 import type { ProfileChange } from '#contract/users/users.ts'
+import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+
+/** The form of the profile. */
+export const profileForm: FormPlace = { name: 'profile', link: { to: '/profile' } }
 
 const comparedFields: Record<
   keyof ProfileChange,

@@ -1,9 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { isDueBy } from '#contract/lend-state.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
+import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 
 /** A browser can refuse a badge, for example when the application is not installed. */
 const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)
@@ -13,7 +13,7 @@ const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => u
  * meaning, what others owe. It reads the cached records and fetches nothing. It removes the badge when the session ends.
  */
 export const AppBadge = () => {
-  const { data: lends } = useQuery({ ...lendsQuery, enabled: false })
+  const { data: lends } = useQueryWithWaiting({ ...lendsQuery, enabled: false })
   useDocumentVisibility() // renders again on the return to the application: a record can be due since
   const today = localDate(new Date())
   const count = lends?.filter((lend) => lend.direction === 'given' && isDueBy(lend, today)).length

@@ -1,8 +1,8 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 
 import { recordSearchSchema } from '#src/lib/record-link.ts'
+import { ChangesContext } from '#src/outbox/changes-context.ts'
 import { OutboxHost } from '#src/outbox/outbox-host.tsx'
-import { OutboxProvider } from '#src/outbox/outbox-provider.tsx'
 import { PaletteHost } from '#src/quick-entry/palette/palette-host.tsx'
 import { SharedTextOpener } from '#src/quick-entry/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
@@ -17,7 +17,7 @@ const SignedIn = () => {
   const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
-    <OutboxProvider changes={changes}>
+    <ChangesContext value={changes}>
       <SignedInShell
         tools={
           <>
@@ -30,7 +30,7 @@ const SignedIn = () => {
       <RecordOver />
       <PaletteHost />
       <SharedTextOpener />
-    </OutboxProvider>
+    </ChangesContext>
   )
 }
 

@@ -17,7 +17,10 @@ type Ending = 'token-gone' | 'logout' | 'deletion'
 
 type Ended = { queryClient?: QueryClient; userId?: string }
 
-/** Everything of a session on this device: when it is removed, and how. */
+/**
+ * Everything of a session on this device: when it is removed, and how. Only the outbox is not here: a logout asks about its
+ * entries first, see `askBeforeLogout`.
+ */
 const kept = {
   queries: {
     removedBy: ['token-gone'],

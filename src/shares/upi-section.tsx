@@ -16,7 +16,9 @@ const UpiIdForm = ({ user }: { user: User }) => {
       schema={upiIdSchema}
       initialValues={{ upi: '' }}
       worksOffline
-      onSubmit={({ upi }) => updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } })}
+      onSubmit={({ upi }, submit) =>
+        updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } }, submit)
+      }
     >
       <Stack gap="xs">
         <Text size="sm" c="dimmed">

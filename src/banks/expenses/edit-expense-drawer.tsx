@@ -35,7 +35,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         label="Edit Expense"
         initialValues={{ ...before, amount: toAmountText(before.amount) }}
         schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
-        onSubmit={(after) => editExpense({ before, after })}
+        onSubmit={(after, submit) => editExpense({ before, after }, submit)}
         onSaved={onClose}
         draft={`expense ${bank.id} ${before.id}`}
         worksOffline

@@ -4,7 +4,7 @@ import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { Form } from '#src/ui/form/form.tsx'
+import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
@@ -25,8 +25,8 @@ export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, 
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
   const { id, active, amount: balance } = bank
   const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
-  const add = async (expense: NewExpense) => {
-    const saved = await addExpense({ ...expense, bank_id: id })
+  const add = async (expense: NewExpense, submit: FormSubmit) => {
+    const saved = await addExpense({ ...expense, bank_id: id }, submit)
     remember(id, expense.amountDebit)
     return saved
   }

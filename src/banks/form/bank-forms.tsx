@@ -54,7 +54,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
       label="Edit Bank"
       initialValues={toEditedBank(before)}
       schema={editBankSchema}
-      onSubmit={(after) => editBank({ before, after })}
+      onSubmit={(after, submit) => editBank({ before, after }, submit)}
       onSaved={async () => {
         await wait(CLOSE_DELAYS_MS.edit)
         onClose()

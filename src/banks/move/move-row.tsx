@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { isStandInId } from '#src/outbox/queue/entry.ts'
@@ -13,12 +14,17 @@ type MoveRowProps = { bank: Bank; onSetBalance: () => void }
 export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
   const hasLedger = useHasFeature('ledger') && !isStandInId(bank.id)
   const { filled, finish } = useFilledMovement(bank.id)
+  const [cancels, setCancels] = useState(0)
+  const cancel = (): void => {
+    finish()
+    setCancels(cancels + 1) // the form starts again, without what filled it
+  }
   return (
     <div className={classes.row}>
-      <MovementForm bank={bank} {...(filled && { only: filled, onSaved: finish })} />
+      <MovementForm key={cancels} bank={bank} {...(filled && { only: filled, onSaved: finish })} />
       <div className={classes.buttons} data-offers>
         {filled && (
-          <Button variant="subtle" px="sm" onClick={finish}>
+          <Button variant="subtle" px="sm" onClick={cancel}>
             Cancel
           </Button>
         )}

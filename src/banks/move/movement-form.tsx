@@ -78,10 +78,10 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
       label={only ? labels[only] : 'Credit or debit'}
       initialValues={{ amount: '' }}
       schema={schemas[only ?? chosen]}
-      onSubmit={async ({ amount }) => {
+      onSubmit={async ({ amount }, submit) => {
         const name = only ?? pressed.current
         if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return mutations[name]({ bankId: id, amount })
+        return mutations[name]({ bankId: id, amount }, submit)
       }}
       onError={(_, form) => {
         if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')

@@ -43,7 +43,7 @@ export const SetBalanceForm = ({ bank, onClose }: { bank: Bank; onClose: () => v
       label="Set balance"
       initialValues={{ balance: '', note: '' }}
       schema={adjustBalanceSchema}
-      onSubmit={adjustBalance}
+      onSubmit={(balance) => adjustBalance(balance)}
       onSaved={onClose}
       draft={`balance ${bank.id}`}
     >

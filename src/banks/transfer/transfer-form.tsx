@@ -13,7 +13,7 @@ import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SelectField } from '#src/ui/form/fields/select-field.tsx'
-import { Form } from '#src/ui/form/form.tsx'
+import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 
 type AccountFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
@@ -67,8 +67,8 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
   const accounts = banks.filter(({ id, active }) => active || id === fromId)
   const [choices, remember] = useRememberedChoices()
   const pair = getFirstPair(accounts, fromId, choices)
-  const transfer = async (sent: NewTransfer) => {
-    const saved = await addTransfer(sent)
+  const transfer = async (sent: NewTransfer, submit: FormSubmit) => {
+    const saved = await addTransfer(sent, submit)
     remember({ transferFromId: sent.fromId, transferToId: sent.toId })
     return saved
   }

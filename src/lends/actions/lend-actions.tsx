@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
 import type { useRecordLink } from '#src/lib/record-link.ts'
 import type { Effect } from '#src/outbox/change.ts'
-import { waitingAction } from '#src/outbox/waiting-link.tsx'
+import { waitingAction } from '#src/outbox/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {

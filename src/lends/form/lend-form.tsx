@@ -15,7 +15,7 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { Form } from '#src/ui/form/form.tsx'
+import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { LendAccountField, LendAccountNote } from './lend-account.tsx'
@@ -65,7 +65,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   /** Further actions in the footer. */
   actions?: ReactNode
   submitLabel: string
-  onSubmit: (value: InferType<Schema>) => Promise<unknown>
+  onSubmit: (value: InferType<Schema>, submit: FormSubmit) => Promise<unknown>
   onSaved: () => unknown
   onCancel: () => void
 }

@@ -43,7 +43,7 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         bankId: getDefaultAccountId(lend, accounts),
         note: '',
       }}
-      onSubmit={(sent) => addReturn({ lend, sent })}
+      onSubmit={(sent, submit) => addReturn({ lend, sent }, submit)}
       onSaved={onClose}
       draft={getReturnForm(lend.id).name}
       worksOffline

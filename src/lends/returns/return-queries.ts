@@ -94,7 +94,7 @@ export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefin
   getRecord: ({ lend }) => lend,
   getEffect: ({ lend }) => ({ id: lend.id, effect: 'edited' }),
   describe: ({ lend, deleted }) => describeReturn(lend, deleted),
-  isDoneWhenGone: () => true,
+  isDoneWhenGone: ({ deleted }) => deleted.bankId === null, // the balance may not have moved back
 })
 
 /** Undoes a return. */

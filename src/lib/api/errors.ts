@@ -15,10 +15,17 @@ class BodyStatusError extends Error {
   }
 }
 
-/** Returns the JSON body of a response, or undefined without one. Throws if the body contains an error status. */
+/** Parses the text of a response. Another server may send no body, or a plain text. JSON that is cut off throws. */
+const parseText = (text: string, type: string | null): unknown =>
+  text !== '' && type?.includes('json') ? JSON.parse(text) : undefined
+
+/**
+ * Returns the JSON body of a response, or undefined without one. Throws if the body contains an error status, or is not whole:
+ * then the change was made, but what it made is unknown.
+ */
 export const parseBody = async (request: ResponsePromise): Promise<unknown> => {
   const response = await request
-  const body: unknown = await response.json().catch(() => undefined)
+  const body = parseText(await response.text(), response.headers.get('Content-Type'))
   const status = parseProblemStatus(body)
   if (status >= MIN_ERROR_STATUS) throw new BodyStatusError(status)
   return body

@@ -14,25 +14,31 @@ type IdempotentRequestOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
   fingerprint?: unknown
 }
 
-/** The idempotency keys of requests that got no clear response, by what names the request. */
+/** The key of a request, and when it was sent first, in milliseconds since 1970; undefined before that. */
+type RequestKey = { key: string; sentAt?: number }
+
+/** The idempotency keys of requests that have no clear response yet, by what names the request. */
 export type RequestKeys = {
-  /** Returns the key of a request. `wasSent` says that a request with this key got no clear response. */
-  choose: (request: unknown) => { key: string; wasSent: boolean }
+  /** Returns the key of a request. It stays the same until `forget`. */
+  choose: (request: unknown) => RequestKey
+  /** Notes that the request is sent now: from here on it may have been done. */
+  markSent: (request: unknown) => void
   /** Forgets the key: the same request can succeed later, with a new one. */
   forget: (request: unknown) => void
 }
 
 /** Creates the keys of one form or dialog. */
 export const createRequestKeys = (): RequestKeys => {
-  const keys = new Map<string, string>()
+  const keys = new Map<string, RequestKey>()
+  const choose = (request: unknown): RequestKey => {
+    const id = JSON.stringify(request)
+    const chosen = keys.get(id) ?? { key: v7() }
+    keys.set(id, chosen)
+    return chosen
+  }
   return {
-    choose: (request) => {
-      const id = JSON.stringify(request)
-      const known = keys.get(id)
-      const key = known ?? v7()
-      keys.set(id, key)
-      return { key, wasSent: known !== undefined }
-    },
+    choose,
+    markSent: (request) => keys.set(JSON.stringify(request), { sentAt: Date.now(), ...choose(request) }),
     forget: (request) => keys.delete(JSON.stringify(request)),
   }
 }

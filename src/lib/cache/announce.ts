@@ -20,12 +20,19 @@ export const announceSuccess = (text: string, description?: string): void => {
   toast.success(text, { duration: TOAST_DURATIONS_MS.success, description })
 }
 
-/** Shows an error toast. A later success with the text `about` removes it. */
-export const announceFailure = (
-  text: string,
-  { about = text, action }: { about?: string | undefined; action?: ToastAction } = {},
-): void => {
-  toast.error(text, { id: `${about} ${v7()}`, duration: TOAST_DURATIONS_MS.error, ...(action && { action }) })
+type FailureOptions = {
+  /** A later success with this text removes the toast. */
+  about?: string | undefined
+  action?: ToastAction
+  /** The toast goes when this resolves. */
+  until?: Promise<void> | undefined
+}
+
+/** Shows an error toast. */
+export const announceFailure = (text: string, { about = text, action, until }: FailureOptions = {}): void => {
+  const id = `${about} ${v7()}`
+  toast.error(text, { id, duration: TOAST_DURATIONS_MS.error, ...(action && { action }) })
+  void until?.then(() => toast.dismiss(id))
 }
 
 /** Shows a neutral toast with a button. */

@@ -48,9 +48,11 @@ export const createRemoval = <Entry extends { id: string }>(
  * Options for `useMutation` that change the cache before the response, and undo the changes if the request fails. The
  * mutation's `meta.invalidates` names the queries, so that they are fetched again afterwards.
  */
-export const optimisticUpdate = <Variables>(getChanges: (variables: Variables) => readonly CacheChange[]) => ({
+export const optimisticUpdate = <Variables>(
+  getChanges: (variables: Variables) => readonly CacheChange[] | Promise<readonly CacheChange[]>,
+) => ({
   onMutate: async (variables: Variables, { client }: MutationFunctionContext) => {
-    const changes = getChanges(variables)
+    const changes = await getChanges(variables)
     // A running fetch would overwrite the change with older data.
     await Promise.all(changes.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
     return { undos: changes.map(({ apply }) => apply(client)) }

@@ -31,10 +31,12 @@ export const withdrawWaiting = (): void => {
   if (offered) undoStore.withdraw(offered)
 }
 
-/** The error for a change that could not be written to the disk of the device. The user sees its message. */
+/** The error for a change that the device did not keep. Nothing is changed, and the user sees its message. */
 export class NotKeptError extends Error {
   override name = 'NotKeptError'
-  override message = 'This device could not keep the entry. Please add it when you are online.'
+  constructor(message = 'This device could not keep the entry: its storage is full or blocked.') {
+    super(message)
+  }
 }
 
 /** The way out of an error that leaves open whether the change was made: it waits on the device, and is sent again. */
@@ -43,15 +45,22 @@ export type SendLater = {
   run: () => Promise<WaitingRecord>
   /** Resolves when the change is kept. */
   kept: Promise<WaitingRecord>
+  /** Ends the offer: the user changes the values. */
+  withdraw: () => void
+  /** Resolves when the offer ends. */
+  withdrawn: Promise<void>
 }
 
 const offers = new WeakMap<object, SendLater>()
 
 /** Offers to send a change later whose request failed with this error. */
 export const offerSendLater = (error: object, keep: () => Promise<WaitingRecord>): void => {
-  const { promise, resolve } = Promise.withResolvers<WaitingRecord>()
+  const { promise: kept, resolve } = Promise.withResolvers<WaitingRecord>()
+  const { promise: withdrawn, resolve: resolveWithdrawn } = Promise.withResolvers<void>()
   let running: Promise<WaitingRecord> | undefined
-  const run = (): Promise<WaitingRecord> => {
+  let isWithdrawn = false
+  const run = async (): Promise<WaitingRecord> => {
+    if (isWithdrawn) throw new NotKeptError('You have changed it since. Please send it from the form.')
     running ??= keep().then(
       (record) => {
         resolve(record)
@@ -64,7 +73,11 @@ export const offerSendLater = (error: object, keep: () => Promise<WaitingRecord>
     )
     return running
   }
-  offers.set(error, { run, kept: promise })
+  const withdraw = (): void => {
+    isWithdrawn = true
+    resolveWithdrawn()
+  }
+  offers.set(error, { run, kept, withdraw, withdrawn })
 }
 
 /** Returns the way out of an error, if there is one. */

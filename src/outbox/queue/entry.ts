@@ -54,6 +54,8 @@ export type StoredEntry = NewEntry & {
   dependsOn: readonly number[]
   /** How many times it was sent without a clear response, not counting a request that is under way. */
   attempts: number
+  /** When it was sent first, in milliseconds since 1970. What the server had since then can include it. */
+  firstSentAt?: number
 } & EntryState
 
 /** A change that the server has not confirmed. */
@@ -64,6 +66,21 @@ export type OutboxEntry = StoredEntry & {
 
 /** Whether the user can still change or discard the entry: it is certain that the server did not apply it. */
 export const canChange = ({ state }: StoredEntry): boolean => state !== 'unknown'
+
+/** The status of a key that was used for another request: the first try was saved, and the user changed it after that. */
+export const KEY_WAS_USED = 422
+
+/** What the user is told about that. */
+export const SAVED_BEFORE = 'It was saved before you changed it. Please look at the list.'
+
+/** After this many tries without a clear response the user can discard an entry, which may be saved already. */
+const MAX_ATTEMPTS = 5
+
+/** Whether the user can discard the entry. */
+export const canDiscard = (entry: StoredEntry): boolean => canChange(entry) || entry.attempts >= MAX_ATTEMPTS
+
+/** Whether the user is changing the entry, or has to. */
+export const isOpenInForm = ({ state }: StoredEntry): boolean => state === 'draft' || state === 'refused'
 
 /** Whether the entry is sent without a decision of the user. */
 export const willBeSent = ({ state }: StoredEntry): boolean => state === 'waiting' || state === 'unknown'
@@ -80,6 +97,10 @@ export const toStandInId = (sequence: number): string => `${STAND_IN_PREFIX}${se
 export const isStandInId = (id: string): boolean => id.startsWith(STAND_IN_PREFIX)
 
 const STAND_IN_PATTERN = new RegExp(`^${STAND_IN_PREFIX}(\\d+)$`)
+
+/** Puts the id of a saved record into a text, such as an address, where its stand-in is. */
+export const replaceInText = (text: string, sequence: number, savedId: string): string =>
+  text.replaceAll(new RegExp(`${toStandInId(sequence)}(?!\\d)`, 'g'), savedId)
 
 /** Only fields of ids have stand-in ids. A person can type the same text into another field. */
 const isIdField = (field: string): boolean => field === 'id' || /(_id|Id)$/.test(field)

@@ -20,8 +20,8 @@ export type OutboxLoopOptions = {
   onSent?: (entry: OutboxEntry, outcome: Extract<Outcome, { kind: 'sent' }>) => void
   /** Called when the server refused an entry, or has another version of its record. */
   onRefused?: (entry: OutboxEntry) => void
-  /** Called when it waits before it sends again. */
-  onPause?: () => void
+  /** Called when it waits before it sends again. The entry, if there is one, may have been done. */
+  onPause?: (entry: OutboxEntry | undefined) => void
   /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
   onEmpty?: () => void
   /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
@@ -39,7 +39,7 @@ export type OutboxLoop = {
 }
 
 /** When to go on: after `delayMs`, or without it when woken. A server that asks to wait is not asked earlier. */
-type Pause = { delayMs?: number; isOrdered?: boolean }
+type Pause = { delayMs?: number; isOrdered?: boolean; entry?: OutboxEntry }
 
 const setTimer = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs)
@@ -74,13 +74,13 @@ export const createOutboxLoop = ({
   const settle = async (entry: OutboxEntry, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'sent') {
       await store.complete(entry.sequence, outcome.saved)
-      onSent?.(entry, outcome)
+      if (!isStopped) onSent?.(entry, outcome) // another user can be signed in
       return
     }
     const stored = await store.update(entry.sequence, (before) =>
       before.key === entry.key ? applyOutcome(before, outcome) : before,
     )
-    if (stored && !willBeSent(stored)) onRefused?.(stored)
+    if (stored && !willBeSent(stored) && !isStopped) onRefused?.(stored)
   }
 
   /** Sends the first entry that can be sent. Returns undefined to go on with the next one. */
@@ -98,7 +98,7 @@ export const createOutboxLoop = ({
     // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
     const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
     await settle(entry, outcome)
-    if (outcome.kind === 'unknown') return backOff()
+    if (outcome.kind === 'unknown') return { ...backOff(), entry }
     if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isOrdered: true }
     if (outcome.kind === 'signed-out') return {}
     failures = 0
@@ -125,10 +125,10 @@ export const createOutboxLoop = ({
       pause = await sendAll()
     } while (isWokenAgain && !pause.isOrdered)
     running = undefined
-    const { delayMs, isOrdered = false } = pause
+    const { delayMs, isOrdered = false, entry } = pause
     if (delayMs === undefined || isStopped) return
     timer = { cancel: schedule(goOn, delayMs), isOrdered }
-    onPause?.()
+    onPause?.(entry)
   }
 
   const goOn = (): Promise<void> => {

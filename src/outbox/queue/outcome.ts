@@ -1,3 +1,4 @@
+import { HTTPError } from 'ky'
 import { number, object, optional, record, safeParse, string, unknown } from 'valibot'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
@@ -8,7 +9,7 @@ import type { Saved } from './transitions.ts'
 export type Outcome =
   /** It is applied. `saved` is what the response says about the record. */
   | { kind: 'sent'; result: unknown; saved: Saved }
-  /** It may have been applied: no response of the API, or a 5xx. */
+  /** It may have been applied: no response of the API, such as a proxy's page, or a 5xx. */
   | { kind: 'unknown' }
   /** It is not applied. The server asks to wait. */
   | { kind: 'wait'; delayMs: number }
@@ -29,6 +30,10 @@ const problemSchema = object({
   errors: optional(record(string(), string()), {}),
 })
 
+/** Whether a response comes from the API: a proxy answers with a page. */
+const isOfApi = (error: unknown): boolean =>
+  !(error instanceof HTTPError) || (error.response.headers.get('Content-Type') ?? '').includes('json')
+
 const getBody = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
 
@@ -46,7 +51,7 @@ const toRefused = (status: number, body: unknown): Outcome & { kind: 'refused' }
 /** Says what a request that failed with this error came to. */
 export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
   const status = getErrorStatus(error)
-  if (status === undefined || status < 400 || status >= 500) return { kind: 'unknown' }
+  if (status === undefined || status < 400 || status >= 500 || !isOfApi(error)) return { kind: 'unknown' }
   if (status === 401) return { kind: 'signed-out' }
   if (status === 429) {
     const delayMs = error instanceof Error ? getRetryAfterMs(error) : undefined

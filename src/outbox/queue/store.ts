@@ -21,7 +21,10 @@ const STORES = ['entries', 'savedIds'] as const
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<OutboxSchema, typeof STORES, Mode>
 
 /** How an entry starts: `unknown` if a request with its key got no response before, so that it may have been done. */
-export type EntryStart = { state: 'waiting' } | { state: 'unknown' } | { state: 'conflict'; current: unknown }
+export type EntryStart =
+  | { state: 'waiting' }
+  | { state: 'unknown'; firstSentAt: number }
+  | { state: 'conflict'; current: unknown }
 
 /** The entries of one user. A change resolves when it is on the disk, and rejects when it could not be written. */
 export type OutboxStore = {
@@ -47,7 +50,7 @@ export type OutboxStore = {
   /** Removes all entries. */
   clear: () => Promise<void>
   /** Calls `listener` after a change in this or another tab. Returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (isByOtherTab: boolean) => void) => () => void
   /** Closes the database and the channel to other tabs. */
   close: () => Promise<void>
 }
@@ -79,7 +82,7 @@ const readEntries = async (transaction: Transaction<'readonly' | 'readwrite'>): 
 export const openOutboxStore = (userId: string): OutboxStore => {
   const name = `wealth-care-outbox-${toUserKey(userId)}`
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(isByOtherTab: boolean) => void>()
   let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
 
   const disconnect = async (): Promise<void> => {
@@ -109,17 +112,17 @@ export const openOutboxStore = (userId: string): OutboxStore => {
     return opened
   }
 
-  const tellListeners = (): void => {
-    for (const listener of listeners) listener()
+  const tellListeners = (isByOtherTab: boolean): void => {
+    for (const listener of listeners) listener(isByOtherTab)
   }
-  channel?.addEventListener('message', tellListeners)
+  channel?.addEventListener('message', () => tellListeners(true))
 
   const write = async <Result>(change: (transaction: Transaction<'readwrite'>) => Promise<Result>): Promise<Result> => {
     const db = await open()
     const transaction = db.transaction(STORES, 'readwrite', { durability: 'strict' })
     const [result] = await Promise.all([change(transaction), transaction.done])
     channel?.postMessage('changed')
-    tellListeners()
+    tellListeners(false)
     return result
   }
 
@@ -155,6 +158,7 @@ export const openOutboxStore = (userId: string): OutboxStore => {
       write(async (transaction) => {
         const entries = await readEntries(transaction)
         const store = transaction.objectStore('entries')
+        if (!entries.some((entry) => entry.sequence === sequence)) return // the user logged out meanwhile
         await store.delete(sequence)
         if (saved.id !== undefined) await transaction.objectStore('savedIds').put(saved.id, sequence)
         const raised = raiseVersion(entries, sequence, saved)

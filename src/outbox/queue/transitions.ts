@@ -1,21 +1,24 @@
 import { type OutboxEntry, willBeSent } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The first entry that can be sent: not one that the user has to decide about, and not one that depends on another entry. */
-export const findNext = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => {
+/** The first entry that fulfils a condition and depends on no other entry. */
+const findNextOf = (
+  entries: readonly OutboxEntry[],
+  isWanted: (entry: OutboxEntry) => boolean = () => true,
+): OutboxEntry | undefined => {
   const unsaved = new Set(entries.map(({ sequence }) => sequence))
-  return entries.find(
-    ({ state, dependsOn }) =>
-      (state === 'waiting' || state === 'unknown') && !dependsOn.some((sequence) => unsaved.has(sequence)),
-  )
+  return entries.find((entry) => isWanted(entry) && !entry.dependsOn.some((sequence) => unsaved.has(sequence)))
 }
+
+/** The first entry that can be sent: not one that the user has to decide about, and not one that depends on another entry. */
+export const findNext = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => findNextOf(entries, willBeSent)
 
 /**
  * The entry while it is sent. An unknown entry without attempts was being sent by a tab that is gone, which counts as an
  * attempt.
  */
 export const markSending = (entry: OutboxEntry): OutboxEntry => {
-  if (entry.state === 'waiting') return { ...entry, state: 'unknown' }
+  if (entry.state === 'waiting') return { ...entry, state: 'unknown', firstSentAt: entry.firstSentAt ?? Date.now() }
   return entry.state === 'unknown' && entry.attempts === 0 ? { ...entry, attempts: 1 } : entry
 }
 
@@ -59,12 +62,26 @@ export type Saved = { id?: string | undefined; version?: number | undefined }
 /** Finds the entries that depend on an entry, also through another one. */
 export const findDependents = (entries: readonly OutboxEntry[], sequence: number): OutboxEntry[] => {
   const found = new Set([sequence])
-  // A later entry can depend only on earlier ones.
-  return entries.filter((entry) => {
-    const isDependent = entry.dependsOn.some((other) => found.has(other))
-    if (isDependent) found.add(entry.sequence)
-    return isDependent
-  })
+  let size = 0
+  // An entry that was changed can depend on a later one.
+  while (size !== found.size) {
+    size = found.size
+    for (const { dependsOn, sequence: own } of entries) if (dependsOn.some((other) => found.has(other))) found.add(own)
+  }
+  return entries.filter((entry) => entry.sequence !== sequence && found.has(entry.sequence))
+}
+
+/** The entries in the order in which they are sent: one that depends on a later entry comes after it. */
+export const sortByDependencies = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  const sorted: OutboxEntry[] = []
+  const left = [...entries]
+  while (left.length > 0) {
+    const next = findNextOf(left) ?? left[0]
+    if (!next) break
+    sorted.push(next)
+    left.splice(left.indexOf(next), 1)
+  }
+  return sorted
 }
 
 /**

@@ -33,7 +33,7 @@ export const VerifyPage = () => {
         label="Verify your e-mail"
         initialValues={{ email, otp: '' }}
         schema={verifyEmailSchema}
-        onSubmit={verify}
+        onSubmit={(code) => verify(code)}
         onSaved={() => navigate({ to: '/', state: { email } })}
         onError={(error, form) => {
           if (error instanceof HTTPError) clearCode(form)

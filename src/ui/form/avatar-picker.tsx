@@ -2,6 +2,7 @@ import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { MAX_IMAGE_BYTES } from '#contract/users/users.ts'
+import { useOnline } from '#src/lib/api/online.ts'
 
 type AvatarPickerProps = {
   image: File | null
@@ -12,8 +13,9 @@ type AvatarPickerProps = {
   tooLarge: string
 }
 
-/** A file picker for a profile picture of at most 1 MB, with a preview. */
+/** A file picker for a profile picture of at most 1 MB, with a preview. A picture cannot wait for a connection. */
 export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPickerProps) => {
+  const isOffline = !useOnline()
   const [error, setError] = useState('')
   const [preview, setPreview] = useState<string>()
   useEffect(() => {
@@ -40,7 +42,7 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPi
             }}
           >
             {(props) => (
-              <Button {...props} variant="default" size="sm">
+              <Button {...props} variant="default" size="sm" disabled={isOffline}>
                 {image || current ? 'Change picture' : 'Add a picture'}
               </Button>
             )}
@@ -52,7 +54,7 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPi
           )}
         </Group>
         <Text size="xs" c={error ? 'var(--mantine-color-error)' : 'dimmed'} role={error ? 'alert' : undefined}>
-          {error || 'PNG, JPEG or WebP, up to 1 MB'}
+          {error || (isOffline ? 'You are offline: a picture needs the server.' : 'PNG, JPEG or WebP, up to 1 MB')}
         </Text>
       </Stack>
     </Group>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
+import { createRequestKeys, type RequestKeys } from '#src/lib/api/idempotent-request.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { getSendLater, type SendLater } from '#src/lib/cache/waiting.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
@@ -9,7 +10,15 @@ import { type RefusedWords, useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
 import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
-import { useFirstValues } from './use-first-values.ts'
+import { startEmpty, useFirstValues } from './use-first-values.ts'
+
+/** What a form tells the change that it submits. */
+export type FormSubmit = {
+  /** The keys of the requests of this form. */
+  keys: RequestKeys
+  /** The sequence of the waiting entry that the form changes; undefined for a new change. */
+  entry: number | undefined
+}
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   /** The initial values of the fields. Typed fields hold text. */
@@ -17,7 +26,7 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   /** The schema of the contract. It validates the fields and casts the submitted value. */
   schema: Schema
   /** Sends the request. The form is busy until the promise settles, and keeps its values if it rejects. */
-  onSubmit: (value: InferType<Schema>) => Promise<Saved>
+  onSubmit: (value: InferType<Schema>, submit: FormSubmit) => Promise<Saved>
   /** Runs after a successful submit. The form stays busy until the promise resolves. */
   onSaved?: (saved: Saved) => unknown
   /** Runs after a failed submit. The mutation has already announced the failure. */
@@ -73,10 +82,14 @@ type FailedSubmit = { values: object; sendLater: SendLater }
 /** Offers to send the value later that got no clear response, until the user changes it. */
 const OfferSendLater = ({ failed, children }: { failed: FailedSubmit | undefined; children: ReactNode }) => {
   const { values } = useFormikContext<object>()
+  const isSame = failed?.values === values
+  useEffect(() => {
+    if (!isSame) failed?.sendLater.withdraw() // the toast offers it, too
+  }, [failed, isSame])
   const sendLater = (): void => {
     failed?.sendLater.run().catch((error: Error) => announceFailure(error.message))
   }
-  return <SendLaterContext value={failed?.values === values ? sendLater : undefined}>{children}</SendLaterContext>
+  return <SendLaterContext value={isSame ? sendLater : undefined}>{children}</SendLaterContext>
 }
 
 /** Says why the server refused the values that the form opened with, also under their fields. */
@@ -108,10 +121,17 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   children,
 }: FormProps<Values, Schema, Saved>) => {
   const [typedFields] = useState(() => new Set<string>())
-  const { values: firstValues, draftName, source, words } = useFirstValues(draft, initialValues)
+  const first = useFirstValues(draft, initialValues)
   const [isCleared, setCleared] = useState(false)
+  const { emptyValues, draftName, source, words, entry } = isCleared ? startEmpty(draft, initialValues) : first
+  const [keys] = useState(createRequestKeys)
   const [failed, setFailed] = useState<FailedSubmit>()
   const pendingSubmit = useRef<Promise<void>>(undefined)
+
+  useEffect(() => {
+    entry?.hold()
+    return entry?.release
+  }, [entry])
 
   const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
     let saved: Saved
@@ -119,7 +139,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
     const finish = (result: Saved): Promise<void> => close(value, result, form)
     setFailed(undefined)
     try {
-      saved = await onSubmit(value)
+      saved = await onSubmit(value, { keys, entry: entry?.sequence })
     } catch (error) {
       onError?.(error, form)
       const sendLater = getSendLater(error)
@@ -146,7 +166,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
 
   return (
     <Formik
-      initialValues={firstValues}
+      initialValues={first.values}
       validationSchema={schema}
       onSubmit={(values, form) => {
         // A second submit during the first one returns the same promise.
@@ -159,12 +179,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
       <FormikForm noValidate aria-label={label} onMouseDown={preventFocusLoss}>
         <TypedFields value={typedFields}>
           {draftName !== undefined && (
-            <FormDraft
-              name={draftName}
-              label={label}
-              source={isCleared ? 'form' : source}
-              emptyValues={initialValues}
-            />
+            <FormDraft key={draftName} name={draftName} label={label} source={source} emptyValues={emptyValues} />
           )}
           {words && <RefusalNote words={words} />}
           <WorksOffline value={worksOffline}>

@@ -105,7 +105,7 @@ describe('a record that is added without a connection', () => {
     await user.click(list.getByRole('button', { name: 'Discard: ₹750, Fuel' }))
     const question = await screen.findByRole('dialog', { name: 'Discard Entry' })
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
-    expect(await list.findByText('Nothing is waiting. All entries are sent.')).toBeVisible()
+    expect(await list.findByText('Nothing is waiting.')).toBeVisible()
     expect(waiting()).not.toBeInTheDocument()
     setOnline(true)
     expect(await kept()).toHaveLength(1)

@@ -57,10 +57,10 @@ describe('listeners', () => {
 
   test('hear of a change in another tab', async () => {
     const user = newUser()
-    const { promise: heard, resolve } = Promise.withResolvers<void>()
+    const { promise: heard, resolve } = Promise.withResolvers<boolean>()
     open(user).subscribe(resolve)
     await open(user).add(newEntry('a'))
-    await heard
+    expect(await heard).toBe(true)
   })
 
   test('do not hear of a change that failed', async () => {

@@ -41,7 +41,7 @@ describe('entries', () => {
 
   test('may have been done, if a request for them got no response before', async () => {
     const store = open(newUser())
-    const entry = await store.add(newEntry('a'), { state: 'unknown' })
+    const entry = await store.add(newEntry('a'), { state: 'unknown', firstSentAt: 1 })
     expect(isBeingChecked(entry)).toBe(true)
     expect(await store.remove(entry.sequence, canChange)).toBe(false)
   })
@@ -170,7 +170,10 @@ describe('an entry that was sent', () => {
 
   test('does not raise the version of an entry that was made on its result', async () => {
     const store = open(newUser())
-    const sent = await store.add(newEntry('edit', { record: 'lend-1', version: 3 }), { state: 'unknown' })
+    const sent = await store.add(newEntry('edit', { record: 'lend-1', version: 3 }), {
+      state: 'unknown',
+      firstSentAt: 1,
+    })
     await store.add(newEntry('again', { record: 'lend-1', version: 4 })) // a list was fetched meanwhile
     await store.complete(sent.sequence, { id: 'lend-1', version: 4 })
     expect(await versions(store)).toEqual(['again 4'])

@@ -5,11 +5,11 @@ import { use, useCallback } from 'react'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { RowMark } from '#src/ui/list/row-mark.ts'
 import { type Effect, findChange } from './change.ts'
+import { ChangesContext } from './changes-context.ts'
 import { describeEntry, describeState, formatCount } from './describe-entry.ts'
 import classes from './outbox.module.css'
-import { OutboxContext } from './outbox-context.ts'
 import { openOutbox, useOutboxEntries } from './outbox-queries.ts'
-import { useWaitingCount, useWaitingEffects } from './waiting-queries.ts'
+import { useWaitingCounts, useWaitingEffects } from './waiting-queries.ts'
 
 /** What a row of a list says about the entry that changes its record. */
 const waitingWords = {
@@ -42,7 +42,7 @@ export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
 export const WaitingEntriesLink = () => {
   const client = useQueryClient()
   const entries = useOutboxEntries()
-  const { changes } = use(OutboxContext)
+  const changes = use(ChangesContext)
   if (!changes || entries.length === 0) return null
   return (
     <section aria-labelledby="waiting-entries" className={classes.waiting}>
@@ -75,10 +75,14 @@ export const waitingAction: RowAction = {
   onPress: () => openOutbox(),
 }
 
-/** Says beside a sum how many waiting entries it includes, and opens the list of them. Nothing without any. */
+/** Says beside a sum which waiting entries it includes and which are being checked, and opens their list. Nothing without any. */
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
-  const count = useWaitingCount(...queryKeys)
-  if (count === 0) return null
+  const { included, checked } = useWaitingCounts(...queryKeys)
+  const words = [
+    ...(included > 0 ? [`includes ${formatCount(included)} not sent yet`] : []),
+    ...(checked > 0 ? [`${formatCount(checked)} being checked`] : []),
+  ]
+  if (words.length === 0) return null
   return (
     <Anchor
       component="button"
@@ -88,7 +92,7 @@ export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] 
       className={classes.note ?? ''}
       onClick={() => openOutbox()}
     >
-      includes {formatCount(count)} not sent yet
+      {words.join(', ')}
     </Anchor>
   )
 }
