@@ -91,7 +91,7 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
   const ofUser = sql`user_id = ${userId}`
   const tables = ['expenses', 'transfers', 'ledger', 'returns', 'claims', 'banks', 'idempotency_keys'] as const
-  // A row takes along what its foreign keys name, so what others name goes when the others are gone.
+  // Rows that others name go when the others are gone.
   const isDone =
     (await deleteBatch(
       db,
@@ -101,6 +101,7 @@ export const removeBatch = async (db: Store, userId: string): Promise<boolean> =
     (await deleteBatch(db, [['bank_ids', ofUser]]))
   if (!isDone) return false
   await removeAccess(db, userId)
+  await db.deleteFrom('deletions').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
   return true
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewTable } from './rebuild-tables.ts'
-import { fill, namesBank, OF_USER, ofBank, ofUsers, type Types } from './rules.ts'
+import { fill, OF_USER, ofBank, ofUsers, type Types } from './rules.ts'
 
 /** Rows of banks that stay. Those of deleted banks, which had another owner until they were removed, are left out. */
 const ofBanks = (table: string): string =>
@@ -74,7 +74,7 @@ export const listBankTables = ({ text, integer, optionalText }: Types): Record<s
       ...fill(optionalText, 'expense_id lend_id return_id transfer_id other_bank_id'),
     },
     key: ['user_id', 'id'],
-    rules: [ofBank('bank_id'), namesBank('other_bank_id')],
+    rules: [ofBank('bank_id'), ofBank('other_bank_id')],
     indexes: ['create unique index ledger_seq on ledger (user_id, bank_id, seq)'],
     rows: 'old_ledger as old join old_banks on old_banks.id = old.bank_id join users on users.id = old_banks.user_id',
     values: { user_id: 'old_banks.user_id' },

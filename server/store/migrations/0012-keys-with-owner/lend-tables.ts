@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { NewTable } from './rebuild-tables.ts'
-import { fill, namesBank, OF_USER, ofUsers, type Types } from './rules.ts'
+import { fill, OF_USER, ofBank, ofUsers, type Types } from './rules.ts'
 
+/** A record takes along what belongs to it. */
 const OF_LEND = 'foreign key (user_id, lend_id) references lends (user_id, id) on delete cascade'
 const OF_LENDS = 'join lends on lends.user_id = old.user_id and lends.id = old.lend_id'
 const IS_OPEN = "return_status <> 'done' and returned < amount"
@@ -24,7 +25,7 @@ export const listLendTables = ({ text, integer, optionalText }: Types): Record<s
       'check (returned >= 0 and returned <= amount)',
       'check (forgiven >= 0 and forgiven <= returned)',
       OF_USER,
-      namesBank('bank_id'),
+      ofBank('bank_id'),
     ],
     indexes: [
       'create index lends_lend_date on lends (user_id, lend_date desc, id desc)',
@@ -43,7 +44,7 @@ export const listLendTables = ({ text, integer, optionalText }: Types): Record<s
       note: text,
     },
     key: ['user_id', 'id'],
-    rules: ['check (amount > 0)', OF_LEND, namesBank('bank_id')],
+    rules: ['check (amount > 0)', OF_LEND, ofBank('bank_id')],
     indexes: [
       'create index returns_date on returns (user_id, date desc, id desc)',
       'create index returns_lend_id on returns (user_id, lend_id)',

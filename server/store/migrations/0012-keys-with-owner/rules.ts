@@ -1,14 +1,10 @@
 import type { NewTable } from './rebuild-tables.ts'
 
-/** What is of a user goes with the user. */
-export const OF_USER = 'foreign key (user_id) references users (id) on delete cascade'
+/** The user of a row. It is deleted after everything that it has. */
+export const OF_USER = 'foreign key (user_id) references users (id)'
 
 /** A bank that a row names. It can be deleted since, but its id stays. */
-export const namesBank = (column: string): string =>
-  `foreign key (user_id, ${column}) references bank_ids (user_id, id)`
-
-/** The bank that a row belongs to. */
-export const ofBank = (column: string): string => `${namesBank(column)} on delete cascade`
+export const ofBank = (column: string): string => `foreign key (user_id, ${column}) references bank_ids (user_id, id)`
 
 /** Rows of users that stay. Those of deleted users, which were to be removed in batches, are left out. */
 export const ofUsers = (table: string): string => `old_${table} as old join users on users.id = old.user_id`
