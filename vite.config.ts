@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
           ...node,
           name: 'units-postgres',
           include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,verify,versions}.test.ts',
+            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,references,verify,versions}.test.ts',
             'tests/units/server/http/{lists,quota}.test.ts',
             'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
           ],
