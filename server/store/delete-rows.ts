@@ -14,9 +14,23 @@ export const isInBatch = (table: keyof Tables, condition: RawBuilder<unknown>): 
   return sql`(${key}) in (select ${key} from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH_SIZE)})`
 }
 
-/** Deletes up to 1,000 rows that match a condition. Returns their number. */
-export const deleteRows = async (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> => {
-  const batch = isInBatch(table, condition)
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${batch}`.execute(db)
+const run = async (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${condition}`.execute(db)
   return Number(numAffectedRows)
+}
+
+/** Deletes up to 1,000 rows that match a condition. Returns their number. */
+export const deleteRows = (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> =>
+  run(db, table, isInBatch(table, condition))
+
+/** Deletes up to 1,000 rows of a user, those that match a condition when there is one. Returns their number. */
+export const deleteRowsOf = (
+  db: Store,
+  table: keyof Tables,
+  userId: string,
+  condition?: RawBuilder<unknown>,
+): Promise<number> => {
+  const isOfUser = sql`user_id = ${userId}`
+  const batch = isInBatch(table, condition ? sql`${isOfUser} and ${condition}` : isOfUser)
+  return run(db, table, sql`${isOfUser} and ${batch}`) // twice, because a database does not conclude it from the batch
 }

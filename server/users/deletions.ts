@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BATCH_SIZE, deleteRows } from '#server/store/delete-rows.ts'
+import { BATCH_SIZE, deleteRowsOf } from '#server/store/delete-rows.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { deletePicture } from './image-store.ts'
@@ -62,44 +62,41 @@ export const removePerson = async (store: Store, id: string): Promise<void> => {
 /** Deletes up to 1,000 rows of each of these tables. Returns whether none is left. */
 const deleteBatch = async (
   db: Store,
-  tables: readonly (readonly [table: keyof Tables, condition: RawBuilder<unknown>])[],
+  userId: string,
+  tables: readonly (readonly [table: keyof Tables, condition?: RawBuilder<unknown>])[],
 ): Promise<boolean> => {
   let isDone = true
   for (const [table, condition] of tables) {
-    isDone = (await deleteRows(db, table, condition)) < BATCH_SIZE && isDone
+    isDone = (await deleteRowsOf(db, table, userId, condition)) < BATCH_SIZE && isDone
   }
   return isDone
 }
 
 /** Removes up to 1,000 rows of each table of a deleted bank. Returns whether none is left. Run it in a transaction. */
 export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
-  const ofBank = (column: string) => sql`user_id = ${userId} and ${sql.ref(column)} = ${bankId}`
-  const isDone = await deleteBatch(db, [
-    ['expenses', ofBank('bank_id')],
-    ['ledger', ofBank('bank_id')],
-    ['transfers', ofBank('from_id')],
-    ['transfers', ofBank('to_id')],
+  const isDone = await deleteBatch(db, userId, [
+    ['expenses', sql`bank_id = ${bankId}`],
+    ['ledger', sql`bank_id = ${bankId}`],
+    ['transfers', sql`from_id = ${bankId}`],
+    ['transfers', sql`to_id = ${bankId}`],
   ])
   if (isDone) await db.deleteFrom('deletions').where('user_id', '=', userId).where('id', '=', bankId).execute()
   return isDone
 }
+
+/** In this order: rows that others name go when the others are gone. */
+const recordTables = [
+  [['expenses'], ['transfers'], ['ledger'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
+  [['lends']],
+  [['bank_ids']],
+] as const
 
 /**
  * Removes up to 1,000 rows of each table of a user, and the user when no rows are left. Returns whether the user is
  * removed. Run it in a transaction.
  */
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
-  const ofUser = sql`user_id = ${userId}`
-  const tables = ['expenses', 'transfers', 'ledger', 'returns', 'claims', 'banks', 'idempotency_keys'] as const
-  // Rows that others name go when the others are gone.
-  const isDone =
-    (await deleteBatch(
-      db,
-      tables.map((table) => [table, ofUser]),
-    )) &&
-    (await deleteBatch(db, [['lends', ofUser]])) &&
-    (await deleteBatch(db, [['bank_ids', ofUser]]))
-  if (!isDone) return false
+  for (const tables of recordTables) if (!(await deleteBatch(db, userId, tables))) return false
   await removeAccess(db, userId)
   await db.deleteFrom('deletions').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()

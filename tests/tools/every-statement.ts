@@ -20,7 +20,7 @@ export const readsAll = [
 export const overAllUsers = [
   { why: 'the ledger of every bank is verified', pattern: /left join "ledger"/ },
   { why: 'the sweep looks for what is to be removed', pattern: /^select \* from "deletions" limit/ },
-  { why: 'the sweep looks for what is over', pattern: /^\s*(delete|update).* in \(select .* where (?!user_id = )/s },
+  { why: 'the sweep looks for what is over', pattern: /^\s*(delete|update) (?!.* where user_id = ).* in \(select /s },
   { why: 'the mails of a minute are looked for', pattern: /^select \* from "reminders" where "next_mail_at" <= / },
 ]
 
