@@ -35,7 +35,7 @@ const findEntryCounts: Check = async (store) => {
 const findReturns: Check = async (store) => {
   const { rows } = await sql<{ id: string; returned: number; sum: number }>`
     select lends.id, lends.returned, coalesce(sum(returns.amount), 0) as sum
-    from lends join users on users.id = lends.user_id 
+    from lends join users on users.id = lends.user_id
     left join returns on returns.user_id = lends.user_id and returns.lend_id = lends.id
     where ${ofUsers}
     group by lends.user_id, lends.id, lends.returned
@@ -97,8 +97,8 @@ const checks: { table: keyof Tables; column: string; find: Check }[] = [
 ]
 
 /**
- * Describes what does not add up: balances and their ledger, running balances, entries and their number, records and their returns, transfers and
- * their entries, users and the number of their records. A correct database has none.
+ * Describes what does not add up: balances and their ledger, running balances, numbers of entries, records and their returns,
+ * transfers and their entries, users and the number of their records. A correct database has none.
  */
 export const findDifferences = async (store: Store): Promise<string[]> => {
   const tables = await store.introspection.getTables()
