@@ -26,6 +26,7 @@ const contractTargets = [
   'two-servers',
   ...(process.env.API_HOST ? ['host'] : []),
   ...(process.env.CLUSTER ? ['cluster'] : []), // `npm run test:cluster` sets it
+  ...(process.env.PARTITIONS ? ['partitions'] : []), // `npm run test:cluster -- partitions` sets it
 ]
 
 const contract = contractTargets.map((target) => ({
@@ -39,6 +40,31 @@ const contract = contractTargets.map((target) => ({
     ...(!inProcess.includes(target) && { globalSetup: `tests/contract/targets/${target}.ts` }),
   },
 }))
+
+/** The tests of SQL that run on PostgreSQL too: on one with plain tables, and on one whose tables are in parts by the user. */
+const unitsOfSql = [
+  'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,races,references,verify,versions}.test.ts',
+  'tests/units/server/http/{lists,quota}.test.ts',
+  'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
+]
+const securityOfSql =
+  'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts'
+
+const onPostgres = ['postgres', ...(process.env.PARTITIONS ? ['partitions'] : [])].flatMap((kind) => {
+  const isPlain = kind === 'postgres'
+  const globalSetup = isPlain ? 'tests/tools/provide-postgres.ts' : 'tests/cluster/partitions/provide-partitions.ts'
+  const explain = isPlain ? 'tests/units/server/store/explain.test.ts' : 'tests/cluster/partitions/explain.test.ts'
+  return [
+    {
+      extends: true as const,
+      test: { ...node, name: `units-${kind}`, include: [...unitsOfSql, explain], globalSetup, testTimeout: 30_000 },
+    },
+    {
+      extends: true as const,
+      test: { ...node, name: `security-${kind}`, include: [securityOfSql], globalSetup, testTimeout: 60_000 },
+    },
+  ]
+})
 
 // The login with what every screen shares, and all other screens. Analysis and its charts load by themselves.
 const chunks = [
@@ -87,21 +113,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: { ...node, isolate: true, name: 'units', include: ['tests/{units,boundaries}/**/*.test.{ts,tsx}'] },
       },
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'units-postgres',
-          include: [
-            'tests/units/server/store/{batches,codes,explain,idempotency,ledger,money,open-lends,races,verify,versions}.test.ts',
-            'tests/units/server/http/{lists,quota}.test.ts',
-            'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
-          ],
-          globalSetup: 'tests/tools/provide-postgres.ts',
-          testTimeout: 30_000,
-        },
-      },
       ...contract,
+      ...onPostgres,
       {
         extends: true,
         test: {
@@ -115,18 +128,6 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: { ...node, name: 'memory', include: ['tests/security/memory.test.ts'], testTimeout: 60_000 },
-      },
-      {
-        extends: true,
-        test: {
-          ...node,
-          name: 'security-postgres',
-          include: [
-            'tests/security/{busy-user,codes,crowded-person,fuzz,limits,ownership,public-load,revocation,shares,text}.test.ts',
-          ],
-          globalSetup: 'tests/tools/provide-postgres.ts',
-          testTimeout: 60_000,
-        },
       },
       {
         extends: true,

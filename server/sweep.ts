@@ -5,34 +5,27 @@ import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
 import { BATCH_SIZE, deleteRows, isInBatch } from './store/delete-rows.ts'
 import { runBatches } from './store/run-batches.ts'
 import type { Store, Tables } from './store/tables.ts'
-import { findDeletion, removeBatch } from './users/deletions.ts'
+import { removeDeleted } from './users/deletions.ts'
+import { deleteTokens } from './users/token-store.ts'
 
-type Expiry = { table: keyof Tables; isOver: RawBuilder<unknown> }
+type Expiry = {
+  table: keyof Tables
+  isOver: RawBuilder<unknown>
+  /** The column with the hash of the token that finds the row. */
+  hash?: 'id' | 'token_hash'
+}
 
 const listExpiries = (now: Date): Expiry[] => {
   const moment = now.getTime()
   return [
-    ...isSessionEnded(now).map((isOver) => ({ table: 'sessions' as const, isOver })),
+    ...isSessionEnded(now).map((isOver) => ({ table: 'sessions', isOver, hash: 'id' }) as const),
     { table: 'one_time_codes', isOver: sql`expires_at <= ${moment}` },
     { table: 'limit_hits', isOver: sql`expires_at <= ${moment}` },
-    { table: 'shares', isOver: sql`expires_at <= ${moment}` },
+    { table: 'shares', isOver: sql`expires_at <= ${moment}`, hash: 'token_hash' },
     { table: 'claims', isOver: sql`decided_at > 0 and decided_at <= ${moment - DECIDED_CLAIM_LIFETIME_MS}` },
     { table: 'idempotency_keys', isOver: sql`body = '' and created_at <= ${moment - KEY_LIFETIME_MS}` },
   ]
 }
-
-/** Removes the rows of deleted users and banks, batch by batch. */
-const removeDeleted = (store: Store, signal?: AbortSignal): Promise<void> =>
-  runBatches(
-    store,
-    async (db) => {
-      const userId = await findDeletion(db)
-      if (userId === undefined) return 'done'
-      await removeBatch(db, userId)
-      return 'more'
-    },
-    signal,
-  )
 
 /** Drops the bodies of idempotency keys that are no longer sent. The condition is that of their index. */
 const dropBodies = async (db: Store, now: Date): Promise<bigint> => {
@@ -40,9 +33,22 @@ const dropBodies = async (db: Store, now: Date): Promise<bigint> => {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ body: '' })
-    .where(isInBatch(db, 'idempotency_keys', isOver))
+    .where(isInBatch('idempotency_keys', isOver))
     .executeTakeFirstOrThrow()
   return numUpdatedRows
+}
+
+/** Deletes up to 1,000 rows that are over, and their tokens. Returns the number of rows. */
+const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<number> => {
+  if (hash === undefined) return deleteRows(db, table, isOver)
+  const deleted = await sql<{ hash: string }>`
+    delete from ${sql.table(table)} where ${isInBatch(table, isOver)}
+    returning ${sql.ref(hash)} as hash`.execute(db)
+  await deleteTokens(
+    db,
+    deleted.rows.map((row) => row.hash),
+  )
+  return deleted.rows.length
 }
 
 /**
@@ -50,13 +56,9 @@ const dropBodies = async (db: Store, now: Date): Promise<bigint> => {
  * drops the bodies of older keys: 1,000 rows a transaction. It ends early when the signal aborts.
  */
 export const sweep = async (store: Store, now: Date, signal?: AbortSignal): Promise<void> => {
-  await removeDeleted(store, signal)
+  await runBatches(store, async (db) => ((await removeDeleted(db)) ? 'more' : 'done'), signal)
   await runBatches(store, async (db) => ((await dropBodies(db, now)) < BATCH_SIZE ? 'done' : 'more'), signal)
-  for (const { table, isOver } of listExpiries(now)) {
-    await runBatches(
-      store,
-      async (db) => ((await deleteRows(db, table, isOver)) < BATCH_SIZE ? 'done' : 'more'),
-      signal,
-    )
+  for (const expiry of listExpiries(now)) {
+    await runBatches(store, async (db) => ((await deleteOver(db, expiry)) < BATCH_SIZE ? 'done' : 'more'), signal)
   }
 }

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { addOwnerOfDeleted, removeBatch } from '#server/users/deletions.ts'
+import { addDeletion, removeBankBatch } from '#server/users/deletions.ts'
 import { addEntry, moveBalance } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
@@ -50,7 +50,7 @@ const rethrow = (error: unknown): never => {
 /** Lists the caller's banks, newest first. */
 export const listBanks = (caller: Caller): List<'banks'> => ({
   table: 'banks',
-  owner: ['user_id', caller.userId],
+  of: { user_id: caller.userId },
   order: ['id'],
   toItem: (row) => toBank(row, caller),
 })
@@ -72,13 +72,15 @@ export const findBank = async (store: Store, caller: Caller, id: string): Promis
 /** Adds a bank with its opening balance; 409 when the caller already has this account. */
 export const addBank = async (change: Change, caller: Caller, { amount, ...bank }: NewBank): Promise<Bank> => {
   const balance = toPaise(amount)
+  const key = { user_id: caller.userId, id: uuid() }
+  await change.db.insertInto('bank_ids').values(key).execute()
   const row = await change.db
     .insertInto('banks')
-    .values({ id: uuid(), user_id: caller.userId, balance, ...toRow(bank) })
+    .values({ ...key, balance, entry_count: balance === 0 ? 0 : 1, ...toRow(bank) })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrow)
-  await addEntry(change, { bankId: row.id, kind: 'opening', amount: balance, balance })
+  await addEntry(change, row, { kind: 'opening', amount: balance })
   change.count(1)
   return toBank(row, caller)
 }
@@ -95,6 +97,7 @@ export const editBank = async (change: Change, caller: Caller, { id, ...bank }: 
   const row = await db
     .updateTable('banks')
     .set({ ...toRow(bank), version: nextVersion })
+    .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -108,9 +111,10 @@ const countRecords = async (store: Store, userId: string, bankId: string): Promi
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as('count')
       const otherBanks = selectFrom('banks').select('id').where('user_id', '=', userId)
-      const transfers = selectFrom('transfers').select(count)
+      const transfers = selectFrom('transfers').select(count).where('user_id', '=', userId)
+      const expenses = selectFrom('expenses').select(count).where('user_id', '=', userId)
       return [
-        selectFrom('expenses').select(count).where('bank_id', '=', bankId).as('expenses'),
+        expenses.where('bank_id', '=', bankId).as('expenses'),
         transfers.where('from_id', '=', bankId).where('to_id', 'in', otherBanks).as('sent'),
         transfers.where('to_id', '=', bankId).where('from_id', 'in', otherBanks).as('received'),
       ]
@@ -120,22 +124,18 @@ const countRecords = async (store: Store, userId: string, bankId: string): Promi
 }
 
 /**
- * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. It gives
- * the bank to a user without a person, so that no query of the caller finds it. The sweep later removes the rows after the first
- * batch.
+ * Deletes one of the caller's banks with its expenses, its transfers and its ledger; 404 when it does not exist. Its id stays,
+ * because records and entries of other banks name it. The sweep later removes the rows after the first batch.
  */
 export const deleteBank = async ({ db, count }: Change, { userId }: Caller, id: string): Promise<void> => {
-  const ownerId = await addOwnerOfDeleted(db)
-  const row = await db
-    .updateTable('banks')
-    .set({ user_id: ownerId })
+  const { numDeletedRows } = await db
+    .deleteFrom('banks')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw notFound()
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound()
   count(-1 - (await countRecords(db, userId, id)))
-  await removeBatch(db, ownerId)
+  if (!(await removeBankBatch(db, userId, id))) await addDeletion(db, userId, id)
 }
 
 type Payment = { bankId: string; rupees: number }

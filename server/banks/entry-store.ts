@@ -25,10 +25,10 @@ const toEntry = (row: EntryRow): Entry => ({
   otherBankId: row.other_bank_id,
 })
 
-/** Lists the ledger of a bank, newest entry first. Check first that the user owns the bank. */
-export const listEntries = (bankId: string): List<'ledger'> => ({
+/** Lists the ledger of one of the caller's banks, newest entry first. Check first that the bank is not deleted. */
+export const listEntries = ({ userId }: Caller, bankId: string): List<'ledger'> => ({
   table: 'ledger',
-  owner: ['bank_id', bankId],
+  of: { user_id: userId, bank_id: bankId },
   order: ['seq'],
   toItem: toEntry,
 })

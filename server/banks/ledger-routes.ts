@@ -12,7 +12,7 @@ import { adjustBalance, listEntries } from './entry-store.ts'
 export const ledgerRoutes = new Hono<Environment>()
   .get(endpoints.ledger.path, async (c) => {
     const { id } = await findBank(c.var.ports.store, c.var.caller, readId(c, 'bankId'))
-    return respondWithList(c, listEntries(id))
+    return respondWithList(c, listEntries(c.var.caller, id))
   })
   .post(endpoints.adjustBalance.path, async (c) => {
     const bankId = readId(c, 'bankId')

@@ -44,24 +44,26 @@ export type Movement = {
   otherBankId?: string
 }
 
-/** Adds an entry to the ledger, with the balance after it. A change of 0 has no entry. */
+/** A bank after a change of its balance. */
+type MovedBank = Pick<Selectable<Tables['banks']>, 'user_id' | 'id' | 'balance' | 'entry_count'>
+
+/** Adds the entry of a change to the ledger. A change of 0 has no entry. */
 export const addEntry = async (
   { db, at }: Change,
-  movement: Omit<Movement, 'kind'> & { kind: EntryKind; balance: number },
+  bank: MovedBank,
+  { kind, amount, ...movement }: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind },
 ): Promise<void> => {
-  const { bankId, kind, amount, balance } = movement
   if (amount === 0) return
   await db
     .insertInto('ledger')
-    .values(({ selectFrom, fn, lit }) => ({
+    .values({
+      user_id: bank.user_id,
       id: uuid(),
-      bank_id: bankId,
-      seq: selectFrom('ledger')
-        .select((row) => row(fn.coalesce(fn.max<number>('seq'), lit(0)), '+', lit(1)).as('next'))
-        .where('bank_id', '=', bankId),
+      bank_id: bank.id,
+      seq: bank.entry_count,
       kind,
       amount,
-      balance,
+      balance: bank.balance,
       at: at.getTime(),
       reason: movement.reason ?? '',
       expense_id: movement.expenseId ?? null,
@@ -69,7 +71,7 @@ export const addEntry = async (
       return_id: movement.returnId ?? null,
       transfer_id: movement.transferId ?? null,
       other_bank_id: movement.otherBankId ?? null,
-    }))
+    })
     .execute()
 }
 
@@ -81,45 +83,67 @@ const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount
   return new Problem(400, kind === 'debit' ? INSUFFICIENT_FUND : INSUFFICIENT_BALANCE)
 }
 
-/**
- * Changes the balance of the caller's bank, adds the ledger entry, and returns the new balance in paise. 404 when the
- * bank does not exist, 400 when it refuses the movement.
- */
-export const moveBalance = async (change: Change, { userId }: Caller, movement: Movement): Promise<number> => {
+const changeBalance = async ({ db }: Change, { userId }: Caller, movement: Movement): Promise<MovedBank> => {
   const { bankId, kind, amount } = movement
-  const bank = await change.db
+  const bank = await db
     .updateTable('banks')
-    .set((row) => ({ balance: row('balance', '+', amount) }))
+    .set((row) => ({
+      balance: row('balance', '+', amount),
+      entry_count: row('entry_count', '+', amount === 0 ? 0 : 1),
+    }))
     .where('user_id', '=', userId)
     .where('id', '=', bankId)
     .$if(inactiveMessages[kind] !== undefined, (query) => query.where('active', '=', 1))
     .where((row) => row.between(row('balance', '+', amount), 0, MAX_PAISE))
-    .returning('balance')
+    .returning(['user_id', 'id', 'balance', 'entry_count'])
     .executeTakeFirst()
-  if (!bank) {
-    const unchanged = change.db.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
-    throw toRefusal(await unchanged.executeTakeFirst(), movement)
-  }
-  await addEntry(change, { ...movement, balance: bank.balance })
-  return bank.balance
+  if (bank) return bank
+  const unchanged = db.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
+  throw toRefusal(await unchanged.executeTakeFirst(), movement)
 }
 
 /**
- * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Deleted
- * banks are left out, because their rows are removed in batches: their owner is not verified.
+ * Changes the balances of banks of the caller, then adds the ledger entries, because an entry of a transfer names both banks.
+ * 404 when a bank does not exist, 400 when it refuses the movement.
  */
-export const findLedgerDifferences = (store: Store) =>
+export const moveBalances = async (change: Change, caller: Caller, movements: readonly Movement[]): Promise<void> => {
+  const moved = []
+  for (const movement of movements) moved.push({ bank: await changeBalance(change, caller, movement), movement })
+  for (const { bank, movement } of moved) await addEntry(change, bank, movement)
+}
+
+/**
+ * Changes the balance of the caller's bank, adds the ledger entry, and returns the new balance in paise. 404 when the
+ * bank does not exist, 400 when it refuses the movement.
+ */
+export const moveBalance = async (change: Change, caller: Caller, movement: Movement): Promise<number> => {
+  const bank = await changeBalance(change, caller, movement)
+  await addEntry(change, bank, movement)
+  return bank.balance
+}
+
+/** The condition of the entries of a bank. Entries of a version before 0012 have no user. */
+const isOfBank = (hasUser: boolean) =>
+  hasUser
+    ? sql<boolean>`ledger.user_id = banks.user_id and ledger.bank_id = banks.id`
+    : sql<boolean>`ledger.bank_id = banks.id`
+
+/**
+ * Finds banks whose balance is not the sum of their ledger rows, in paise. A correct database has none. Deleted users are
+ * left out, because their rows are removed in batches: they are not verified.
+ */
+export const findLedgerDifferences = (store: Store, hasUser = true) =>
   store
     .selectFrom('banks')
     .innerJoin('users', 'users.id', 'banks.user_id')
     .where('users.verified', '=', 1)
-    .leftJoin('ledger', 'ledger.bank_id', 'banks.id')
+    .leftJoin('ledger', (join) => join.on(isOfBank(hasUser)))
     .select((row) => [
       'banks.id',
       'banks.balance',
       row.fn.coalesce(row.fn.sum<number>('ledger.amount'), sql.lit(0)).as('sum'),
     ])
-    .groupBy(['banks.id', 'banks.balance'])
+    .groupBy(['banks.user_id', 'banks.id', 'banks.balance'])
     .having((row) => row('banks.balance', '!=', row.fn.coalesce(row.fn.sum<number>('ledger.amount'), sql.lit(0))))
     .execute()
 
@@ -128,20 +152,22 @@ type EntryDifference = { id: string; entries: number; first: number }
 
 /**
  * Finds banks with entries whose balance is not the sum of the entries so far, or whose places are not 1, 2, 3 and so on.
- * A correct database has none. Deleted banks are left out.
+ * A correct database has none. Deleted users are left out.
  */
-export const findEntryDifferences = async (store: Store): Promise<EntryDifference[]> => {
+export const findEntryDifferences = async (store: Store, hasUser = true): Promise<EntryDifference[]> => {
   const { rows } = await sql<EntryDifference>`
     select bank_id as id, count(*) as entries, min(seq) as first from (
-      select ledger.bank_id, ledger.seq, ledger.balance,
-        row_number() over (partition by ledger.bank_id order by ledger.seq) as place,
-        sum(ledger.amount) over (partition by ledger.bank_id order by ledger.seq rows unbounded preceding) as sum_so_far
+      select banks.user_id, ledger.bank_id, ledger.seq, ledger.balance,
+        row_number() over (partition by banks.user_id, ledger.bank_id order by ledger.seq) as place,
+        sum(ledger.amount) over (
+          partition by banks.user_id, ledger.bank_id order by ledger.seq rows unbounded preceding
+        ) as sum_so_far
       from ledger
-      join banks on banks.id = ledger.bank_id
+      join banks on ${isOfBank(hasUser)}
       join users on users.id = banks.user_id
       where users.verified = 1
     ) as entries
     where seq <> place or balance <> sum_so_far
-    group by bank_id`.execute(store)
+    group by user_id, bank_id`.execute(store)
   return rows
 }

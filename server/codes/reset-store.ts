@@ -2,6 +2,7 @@ import { clearHits, type RateLimit } from '#server/limits/limit-store.ts'
 import { closeSessions } from '#server/sessions/session-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
+import { findUserByEmail } from '#server/users/user-store.ts'
 import { redeemCode } from './code-store.ts'
 
 /**
@@ -12,16 +13,17 @@ export const resetPassword = async (
   store: Store,
   { email, codeHmac, logins }: { email: string; codeHmac: string; logins: readonly RateLimit[] },
 ): Promise<string | undefined> => {
-  await lockUser(store, { email })
+  const found = await findUserByEmail(store, email)
+  if (found) await lockUser(store, found.id)
   const code = await redeemCode(store, { email, purpose: 'reset', codeHmac })
-  if (!code) return undefined
+  if (!code || !found) return undefined
   const user = await store
     .updateTable('users')
     .set((row) => ({
       password_hash: code.password_hash,
       credential_version: row('credential_version', '+', 1),
     }))
-    .where('email', '=', email)
+    .where('id', '=', found.id)
     .where('verified', '=', 1)
     .returning('id')
     .executeTakeFirst()

@@ -15,7 +15,7 @@ const getEditExpenseSchema = keepForToday(editExpenseSchema)
 export const expenseRoutes = new Hono<Environment>()
   .get(endpoints.bankExpenses.path, async (c) => {
     const { id } = await findBank(c.var.ports.store, c.var.caller, readId(c, 'bankId'))
-    return respondWithList(c, listExpenses(id))
+    return respondWithList(c, listExpenses(c.var.caller, id))
   })
   .post(endpoints.addExpenses.path, async (c) => {
     const expense = await readJson(c, getAddExpenseSchema(c))

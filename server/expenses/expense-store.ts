@@ -24,10 +24,10 @@ const toExpense = (row: ExpenseRow): Expense => ({
   version: row.version,
 })
 
-/** Lists the expenses of a bank, newest date first. Check first that the user owns the bank. */
-export const listExpenses = (bankId: string): List<'expenses'> => ({
+/** Lists the expenses of one of the caller's banks, newest date first. Check first that the bank is not deleted. */
+export const listExpenses = ({ userId }: Caller, bankId: string): List<'expenses'> => ({
   table: 'expenses',
-  owner: ['bank_id', bankId],
+  of: { user_id: userId, bank_id: bankId },
   order: ['date', 'id'],
   toItem: toExpense,
 })
@@ -77,6 +77,7 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
   const row = await change.db
     .updateTable('expenses')
     .set({ ...after, version: nextVersion })
+    .where('user_id', '=', caller.userId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -88,7 +89,6 @@ export const deleteExpense = async (change: Change, caller: Caller, id: string):
   const { bank_id: bankId, amount, reason } = await findExpense(change.db, caller, id)
   // Every change locks the bank first: two transactions with different lock orders would deadlock.
   await moveBalance(change, caller, { bankId, kind: 'expense-deleted', amount, reason, expenseId: id })
-  const deleted = await change.db.deleteFrom('expenses').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!deleted) throw notFound()
+  await change.db.deleteFrom('expenses').where('user_id', '=', caller.userId).where('id', '=', id).execute()
   change.count(-1)
 }

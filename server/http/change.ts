@@ -61,7 +61,7 @@ export const changeUser = <Result>(
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
-    await lockUser(db, { id: userId })
+    await lockUser(db, userId)
     const stored = await repetition?.find(db)
     if (stored) return stored
     const at = clock()

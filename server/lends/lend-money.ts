@@ -15,6 +15,7 @@ const listMoved = async (store: Store, { userId }: Caller, lend: LendRow): Promi
   const returns = await store
     .selectFrom('returns')
     .select(['id', 'amount', 'bank_id'])
+    .where('user_id', '=', userId)
     .where('lend_id', '=', lend.id)
     .where('bank_id', 'is not', null)
     .execute()

@@ -51,7 +51,7 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
 /** Lists the caller's records, newest lend date first. */
 export const listLends = (caller: Caller): List<'lends'> => ({
   table: 'lends',
-  owner: ['user_id', caller.userId],
+  of: { user_id: caller.userId },
   order: ['lend_date', 'id'],
   toItem: (row) => toLend(row, caller),
 })
@@ -160,8 +160,9 @@ export const deleteLend = async (change: Change, caller: Caller, deleted: Delete
   if (deleted.putBack) await putBack(change, caller, lend)
   const { numDeletedRows: returns } = await db
     .deleteFrom('returns')
+    .where('user_id', '=', caller.userId)
     .where('lend_id', '=', lend.id)
     .executeTakeFirstOrThrow()
-  await db.deleteFrom('lends').where('id', '=', lend.id).execute()
+  await db.deleteFrom('lends').where('user_id', '=', caller.userId).where('id', '=', lend.id).execute()
   count(-1 - Number(returns))
 }

@@ -6,7 +6,7 @@ import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import { removeBatch, removePerson } from '#server/users/deletions.ts'
-import { addPicture, deleteOtherPictures, type NamedPicture } from '#server/users/image-store.ts'
+import { addPicture, deletePicture, type NamedPicture } from '#server/users/image-store.ts'
 import { findUser, toUser } from '#server/users/user-store.ts'
 
 /** The change of the picture: a new one, `none` to remove it, or undefined to keep it. */
@@ -37,7 +37,7 @@ export const updateProfile = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   if (typeof picture === 'object') await addPicture(db, userId, picture)
-  await deleteOtherPictures(db, userId, row.profile_image)
+  if (before.profile_image !== row.profile_image) await deletePicture(db, before.profile_image)
   return toUser(row)
 }
 

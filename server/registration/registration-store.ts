@@ -2,16 +2,27 @@ import type { Registration } from '#contract/users/registration.ts'
 import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHits, type RateLimit } from '#server/limits/limit-store.ts'
-import { isUniqueViolation } from '#server/store/errors/unique-violation.ts'
 import { lockName } from '#server/store/lock-name.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
-import { addPicture, type NamedPicture } from '#server/users/image-store.ts'
-import { findUserByEmail } from '#server/users/user-store.ts'
+import { addPicture, deletePicture, type NamedPicture } from '#server/users/image-store.ts'
+import { addUser, findUserByEmail, type UserRow } from '#server/users/user-store.ts'
 
 const purpose = 'registration'
 
 const userExists = () => new Problem(409, 'User already exists!')
+
+/** Deletes an unverified user; 409 when another request verified the user at the same moment. */
+const deleteUnverified = async (store: Store, { id, email, profile_image }: UserRow): Promise<void> => {
+  const { numDeletedRows } = await store
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where('verified', '=', 0)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw userExists()
+  await store.deleteFrom('emails').where('email', '=', email).execute()
+  await deletePicture(store, profile_image)
+}
 
 type NewUser = {
   id: string
@@ -33,40 +44,35 @@ export const register = async (store: Store, user: NewUser, now: Date): Promise<
   const before = await findUserByEmail(store, email)
   if (before?.verified) throw userExists()
   await countHits(store, [mails], now)
-  await store.deleteFrom('users').where('email', '=', email).where('verified', '=', 0).execute()
-  await store
-    .insertInto('users')
-    .values({
-      id,
-      name,
-      email,
-      phone_number: '',
-      date_of_birth: deathOfBirth,
-      profile_image: picture?.name ?? '',
-      password_hash: passwordHash,
-      verified: 0,
-      created_at: now.getTime(),
-    })
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? userExists() : error // another request verified this address at the same moment
-    })
+  if (before) await deleteUnverified(store, before)
+  await addUser(store, {
+    id,
+    name,
+    email,
+    phone_number: '',
+    date_of_birth: deathOfBirth,
+    profile_image: picture?.name ?? '',
+    password_hash: passwordHash,
+    verified: 0,
+    created_at: now.getTime(),
+  })
   if (picture) await addPicture(store, id, picture)
   await saveCode(store, { email, purpose, codeHmac }, now)
 }
 
 /** Verifies the e-mail address of a code. A wrong code counts as a try. */
 export const verifyEmail = async (store: Store, code: Try, now: Date) => {
-  await lockUser(store, { email: code.email })
+  const found = await findUserByEmail(store, code.email)
+  if (found) await lockUser(store, found.id)
   const attempt = await tryCode(store, purpose, code, now)
   if (!attempt?.isRight) return { isVerified: false, isExhausted: attempt?.isExhausted === true }
   await redeemCode(store, { ...code, purpose })
-  const user = await store
+  if (!found) return { isVerified: false, isExhausted: false }
+  const { numUpdatedRows } = await store
     .updateTable('users')
     .set({ verified: 1 })
-    .where('email', '=', code.email)
+    .where('id', '=', found.id)
     .where('verified', '=', 0)
-    .returning('id')
-    .executeTakeFirst()
-  return { isVerified: user !== undefined, isExhausted: false }
+    .executeTakeFirstOrThrow()
+  return { isVerified: numUpdatedRows > 0n, isExhausted: false }
 }

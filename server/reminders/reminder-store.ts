@@ -4,6 +4,7 @@ import { deriveLinkToken, generateLinkToken, hashLinkToken } from '#server/crypt
 import type { Change } from '#server/http/change.ts'
 import type { Ports } from '#server/ports.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
 import { findNextMail } from './next-mail.ts'
 
 /** The reminders of a user as the database has them. */
@@ -32,13 +33,24 @@ export const deriveUnsubscribeToken = (key: Key, userId: string): Promise<string
 export const findReminders = (store: Store, userId: string): Promise<ReminderRow | undefined> =>
   store.selectFrom('reminders').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+const findByToken = async (
+  store: Store,
+  token: string,
+  column: 'calendar_hash' | 'unsubscribe_hash',
+): Promise<ReminderRow | undefined> => {
+  const hash = hashLinkToken(token)
+  const userId = await findTokenUser(store, hash)
+  const row = userId === undefined ? undefined : await findReminders(store, userId)
+  return row?.[column] === hash ? row : undefined
+}
+
 /** Finds the reminders by the token of their calendar. */
 export const findByCalendar = (store: Store, token: string): Promise<ReminderRow | undefined> =>
-  store.selectFrom('reminders').selectAll().where('calendar_hash', '=', hashLinkToken(token)).executeTakeFirst()
+  findByToken(store, token, 'calendar_hash')
 
 /** Finds the reminders by the token of the address that ends the mail. */
 export const findByUnsubscribe = (store: Store, token: string): Promise<ReminderRow | undefined> =>
-  store.selectFrom('reminders').selectAll().where('unsubscribe_hash', '=', hashLinkToken(token)).executeTakeFirst()
+  findByToken(store, token, 'unsubscribe_hash')
 
 /** Ends the morning mail of a user. */
 export const stopMail = async (store: Store, userId: string): Promise<void> => {
@@ -64,6 +76,9 @@ const findMailTime = (
   return (isSame ? before.next_mail_at : null) ?? findNextMail({ mailHour, timeZone }, at).getTime()
 }
 
+const listHashes = (row: ReminderRow | undefined): string[] =>
+  row ? [row.unsubscribe_hash, ...(row.calendar_hash === null ? [] : [row.calendar_hash])] : []
+
 /** Replaces the reminders of a user. A calendar that is turned off and on has another address. */
 export const setReminders = async ({ db, at }: Change, reminders: NewReminders): Promise<ReminderRow> => {
   const { userId, key, mail, mailHour, timeZone } = reminders
@@ -80,6 +95,12 @@ export const setReminders = async ({ db, at }: Change, reminders: NewReminders):
     next_mail_at: findMailTime(reminders, before, at),
     mailed_on: before?.mailed_on ?? '',
   }
+  const [old, current] = [listHashes(before), listHashes(row)]
+  await deleteTokens(
+    db,
+    old.filter((hash) => !current.includes(hash)),
+  )
+  for (const hash of current) if (!old.includes(hash)) await addToken(db, hash, userId)
   await db
     .insertInto('reminders')
     .values(row)

@@ -32,15 +32,16 @@ const toReturn = (row: ReturnRow): Return => ({
 /** Lists the caller's returns, newest date first. */
 export const listReturns = ({ userId }: Caller): List<'returns'> => ({
   table: 'returns',
-  owner: ['user_id', userId],
+  of: { user_id: userId },
   order: ['date', 'id'],
   toItem: toReturn,
 })
 
-const checkReturnCount = async (store: Store, lendId: string): Promise<void> => {
+const checkReturnCount = async (store: Store, { userId }: Caller, lendId: string): Promise<void> => {
   const { count } = await store
     .selectFrom('returns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
     .where('lend_id', '=', lendId)
     .executeTakeFirstOrThrow()
   if (Number(count) < MAX_RETURNS_PER_LEND) return
@@ -62,7 +63,7 @@ export const addReturn = async (
 ): Promise<Settlement & { return: Return }> => {
   const { db, count } = change
   const before = await findLend(db, caller, lendId)
-  await checkReturnCount(db, lendId)
+  await checkReturnCount(db, caller, lendId)
   const amount = toPaise(sent.amount)
   const returned = before.returned + amount
   if (returned > before.amount) {
@@ -77,12 +78,14 @@ export const addReturn = async (
   const bankId = sent.bankId || null
   const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
   const added = { ...row, bank_id: bankId, note: sent.note }
-  await db.insertInto('returns').values(added).execute()
+  const result: Settlement & { return: Return } = { return: toReturn(added), lend: toLend(lend, caller) }
+  if (bankId !== null) {
+    const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), reason: lend.reason } as const
+    result.balance = toRupees(await moveBalance(change, caller, { ...movement, lendId, returnId: row.id }))
+  }
+  await db.insertInto('returns').values(added).execute() // last, because the account must exist
   count(1)
-  const result = { return: toReturn(added), lend: toLend(lend, caller) }
-  if (bankId === null) return result
-  const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), reason: lend.reason } as const
-  return { ...result, balance: toRupees(await moveBalance(change, caller, { ...movement, lendId, returnId: row.id })) }
+  return result
 }
 
 /**

@@ -22,7 +22,17 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       transfer_id: movement.transferId ?? null,
       other_bank_id: movement.otherBankId ?? null,
     }
-    const entry = { id: createId(random, date), bank_id: bankId, seq, kind, amount, balance, reason, ...links }
+    const entry = {
+      user_id: userId,
+      id: createId(random, date),
+      bank_id: bankId,
+      seq,
+      kind,
+      amount,
+      balance,
+      reason,
+      ...links,
+    }
     rows.push({ table: 'ledger', row: { ...entry, at: toMorning(date) + seq } })
   }
   for (const movement of movements) {
@@ -35,7 +45,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
     const row = { ...ofUser, date, amount: expense.amount, reason, amount_debit: expense.type }
     rows.push({ table: 'expenses', row })
   }
-  return { rows, balance }
+  return { rows, balance, entry_count: seq }
 }
 
 const createAccount = (options: SeedOptions, index: number, lent: readonly Movement[]): Row[] => {
@@ -44,14 +54,14 @@ const createAccount = (options: SeedOptions, index: number, lent: readonly Movem
   const id = createBankId(options, index)
   const date = findOpeningDate(today, index)
   const opening = { date, kind: 'opening', amount: random.paise(8_000, 250_000), reason: '' } as const
-  const { rows, balance } = createLedger(random, userId, id, [opening, ...planMovements(options, index, lent)])
+  const { rows, ...ledger } = createLedger(random, userId, id, [opening, ...planMovements(options, index, lent)])
   const row: Selectable<Tables['banks']> = {
     id,
     user_id: userId,
     account_holder_name: name,
     bank_name: bankCodes[index % bankCodes.length] ?? 'Other',
     account_number: `${random.digits(8)}${String(index).padStart(4, '0')}`,
-    balance,
+    ...ledger,
     phone_pay: random.integer(0, 1),
     google_pay: random.integer(0, 1),
     paytm: random.integer(0, 1),

@@ -11,7 +11,7 @@ export const findCaller = async (c: AppContext, token: string): Promise<Caller> 
   if (!session) throw new Problem(401, 'Please log in.')
   const { caller, usedAt } = session
   // Without a retry, and without failing the request: reads still work while the disk is full or the database busy.
-  await recordUse(store, caller.sessionId, usedAt, clock()).catch((error: unknown) => {
+  await recordUse(store, caller, usedAt, clock()).catch((error: unknown) => {
     if (findUnavailableReason(error) === undefined) throw error
     c.var.log.warn({ userId: caller.userId }, 'the use of a session was not written down')
   })

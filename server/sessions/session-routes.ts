@@ -54,6 +54,6 @@ export const sessionRoutes = new Hono<Environment>()
     return c.json(toUser(user))
   })
   .post(endpoints.logout.path, authenticate, async (c) => {
-    await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller.sessionId))
+    await transact(c.var.ports.store, (db) => closeSession(db, c.var.caller))
     return c.json({})
   })

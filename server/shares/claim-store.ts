@@ -11,7 +11,7 @@ import { findLend } from '#server/lends/lend-store.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
 import { addReturn } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { findLiveShare, type ShareRow } from './share-store.ts'
+import { checkLive, type ShareRow } from './share-store.ts'
 
 const HOUR_S = 3_600
 const DAY_MS = 86_400_000
@@ -32,7 +32,9 @@ const isDecidedInSql = sql<boolean>`claims.status <> 'open'`
 const readClaims = (store: Store, userId: string, condition: typeof isOpenInSql) =>
   store
     .selectFrom('claims')
-    .innerJoin('lends', 'lends.id', 'claims.lend_id')
+    .innerJoin('lends', (join) =>
+      join.onRef('lends.user_id', '=', 'claims.user_id').onRef('lends.id', '=', 'claims.lend_id'),
+    )
     .selectAll('claims')
     .select('lends.return_name')
     .where('claims.user_id', '=', userId)
@@ -93,7 +95,7 @@ export const addClaim = async (
   share: ShareRow,
   { lendId, amount, note }: NewClaim,
 ): Promise<void> => {
-  await findLiveShare(db, share.id, at) // it may have been revoked a moment ago
+  await checkLive(db, share, at) // it may have been revoked a moment ago
   const lend = await findClaimed(db, share, lendId)
   const paise = toPaise(amount)
   if (paise > lend.amount - lend.returned) {
@@ -102,6 +104,7 @@ export const addClaim = async (
   const open = await db
     .selectFrom('claims')
     .select(['lend_id', 'amount', 'note'])
+    .where('user_id', '=', share.user_id)
     .where('share_id', '=', share.id)
     .where('status', '=', 'open')
     .limit(MAX_OPEN_CLAIMS)

@@ -6,6 +6,7 @@ import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
+import { addToken, deleteTokens, findTokenUser } from '#server/users/token-store.ts'
 
 /** A page for one person as the database has it. */
 export type ShareRow = Selectable<Tables['shares']>
@@ -51,6 +52,7 @@ export const addShare = async (
     person_key: toPersonKey(person),
     expires_at: at.getTime() + days * DAY_MS,
   }
+  await addToken(db, row.token_hash, caller.userId)
   await db.insertInto('shares').values(row).execute()
   return toShare(row)
 }
@@ -61,9 +63,10 @@ export const deleteShare = async ({ db }: Change, { userId }: Caller, id: string
     .deleteFrom('shares')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('token_hash')
     .executeTakeFirst()
   if (!deleted) throw notFound()
+  await deleteTokens(db, [deleted.token_hash])
 }
 
 /** Whether the caller has a live share for a person. */
@@ -105,24 +108,34 @@ export const deleteSharesOf = async (
   { userId }: Caller,
   personKeys: readonly string[],
 ): Promise<void> => {
-  await store.deleteFrom('shares').where('user_id', '=', userId).where('person_key', 'in', personKeys).execute()
+  const deleted = await store
+    .deleteFrom('shares')
+    .where('user_id', '=', userId)
+    .where('person_key', 'in', personKeys)
+    .returning('token_hash')
+    .execute()
+  await deleteTokens(
+    store,
+    deleted.map(({ token_hash }) => token_hash),
+  )
 }
 
 const INVALID_LINK = 'This link is not valid.'
 
-const findLive = (store: Store, now: Date) =>
-  store.selectFrom('shares').selectAll().where('expires_at', '>', now.getTime())
+const findLive = (store: Store, userId: string, now: Date) =>
+  store.selectFrom('shares').selectAll().where('user_id', '=', userId).where('expires_at', '>', now.getTime())
 
 /** Finds the live share of a token. The same 404 for an unknown, an expired and a revoked one. */
 export const findShare = async (store: Store, token: string, now: Date): Promise<ShareRow> => {
-  const share = await findLive(store, now).where('token_hash', '=', hashLinkToken(token)).executeTakeFirst()
+  const hash = hashLinkToken(token)
+  const userId = await findTokenUser(store, hash)
+  const share = userId && (await findLive(store, userId, now).where('token_hash', '=', hash).executeTakeFirst())
   if (!share) throw new Problem(404, INVALID_LINK)
   return share
 }
 
-/** Finds a live share by its id; the 404 of `findShare` when there is none. */
-export const findLiveShare = async (store: Store, id: string, now: Date): Promise<ShareRow> => {
-  const share = await findLive(store, now).where('id', '=', id).executeTakeFirst()
+/** Refuses a share that is revoked or expired since it was read, with the 404 of `findShare`. */
+export const checkLive = async (store: Store, { user_id, id }: ShareRow, now: Date): Promise<void> => {
+  const share = await findLive(store, user_id, now).where('id', '=', id).executeTakeFirst()
   if (!share) throw new Problem(404, INVALID_LINK)
-  return share
 }

@@ -28,12 +28,13 @@ const readOpenLends = (store: Store, { user_id, person_key }: ShareRow): Promise
     .limit(MAX_LENDS)
     .execute()
 
-const readReturns = async (store: Store, lends: readonly LendRow[]) => {
+const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly LendRow[]) => {
   const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
   if (ids.length === 0) return []
   return store
     .selectFrom('returns')
     .select(['id', 'lend_id', 'date', 'amount', 'kind'])
+    .where('user_id', '=', user_id)
     .where('lend_id', 'in', ids)
     .limit(MAX_RETURNS)
     .execute()
@@ -43,11 +44,12 @@ const readReturns = async (store: Store, lends: readonly LendRow[]) => {
 const readClaims = (store: Store, { id, user_id, person_key }: ShareRow) =>
   store
     .selectFrom('claims')
-    .innerJoin('lends', 'lends.id', 'claims.lend_id')
+    .innerJoin('lends', (join) =>
+      join.onRef('lends.user_id', '=', 'claims.user_id').onRef('lends.id', '=', 'claims.lend_id'),
+    )
     .select(['claims.lend_id', 'claims.amount', 'claims.at', 'claims.status', 'lends.reason'])
     .where('claims.share_id', '=', id)
     .where('claims.user_id', '=', user_id)
-    .where('lends.user_id', '=', user_id)
     .where('lends.person_key', '=', person_key)
     .orderBy('claims.id', 'desc')
     .limit(MAX_CLAIMS)
@@ -77,7 +79,7 @@ export const toPublicShare = ({ lends, claims: _, ...share }: SharedLends): Publ
 export const readSharedLends = async (store: Store, share: ShareRow): Promise<SharedLends> => {
   const owner = await findUser(store, share.user_id)
   const lends = await readOpenLends(store, share)
-  const returns = await readReturns(store, lends)
+  const returns = await readReturns(store, share, lends)
   const claims = await readClaims(store, share)
   return {
     owner: getFirstName(owner?.name ?? ''),

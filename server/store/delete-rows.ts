@@ -1,21 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { primaryKeys } from './keys.ts'
 import type { Store, Tables } from './tables.ts'
 
 /** The number of rows of one batch. SQLite blocks the event loop for the time of one. */
 export const BATCH_SIZE = 1_000
 
-/** Builds the condition of up to 1,000 rows that match another condition. Finds them by the row's physical place. */
-export const isInBatch = (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const from = sql.table(table)
-  return isPostgres(db)
-    ? sql`ctid = any(array(select ctid from ${from} where ${condition} limit ${sql.lit(BATCH_SIZE)}))`
-    : sql`rowid in (select rowid from ${from} where ${condition} limit ${sql.lit(BATCH_SIZE)})`
+/**
+ * Builds the condition of up to 1,000 rows that match another condition. Finds them by their key: the physical place of a row
+ * is unique only within one part of a table.
+ */
+export const isInBatch = (table: keyof Tables, condition: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)))
+  return sql`(${key}) in (select ${key} from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH_SIZE)})`
+}
+
+const run = async (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${condition}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Deletes up to 1,000 rows that match a condition. Returns their number. */
-export const deleteRows = async (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> => {
-  const batch = isInBatch(db, table, condition)
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${batch}`.execute(db)
-  return Number(numAffectedRows)
+export const deleteRows = (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> =>
+  run(db, table, isInBatch(table, condition))
+
+/** Deletes up to 1,000 rows of a user, those that match a condition when there is one. Returns their number. */
+export const deleteRowsOf = (
+  db: Store,
+  table: keyof Tables,
+  userId: string,
+  condition?: RawBuilder<unknown>,
+): Promise<number> => {
+  const isOfUser = sql`user_id = ${userId}`
+  const batch = isInBatch(table, condition ? sql`${isOfUser} and ${condition}` : isOfUser)
+  return run(db, table, sql`${isOfUser} and ${batch}`) // twice, because a database does not conclude it from the batch
 }

@@ -5,11 +5,11 @@ import type { Store, Tables } from './tables.ts'
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 type Column<Table extends keyof Tables> = keyof Row<Table> & string
 
-/** The rows of a table that belong to one owner. */
+/** Rows of one user. */
 export type List<Table extends keyof Tables> = {
   table: Table
-  /** The column of the owner, and its value. */
-  owner: readonly [column: Column<Table>, id: string]
+  /** The columns that choose the rows, and their values: the user, and for rows of a bank the bank. */
+  of: { user_id: string; bank_id?: string }
   /** The list is in the descending order of these columns. No two rows have the same values. */
   order: readonly Column<Table>[]
   /** Converts a row for the API. */
@@ -19,15 +19,19 @@ export type List<Table extends keyof Tables> = {
 /** Reads up to `limit` rows of a list: those that follow the row `after`, or the first ones. */
 export const readPage = async <Table extends keyof Tables>(
   store: Store,
-  { table, owner: [column, id], order }: List<Table>,
+  { table, of, order }: List<Table>,
   after: Row<Table> | undefined,
   limit: number,
 ): Promise<Row<Table>[]> => {
+  const isOf = sql.join(
+    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
+    sql` and `,
+  )
   const columns = sql.join(order.map((name) => sql.ref(name)))
   const follows = after ? sql`and (${columns}) < (${sql.join(order.map((name) => after[name]))})` : sql``
   const descending = sql.join(order.map((name) => sql`${sql.ref(name)} desc`))
   const { rows } = await sql<Row<Table>>`
-    select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} ${follows}
+    select * from ${sql.table(table)} where ${isOf} ${follows}
     order by ${descending} limit ${limit}`.execute(store)
   return rows
 }

@@ -6,8 +6,7 @@ import type { Store } from './tables.ts'
  * Locks a user's row until the transaction ends. Run it first in every transaction that changes rows of a user: two
  * transactions with different lock orders would deadlock. On SQLite only one transaction at a time can write.
  */
-export const lockUser = async (store: Store, user: { id: string } | { email: string }): Promise<void> => {
+export const lockUser = async (store: Store, id: string): Promise<void> => {
   if (!isPostgres(store)) return
-  const condition = 'id' in user ? sql`id = ${user.id}` : sql`email = ${user.email}`
-  await sql`select 1 from users where ${condition} for update`.execute(store)
+  await sql`select 1 from users where id = ${id} for update`.execute(store)
 }

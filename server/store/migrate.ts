@@ -14,6 +14,7 @@ import { lendAccounts } from './migrations/0008-lend-accounts.ts'
 import { personKeys } from './migrations/0009-person-keys.ts'
 import { deletions } from './migrations/0010-deletions.ts'
 import { versionsAndKeys } from './migrations/0011-versions-and-keys.ts'
+import { keysWithOwner } from './migrations/0012-keys-with-owner/migration.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -27,6 +28,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0009-person-keys': personKeys(types),
   '0010-deletions': deletions(types),
   '0011-versions-and-keys': versionsAndKeys(types),
+  '0012-keys-with-owner': keysWithOwner(types),
 })
 
 /** A newer version of the server wrote the database. */

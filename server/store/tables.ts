@@ -7,11 +7,15 @@ import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import type { Claim } from '#contract/shares.ts'
 
-/** Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. */
+/**
+ * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in
+ * `keys.ts`: all rows of a user have the same first column, and a foreign key never leaves the user.
+ */
 export type Tables = {
   users: {
     id: string
     name: string
+    /** The address in `emails`; "" when the user is deleted. */
     email: string
     phone_number: string
     date_of_birth: string
@@ -32,11 +36,15 @@ export type Tables = {
     /** Grows by one with every change of the profile. */
     version: Generated<number>
   }
-  /** Users without a person, whose rows are removed in batches: deleted users, and owners of deleted banks. */
-  deletions: { user_id: string }
+  /** The user of each e-mail address. It keeps an address from having two users. */
+  emails: { email: string; user_id: string }
+  /** The user of each token, by its SHA-256: of sessions, shares, calendars and morning mails. The user's own row says what it opens. */
+  tokens: { hash: string; user_id: string }
+  /** What is removed in batches: the rows of a deleted bank with this id, or all of a deleted user with this id. */
+  deletions: { user_id: string; id: string }
   profile_images: { name: string; user_id: string; bytes: Uint8Array }
   sessions: {
-    /** The SHA-256 of the token. The token itself is not stored. */
+    /** The SHA-256 of the token, as in `tokens`. The token itself is not stored. */
     id: string
     user_id: string
     created_at: number
@@ -78,7 +86,7 @@ export type Tables = {
     returned: number
     /** The part of `returned` that was forgiven. */
     forgiven: number
-    /** The account whose balance the record moved. It may be deleted since. */
+    /** The bank whose balance the record moved, of `bank_ids`. */
     bank_id: string | null
     /** 1 when a return made the record done; undoing a return then makes it pending again. */
     settled_by_return: number
@@ -92,10 +100,13 @@ export type Tables = {
     date: string
     amount: number
     kind: Return['kind']
-    /** The account whose balance it moved. It may be deleted since. */
+    /** The bank whose balance it moved, of `bank_ids`. */
     bank_id: string | null
     note: string
   }
+  /** Every bank that a user has or had. The id of a deleted bank stays, because records and entries name it. */
+  bank_ids: { user_id: string; id: string }
+  /** The banks that are not deleted. */
   banks: {
     id: string
     user_id: string
@@ -103,6 +114,8 @@ export type Tables = {
     bank_name: Bank['bankName']
     account_number: string
     balance: number
+    /** The number of its ledger entries, which is the place of the latest one. */
+    entry_count: number
     phone_pay: number
     google_pay: number
     paytm: number
@@ -135,6 +148,7 @@ export type Tables = {
   /** Every change of a balance. The amounts of a bank add up to its balance. */
   ledger: {
     id: string
+    user_id: string
     bank_id: string
     /** The place of the entry among those of its bank, from 1. */
     seq: number
@@ -150,14 +164,14 @@ export type Tables = {
     lend_id: string | null
     return_id: string | null
     transfer_id: string | null
-    /** The other account of a transfer. It may be deleted since. */
+    /** The other bank of a transfer, of `bank_ids`. */
     other_bank_id: string | null
   }
   /** The pages for one person each, that need no session. */
   shares: {
     id: string
     user_id: string
-    /** The SHA-256 of the token in the address. The token itself is not stored. */
+    /** The SHA-256 of the token in the address, as in `tokens`. The token itself is not stored. */
     token_hash: string
     person: string
     /** The key of `person` (`toPersonKey`). */

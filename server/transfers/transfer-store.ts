@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { NewTransfer, Transfer } from '#contract/transfers.ts'
-import { moveBalance } from '#server/banks/ledger.ts'
+import { moveBalances } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -33,8 +33,10 @@ export const addTransfer = async (change: Change, caller: Caller, sent: NewTrans
     note: sent.note,
   }
   const movement = { kind: 'transfer', reason: sent.note, transferId: row.id } as const
-  await moveBalance(change, caller, { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId })
-  await moveBalance(change, caller, { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId })
+  await moveBalances(change, caller, [
+    { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId },
+    { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId },
+  ])
   await change.db.insertInto('transfers').values(row).execute()
   change.count(1)
   return toTransfer(row)
@@ -54,6 +56,8 @@ export const deleteTransfer = async (change: Change, caller: Caller, id: string)
   if (!row) throw notFound()
   change.count(-1)
   const movement = { kind: 'transfer-undone', reason: row.note, transferId: id } as const
-  await moveBalance(change, caller, { ...movement, bankId: row.to_id, amount: -row.amount, otherBankId: row.from_id })
-  await moveBalance(change, caller, { ...movement, bankId: row.from_id, amount: row.amount, otherBankId: row.to_id })
+  await moveBalances(change, caller, [
+    { ...movement, bankId: row.to_id, amount: -row.amount, otherBankId: row.from_id },
+    { ...movement, bankId: row.from_id, amount: row.amount, otherBankId: row.to_id },
+  ])
 }

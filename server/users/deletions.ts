@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
-import { BATCH_SIZE, deleteRows } from '#server/store/delete-rows.ts'
-import { isPostgres } from '#server/store/is-postgres.ts'
-import type { Store } from '#server/store/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { BATCH_SIZE, deleteRowsOf } from '#server/store/delete-rows.ts'
+import { lockUser } from '#server/store/lock-user.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+import { deletePicture } from './image-store.ts'
+import { deleteTokens } from './token-store.ts'
+import { findUser } from './user-store.ts'
 
 const noPersonalData = {
   name: '',
+  email: '',
   phone_number: '',
   upi: '',
   date_of_birth: '',
@@ -14,84 +17,99 @@ const noPersonalData = {
   verified: 0,
 }
 
-/** Finds a user whose rows are to be removed; undefined when there is none. */
-export const findDeletion = async (store: Store): Promise<string | undefined> => {
-  const deletion = await store.selectFrom('deletions').select('user_id').limit(1).executeTakeFirst()
-  return deletion?.user_id
-}
-
-/** Adds a user without a person, to own a deleted bank until its rows are removed. Returns the id. */
-export const addOwnerOfDeleted = async (store: Store): Promise<string> => {
-  const id = uuid()
+/** Leaves the rows of a deleted bank, or of the user when `id` is the user's, to the sweep. */
+export const addDeletion = async (store: Store, userId: string, id: string): Promise<void> => {
   await store
-    .insertInto('users')
-    .values({ id, email: id, created_at: 0, ...noPersonalData })
+    .insertInto('deletions')
+    .values({ user_id: userId, id })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await store.insertInto('deletions').values({ user_id: id }).execute()
-  return id
 }
 
-/**
- * Takes the person out of a user whose rows are still to be removed: the name, the e-mail address, the password, and everything
- * that opens to others. The user's id takes the place of the address, because no e-mail address looks like it.
- */
+/** Deletes everything by which a user is found: the e-mail address, the picture, and what opens to others. */
+const removeAccess = async (store: Store, id: string): Promise<void> => {
+  const user = await findUser(store, id)
+  if (!user) return
+  const sessions = await store.deleteFrom('sessions').where('user_id', '=', id).returning('id').execute()
+  const shares = await store.deleteFrom('shares').where('user_id', '=', id).returning('token_hash').execute()
+  const reminders = await store
+    .deleteFrom('reminders')
+    .where('user_id', '=', id)
+    .returning(['calendar_hash', 'unsubscribe_hash'])
+    .execute()
+  await deleteTokens(store, [
+    ...sessions.map((session) => session.id),
+    ...shares.map(({ token_hash }) => token_hash),
+    ...reminders
+      .flatMap(({ calendar_hash, unsubscribe_hash }) => [calendar_hash, unsubscribe_hash])
+      .filter((hash) => hash !== null),
+  ])
+  await store.deleteFrom('emails').where('email', '=', user.email).execute()
+  await deletePicture(store, user.profile_image)
+}
+
+/** Takes the person out of a user whose rows the sweep removes: everything but the user's id and the records. */
 export const removePerson = async (store: Store, id: string): Promise<void> => {
+  await removeAccess(store, id)
   await store
     .updateTable('users')
-    .set({ email: id, ...noPersonalData, credential_version: sql`credential_version + 1` })
+    .set({ ...noPersonalData, credential_version: sql`credential_version + 1` })
     .where('id', '=', id)
     .execute()
-  await store.insertInto('deletions').values({ user_id: id }).execute()
-  await store.deleteFrom('sessions').where('user_id', '=', id).execute()
-  await store.deleteFrom('profile_images').where('user_id', '=', id).execute()
-  await store.deleteFrom('shares').where('user_id', '=', id).execute()
-  await store.deleteFrom('reminders').where('user_id', '=', id).execute()
+  await addDeletion(store, id, id)
 }
 
-/** Removes rows of up to 1,000 banks, and the banks without rows. Returns whether no bank of the user is left. */
-const removeBanks = async (db: Store, userId: string): Promise<boolean> => {
-  // Banks are locked before their rows, as every change of a balance does: another order would deadlock.
-  const rows = await db
-    .selectFrom('banks')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(BATCH_SIZE)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute()
-  if (rows.length === 0) return true
-  const ids = rows.map(({ id }) => id)
-  const inBanks = (column: string) => sql`${sql.ref(column)} in (${sql.join(ids)})`
-  const deleted = [
-    await deleteRows(db, 'expenses', inBanks('bank_id')),
-    await deleteRows(db, 'ledger', inBanks('bank_id')),
-    await deleteRows(db, 'transfers', inBanks('from_id')),
-    await deleteRows(db, 'transfers', inBanks('to_id')),
-  ]
-  if (deleted.includes(BATCH_SIZE)) return false
-  await db.deleteFrom('banks').where('id', 'in', ids).execute()
-  return ids.length < BATCH_SIZE
+/** Deletes up to 1,000 rows of each of these tables. Returns whether none is left. */
+const deleteBatch = async (
+  db: Store,
+  userId: string,
+  tables: readonly (readonly [table: keyof Tables, condition?: RawBuilder<unknown>])[],
+): Promise<boolean> => {
+  let isDone = true
+  for (const [table, condition] of tables) {
+    isDone = (await deleteRowsOf(db, table, userId, condition)) < BATCH_SIZE && isDone
+  }
+  return isDone
 }
+
+/** Removes up to 1,000 rows of each table of a deleted bank. Returns whether none is left. Run it in a transaction. */
+export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
+  const isDone = await deleteBatch(db, userId, [
+    ['expenses', sql`bank_id = ${bankId}`],
+    ['ledger', sql`bank_id = ${bankId}`],
+    ['transfers', sql`from_id = ${bankId}`],
+    ['transfers', sql`to_id = ${bankId}`],
+  ])
+  if (isDone) await db.deleteFrom('deletions').where('user_id', '=', userId).where('id', '=', bankId).execute()
+  return isDone
+}
+
+/** In this order: rows that others name go when the others are gone. */
+const recordTables = [
+  [['expenses'], ['transfers'], ['ledger'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
+  [['lends']],
+  [['bank_ids']],
+] as const
 
 /**
  * Removes up to 1,000 rows of each table of a user, and the user when no rows are left. Returns whether the user is
  * removed. Run it in a transaction.
  */
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
-  const ofUser = sql`user_id = ${userId}`
-  let isDone = await removeBanks(db, userId)
-  for (const table of [
-    'expenses',
-    'transfers',
-    'returns',
-    'claims',
-    'shares',
-    'reminders',
-    'idempotency_keys',
-  ] as const) {
-    isDone = (await deleteRows(db, table, ofUser)) < BATCH_SIZE && isDone
-  }
-  // A record takes its returns along, so records go when no returns are left.
-  if (isDone) isDone = (await deleteRows(db, 'lends', ofUser)) < BATCH_SIZE
-  if (isDone) await db.deleteFrom('users').where('id', '=', userId).execute()
-  return isDone
+  for (const tables of recordTables) if (!(await deleteBatch(db, userId, tables))) return false
+  await removeAccess(db, userId)
+  await db.deleteFrom('deletions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+  return true
+}
+
+/** Removes a batch of what is to be removed. Returns whether there was something. Run it in a transaction. */
+export const removeDeleted = async (db: Store): Promise<boolean> => {
+  const deletion = await db.selectFrom('deletions').selectAll().limit(1).executeTakeFirst()
+  if (!deletion) return false
+  const { user_id: userId, id } = deletion
+  await lockUser(db, userId)
+  if (id === userId) await removeBatch(db, userId)
+  else await removeBankBatch(db, userId, id)
+  return true
 }

@@ -20,9 +20,9 @@ export const addPicture = async (store: Store, userId: string, picture: NamedPic
     .execute()
 }
 
-/** Deletes every picture of a user except the one with this name. */
-export const deleteOtherPictures = async (store: Store, userId: string, name: string): Promise<void> => {
-  await store.deleteFrom('profile_images').where('user_id', '=', userId).where('name', '!=', name).execute()
+/** Deletes a picture. The name of a user's only picture is in the user's row. */
+export const deletePicture = async (store: Store, name: string): Promise<void> => {
+  await store.deleteFrom('profile_images').where('name', '=', name).execute()
 }
 
 /** Finds the bytes of a picture. Checks the name first, because PostgreSQL fails on text with a NUL character. */

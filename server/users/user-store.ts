@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { features } from '#contract/features.ts'
 import type { User } from '#contract/users/users.ts'
@@ -26,8 +26,16 @@ export const findUser = (store: Store, id: string): Promise<UserRow | undefined>
   store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Finds a user by e-mail, verified or not. */
-export const findUserByEmail = (store: Store, email: string): Promise<UserRow | undefined> =>
-  store.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+export const findUserByEmail = async (store: Store, email: string): Promise<UserRow | undefined> => {
+  const found = await store.selectFrom('emails').select('user_id').where('email', '=', email).executeTakeFirst()
+  return found && findUser(store, found.user_id)
+}
+
+/** Adds a user. The error is a unique violation when another user has the e-mail address. Run it in a transaction. */
+export const addUser = async (store: Store, user: Insertable<Tables['users']>): Promise<void> => {
+  await store.insertInto('emails').values({ email: user.email, user_id: user.id }).execute()
+  await store.insertInto('users').values(user).execute()
+}
 
 /** Finds a user by id and keeps the row as it is until the transaction ends. */
 export const findUserForShare = (store: Store, id: string): Promise<UserRow | undefined> =>

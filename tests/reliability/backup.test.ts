@@ -64,7 +64,7 @@ test('what was there before is kept beside what is restored', async () => {
   expect(await read(product.url, token, '/api/v1/all-bank')).toHaveLength(3)
 })
 
-test('a restore drops what opens something: sessions, codes, keys, pages for others and reminders of the backup', async () => {
+test('a restore drops what opens something: sessions, codes, keys, tokens, pages for others and reminders', async () => {
   const { DATA_DIR } = await newPlace('SQLite')
   const store = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
   await crowdTables(store, 'sqlite', 10)
@@ -80,7 +80,7 @@ test('a restore drops what opens something: sessions, codes, keys, pages for oth
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(restored)
     if (rows.length === 0) empty.push(name)
   }
-  expect(empty.toSorted()).toEqual(['idempotency_keys', 'one_time_codes', 'reminders', 'sessions', 'shares'])
+  expect(empty.toSorted()).toEqual(['idempotency_keys', 'one_time_codes', 'reminders', 'sessions', 'shares', 'tokens'])
 })
 
 test('a token of before the backup is refused after a restore', async () => {

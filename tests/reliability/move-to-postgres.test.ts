@@ -40,7 +40,9 @@ test('everything in the embedded database is in PostgreSQL afterwards, and a ser
   const { code, output } = await move(place)
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^lends: 1203\nreturns: \d+\nbanks: 3\nexpenses: 1204\ntransfers: \d+\nledger: \d+$/m),
+    expect.stringMatching(
+      /^bank_ids: 3\nbanks: 3\nlends: 1203\nreturns: \d+\nexpenses: 1204\ntransfers: \d+\nledger: \d+$/m,
+    ),
   ])
   expect(output).toMatch(/Copied; row counts, sums and ledgers are the same on both sides\.\n$/)
   expect(await listsAt(place, person)).toEqual(await listsAt(embedded, person))

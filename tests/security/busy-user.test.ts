@@ -33,7 +33,7 @@ const holdOwner = async (): Promise<() => Promise<void>> => {
   const { promise: isLocked, resolve: reportLocked } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
   const change = owner.api.store.transaction().execute(async (db) => {
-    await lockUser(db, { id: owner.user })
+    await lockUser(db, owner.user)
     reportLocked()
     await isOver
   })

@@ -70,21 +70,22 @@ export type Owned = Awaited<ReturnType<typeof addRecords>>
 
 /** Every row of a user. A table that is missing here does not compile. */
 export const readRows = async (store: Store, user: string): Promise<string> => {
-  const banks = await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute()
-  const ids = ['', ...banks.map(({ id }) => id)]
   const rows = {
     users: await store.selectFrom('users').selectAll().where('id', '=', user).execute(),
+    emails: await store.selectFrom('emails').selectAll().where('user_id', '=', user).execute(),
+    tokens: await store.selectFrom('tokens').selectAll().where('user_id', '=', user).orderBy('hash').execute(),
     deletions: await store.selectFrom('deletions').selectAll().where('user_id', '=', user).execute(),
     profile_images: await store.selectFrom('profile_images').select('name').where('user_id', '=', user).execute(),
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',
     limit_hits: 'their keys are hashes and name no user',
     lends: await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
-    banks,
+    bank_ids: await store.selectFrom('bank_ids').selectAll().where('user_id', '=', user).orderBy('id').execute(),
+    banks: await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     returns: await store.selectFrom('returns').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     transfers: await store.selectFrom('transfers').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     expenses: await store.selectFrom('expenses').selectAll().where('user_id', '=', user).orderBy('id').execute(),
-    ledger: await store.selectFrom('ledger').selectAll().where('bank_id', 'in', ids).orderBy('id').execute(),
+    ledger: await store.selectFrom('ledger').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     shares: await store.selectFrom('shares').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     claims: await store.selectFrom('claims').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     reminders: await store.selectFrom('reminders').selectAll().where('user_id', '=', user).execute(),

@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { onTestFinished } from 'vitest'
 import { openSession } from '#server/sessions/session-store.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { findUserByEmail } from '#server/users/user-store.ts'
+import { addUser, findUserByEmail } from '#server/users/user-store.ts'
 import { findParent } from '#tests/tools/find-parent.ts'
 import { temporaryDirectory } from '#tests/tools/server-start.ts'
 
@@ -67,10 +67,7 @@ export const fillDatabase = async (directory: string, count: number): Promise<st
   const store = await openSqlite(join(directory, 'wealth-care.db'))
   const id = uuid()
   const user = { id, name: 'Asha', email: EMAIL, phone_number: '', date_of_birth: '1990-02-03', profile_image: '' }
-  await store
-    .insertInto('users')
-    .values({ ...user, password_hash: 'none', verified: 1, created_at: 0 })
-    .execute()
+  await addUser(store, { ...user, password_hash: 'none', verified: 1, created_at: 0 })
   const lend = {
     lend_date: '2024-02-29',
     reason: 'ठ'.repeat(500),

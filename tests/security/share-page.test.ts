@@ -169,7 +169,7 @@ test('the page of a person with 20,000 open records shows 200 of them, and 2,000
   const lendId = await addLend({ returnName: 'Ravi', reason: 'ठ'.repeat(500) })
   await addReturn(lendId, {})
   const columns = sql`user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, person_key,
-    return_status, direction, returned, settled_by_return`
+    return_status, direction, returned, forgiven, settled_by_return`
   await sql`insert into lends (id, ${columns})
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
     select 'l' || i, ${columns} from n, lends where user_id = ${user}`.execute(api.store)

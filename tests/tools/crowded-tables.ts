@@ -3,7 +3,10 @@ import type { Store, Tables } from '#server/store/tables.ts'
 
 const FUTURE_MS = 4_000_000_000_000 // later than the clock of any test
 
-/** For each table, its rows per user and an SQL expression for each column, where `n` is the number of the row. */
+/**
+ * For each table, its rows per user and an SQL expression for each column, where `n` is the number of the row. A row `n` belongs
+ * to the user `n % USERS + 1`, and names rows of that user: a bank `n` and a bank `n + USERS` have the same owner.
+ */
 const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string, string> }> = {
   users: {
     rowsPerUser: 1,
@@ -13,14 +16,16 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       email: "'u' || n || '@example.com'",
       phone_number: "''",
       date_of_birth: "'1990-01-01'",
-      profile_image: "''",
+      profile_image: "'p' || n",
       password_hash: "'none'",
       verified: 'n % 2',
       created_at: 'n',
       version: 'n % 7 + 1',
     },
   },
-  deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n" } }, // one row in all
+  emails: { rowsPerUser: 1, columns: { email: "'u' || n || '@example.com'", user_id: "'u' || n" } },
+  tokens: { rowsPerUser: 6, columns: { hash: "'h' || n", user_id: "'u' || (n % USERS + 1)" } },
+  deletions: { rowsPerUser: 0, columns: { user_id: "'u' || n", id: "'u' || n" } }, // one row in all
   profile_images: {
     rowsPerUser: 1,
     columns: { name: "'p' || n", user_id: "'u' || n", bytes: "cast('RIFF' as BYTES)" },
@@ -28,7 +33,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
   sessions: {
     rowsPerUser: 2,
     columns: {
-      id: "'s' || n",
+      id: "'h' || n",
       user_id: "'u' || (n % USERS + 1)",
       created_at: `${FUTURE_MS} + n`,
       used_at: `${FUTURE_MS} + n`,
@@ -50,6 +55,26 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     rowsPerUser: 5,
     columns: { key: "'k' || (n % 5000)", id: "'i' || n", at: `${FUTURE_MS} + n`, expires_at: `${FUTURE_MS} + n` },
   },
+  bank_ids: { rowsPerUser: 3, columns: { id: "'b' || n", user_id: "'u' || (n % USERS + 1)" } },
+  banks: {
+    rowsPerUser: 3,
+    columns: {
+      id: "'b' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      account_holder_name: "'A'",
+      bank_name: "'SBI'",
+      account_number: "'N' || n",
+      balance: '0',
+      entry_count: '4',
+      phone_pay: '0',
+      google_pay: '0',
+      paytm: '0',
+      bhim_upi: '0',
+      mobile_number: "'9876543210'",
+      active: '1',
+      version: 'n % 7 + 1',
+    },
+  },
   lends: {
     rowsPerUser: 10,
     columns: {
@@ -66,25 +91,9 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       return_status: "''",
       direction: "'given'",
       returned: '1',
+      forgiven: '0',
+      bank_id: "'b' || (n % USERS + USERS)",
       settled_by_return: '0',
-      version: 'n % 7 + 1',
-    },
-  },
-  banks: {
-    rowsPerUser: 2,
-    columns: {
-      id: "'b' || n",
-      user_id: "'u' || (n % USERS + 1)",
-      account_holder_name: "'A'",
-      bank_name: "'SBI'",
-      account_number: "'N' || n",
-      balance: '0',
-      phone_pay: '0',
-      google_pay: '0',
-      paytm: '0',
-      bhim_upi: '0',
-      mobile_number: "'9876543210'",
-      active: '1',
       version: 'n % 7 + 1',
     },
   },
@@ -97,6 +106,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       date: "'2024-01-' || (10 + n % 20)",
       amount: '1',
       kind: "'money'",
+      bank_id: "'b' || (n % USERS + USERS)",
       note: "''",
     },
   },
@@ -105,8 +115,8 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     columns: {
       id: "'t' || n",
       user_id: "'u' || (n % USERS + 1)",
-      from_id: "'b' || (n % USERS + 1)",
-      to_id: "'b' || (n % USERS + 2)",
+      from_id: "'b' || (n % USERS + USERS)",
+      to_id: "'b' || (n % USERS + 2 * USERS)",
       amount: '100',
       date: "'2024-01-' || (10 + n % 20)",
       note: "''",
@@ -117,7 +127,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     columns: {
       id: "'e' || n",
       user_id: "'u' || (n % USERS + 1)",
-      bank_id: "'b' || (n % USERS + 1)",
+      bank_id: "'b' || (n % USERS + USERS)",
       date: "'2024-01-' || (10 + n % 20)",
       amount: '100',
       reason: "'Some reason or other'",
@@ -126,24 +136,26 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     },
   },
   ledger: {
-    rowsPerUser: 10,
+    rowsPerUser: 12,
     columns: {
       id: "'g' || n",
+      user_id: "'u' || ((n % BANKS + 1) % USERS + 1)",
       bank_id: "'b' || (n % BANKS + 1)",
-      seq: '(n - 1) / BANKS + 1',
+      seq: 'n',
       kind: "'credit'",
       amount: '0',
       balance: '0',
       at: 'n',
       reason: "''",
+      other_bank_id: "'b' || ((n % BANKS + 1) % USERS + USERS)",
     },
   },
   shares: {
     rowsPerUser: 2,
     columns: {
-      id: "'h' || n",
+      id: "'a' || n",
       user_id: "'u' || (n % USERS + 1)",
-      token_hash: "'x' || n",
+      token_hash: "'h' || (n + 2 * USERS)",
       person: "'Ravi'",
       person_key: "'ravi'",
       expires_at: `${FUTURE_MS} + n`,
@@ -154,7 +166,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     columns: {
       id: "'c' || n",
       user_id: "'u' || (n % USERS + 1)",
-      share_id: "'h' || n",
+      share_id: "'a' || n",
       lend_id: "'l' || n",
       amount: '1',
       note: "''",
@@ -168,13 +180,13 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
     columns: {
       user_id: "'u' || n",
       calendar_salt: "''",
-      calendar_hash: "'x' || n",
+      calendar_hash: "'h' || ((n + USERS - 2) % USERS + 1 + 4 * USERS)",
       mail: '1',
       mail_hour: '7',
       time_zone: "'Asia/Kolkata'",
       days_before: '3',
       origin: "''",
-      unsubscribe_hash: "'x' || n",
+      unsubscribe_hash: "'h' || ((n + USERS - 2) % USERS + 1 + 5 * USERS)",
       next_mail_at: `${FUTURE_MS} + n`,
       mailed_on: "''",
     },

@@ -5,23 +5,40 @@ import type { Store, Tables } from '#server/store/tables.ts'
 /** Leaves out deleted users. They are not verified, and their rows are removed in batches, so their sums differ meanwhile. */
 const ofUsers = sql`users.verified = 1`
 
-const findBalances = async (store: Store): Promise<string[]> =>
-  (await findLedgerDifferences(store)).map(
+type Check = (store: Store, ledgerHasUser: boolean) => Promise<string[]>
+
+const findBalances: Check = async (store, ledgerHasUser) =>
+  (await findLedgerDifferences(store, ledgerHasUser)).map(
     ({ id, balance, sum }) => `Bank ${id}: the balance is ${balance} paise, its ledger adds up to ${sum} paise.`,
   )
 
-const findEntries = async (store: Store): Promise<string[]> =>
-  (await findEntryDifferences(store)).map(
+const findEntries: Check = async (store, ledgerHasUser) =>
+  (await findEntryDifferences(store, ledgerHasUser)).map(
     ({ id, entries, first }) =>
       `Bank ${id}: the running balances of ${entries} entries are not the sum so far, first in entry ${first}.`,
   )
 
-const findReturns = async (store: Store): Promise<string[]> => {
+const findEntryCounts: Check = async (store) => {
+  const { rows } = await sql<{ id: string; entry_count: number; last: number }>`
+    select banks.id, banks.entry_count, coalesce(max(ledger.seq), 0) as last
+    from banks join users on users.id = banks.user_id
+    left join ledger on ledger.user_id = banks.user_id and ledger.bank_id = banks.id
+    where ${ofUsers}
+    group by banks.user_id, banks.id, banks.entry_count
+    having banks.entry_count <> coalesce(max(ledger.seq), 0)
+    order by banks.id`.execute(store)
+  return rows.map(
+    ({ id, entry_count, last }) => `Bank ${id}: its last entry is number ${last}, the account says ${entry_count}.`,
+  )
+}
+
+const findReturns: Check = async (store) => {
   const { rows } = await sql<{ id: string; returned: number; sum: number }>`
     select lends.id, lends.returned, coalesce(sum(returns.amount), 0) as sum
-    from lends join users on users.id = lends.user_id left join returns on returns.lend_id = lends.id
+    from lends join users on users.id = lends.user_id
+    left join returns on returns.user_id = lends.user_id and returns.lend_id = lends.id
     where ${ofUsers}
-    group by lends.id, lends.returned
+    group by lends.user_id, lends.id, lends.returned
     having lends.returned <> coalesce(sum(returns.amount), 0)
     order by lends.id`.execute(store)
   return rows.map(
@@ -30,7 +47,7 @@ const findReturns = async (store: Store): Promise<string[]> => {
 }
 
 /** Two entries of each transfer: one that takes the amount, one that adds it. A transfer of a deleted account has none. */
-const findTransfers = async (store: Store): Promise<string[]> => {
+const findTransfers: Check = async (store, ledgerHasUser) => {
   const { rows } = await sql<{ id: string }>`
     select transfers.id
     from transfers
@@ -38,8 +55,9 @@ const findTransfers = async (store: Store): Promise<string[]> => {
     join banks as sender on sender.id = transfers.from_id and sender.user_id = transfers.user_id
     join banks as receiver on receiver.id = transfers.to_id and receiver.user_id = transfers.user_id
     left join ledger on ledger.transfer_id = transfers.id and ledger.kind = 'transfer'
+      ${ledgerHasUser ? sql`and ledger.user_id = transfers.user_id` : sql``}
     where ${ofUsers}
-    group by transfers.id
+    group by transfers.user_id, transfers.id
     having count(ledger.id) <> 2
       or sum(case when ledger.bank_id = transfers.from_id and ledger.amount = -transfers.amount then 1 else 0 end) <> 1
       or sum(case when ledger.bank_id = transfers.to_id and ledger.amount = transfers.amount then 1 else 0 end) <> 1
@@ -57,7 +75,7 @@ const records = sql`
   join banks as sender on sender.id = transfers.from_id and sender.user_id = transfers.user_id
   join banks as receiver on receiver.id = transfers.to_id and receiver.user_id = transfers.user_id`
 
-const findCounts = async (store: Store): Promise<string[]> => {
+const findCounts: Check = async (store) => {
   const { rows } = await sql<{ id: string; record_count: number; count: number }>`
     select users.id, users.record_count, coalesce(counted.count, 0) as count
     from users left join (select user_id, count(*) as count from (${records}) as records group by user_id) as counted
@@ -70,23 +88,26 @@ const findCounts = async (store: Store): Promise<string[]> => {
 }
 
 /** Further checks, each with the column that it reads. An earlier version has it after a server has started on it. */
-const checks: { table: keyof Tables; column: string; find: (store: Store) => Promise<string[]> }[] = [
+const checks: { table: keyof Tables; column: string; find: Check }[] = [
   { table: 'ledger', column: 'balance', find: findEntries },
+  { table: 'banks', column: 'entry_count', find: findEntryCounts },
   { table: 'lends', column: 'returned', find: findReturns },
   { table: 'ledger', column: 'transfer_id', find: findTransfers },
   { table: 'users', column: 'record_count', find: findCounts },
 ]
 
 /**
- * Describes what does not add up: balances and their ledger, running balances, records and their returns, transfers and
- * their entries, users and the number of their records. A correct database has none.
+ * Describes what does not add up: balances and their ledger, running balances, numbers of entries, records and their returns,
+ * transfers and their entries, users and the number of their records. A correct database has none.
  */
 export const findDifferences = async (store: Store): Promise<string[]> => {
-  const differences = await findBalances(store)
   const tables = await store.introspection.getTables()
+  const hasColumn = (table: keyof Tables, column: string): boolean =>
+    tables.some(({ name, columns }) => name === table && columns.some((one) => one.name === column))
+  const ledgerHasUser = hasColumn('ledger', 'user_id')
+  const differences = await findBalances(store, ledgerHasUser)
   for (const { table, column, find } of checks) {
-    const columns = tables.find(({ name }) => name === table)?.columns ?? []
-    if (columns.some(({ name }) => name === column)) differences.push(...(await find(store)))
+    if (hasColumn(table, column)) differences.push(...(await find(store, ledgerHasUser)))
   }
   return differences
 }

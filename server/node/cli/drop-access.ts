@@ -6,6 +6,8 @@ import type { Store, Tables } from '#server/store/tables.ts'
  */
 const afterRestore = {
   users: 'keep',
+  emails: 'keep',
+  tokens: 'drop',
   deletions: 'keep',
   profile_images: 'keep',
   sessions: 'drop',
@@ -13,6 +15,7 @@ const afterRestore = {
   limit_hits: 'keep',
   lends: 'keep',
   returns: 'keep',
+  bank_ids: 'keep',
   banks: 'keep',
   expenses: 'keep',
   transfers: 'keep',
@@ -23,7 +26,7 @@ const afterRestore = {
   idempotency_keys: 'drop',
 } satisfies Record<keyof Tables, 'keep' | 'drop'>
 
-/** Drops the sessions, codes, shares, reminders and idempotency keys of a restored database. */
+/** Drops the sessions, codes, tokens, shares, reminders and idempotency keys of a restored database. */
 export const dropAccess = (store: Store): Promise<void> =>
   store.transaction().execute(async (db) => {
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings

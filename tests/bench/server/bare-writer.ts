@@ -11,10 +11,10 @@ export type BareWriter = { measure: (seconds: number) => Promise<Throughput>; cl
 type Owner = { userId: string; bankIds: readonly string[] }
 
 // What the product does in the one transaction of an expense.
-const MOVE = `update banks set balance = balance + ? where user_id = ? and id = ? and active = 1
-  and balance + ? between 0 and 9007199254740991 returning balance`
-const LEDGER = `insert into ledger (id, bank_id, seq, kind, amount, balance, at, reason, expense_id)
-  values (?, ?, (select coalesce(max(seq), 0) + 1 from ledger where bank_id = ?), ?, ?, ?, ?, ?, ?)`
+const MOVE = `update banks set balance = balance + ?, entry_count = entry_count + 1 where user_id = ? and id = ? and active = 1
+  and balance + ? between 0 and 9007199254740991 returning balance, entry_count`
+const LEDGER = `insert into ledger (user_id, id, bank_id, seq, kind, amount, balance, at, reason, expense_id)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const EXPENSE = `insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
   values (?, ?, ?, ?, ?, ?, ?)`
 const REVISION = `update users set revision = ?, changed_at = ?, record_count = record_count + 1
@@ -24,7 +24,10 @@ const valuesOf = (userId: string, bankId: string) => {
   const [id, at] = [uuid(), Date.now()]
   return {
     move: [-1, userId, bankId, -1],
-    toLedger: (balance: number) => [uuid(), bankId, bankId, 'expense', -1, balance, at, 'Groceries', id],
+    toLedger: (moved: Record<string, unknown> | undefined) => {
+      const [seq, balance] = [Number(moved?.entry_count), Number(moved?.balance)]
+      return [userId, uuid(), bankId, seq, 'expense', -1, balance, at, 'Groceries', id]
+    },
     expense: [id, userId, bankId, '2024-02-29', 1, 'Groceries', 'CASH'],
     revision: [uuid(), at, userId],
   }
@@ -39,7 +42,7 @@ const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
     const values = valuesOf(userId, bankId)
     begin?.run()
     const moved = move?.get(...values.move)
-    ledger?.run(...values.toLedger(Number(moved?.balance)))
+    ledger?.run(...values.toLedger(moved))
     expense?.run(...values.expense)
     revision?.get(...values.revision)
     commit?.run()
@@ -73,7 +76,7 @@ const postgresWriter = async (place: Place, { userId, bankIds }: Owner): Promise
     const values = valuesOf(userId, bankId)
     await client.query('begin')
     const { rows } = await client.query({ name: 'move', text: POSTGRES_MOVE, values: values.move })
-    const ledger = values.toLedger(Number(rows[0]?.balance))
+    const ledger = values.toLedger(rows[0])
     await client.query({ name: 'ledger', text: POSTGRES_LEDGER, values: ledger })
     await client.query({ name: 'expense', text: POSTGRES_EXPENSE, values: values.expense })
     await client.query({ name: 'revision', text: POSTGRES_REVISION, values: values.revision })

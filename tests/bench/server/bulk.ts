@@ -35,26 +35,30 @@ export const addLends = async (store: Store, owners: readonly Person[], count: n
   await inPortions(count, (numbers) =>
     sql`insert into lends
     (id, user_id, lend_date, reason, amount, requirement, bank, return_date, return_name, person_key,
-    return_status)
+    return_status, direction, returned, forgiven, settled_by_return)
     ${numbers} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${date}, 'Rent deposit', 100 * n,
-    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'asha verma', 'pending' from numbers`.execute(store),
+    'Optional', 'SBI', '2025-01-31', 'Asha Verma', 'asha verma', 'pending', 'given', 0, 0, 0 from numbers`.execute(
+      store,
+    ),
   )
 }
 
 /** Adds `count` expenses of ₹0.01 with their ledger rows to the owners' first banks. Call it once per database. */
 export const addExpenses = async (store: Store, owners: readonly Person[], count: number): Promise<void> => {
+  const user = turn(owners, ({ userId }) => userId)
   const bank = turn(owners, ({ bankIds }) => bankIds[0] ?? '')
   await inPortions(count, (numbers) =>
     sql`insert into expenses (id, user_id, bank_id, date, amount, reason, amount_debit)
-    ${numbers} select ${id}, ${turn(owners, ({ userId }) => userId)}, ${bank}, ${date}, 1, 'Groceries',
+    ${numbers} select ${id}, ${user}, ${bank}, ${date}, 1, 'Groceries',
     'CASH' from numbers`.execute(store),
   )
   await inPortions(count, (numbers) =>
-    sql`insert into ledger (id, bank_id, kind, amount, at)
-    ${numbers} select ${id}, ${bank}, 'expense', -1, n from numbers`.execute(store),
+    sql`insert into ledger (user_id, id, bank_id, seq, kind, amount, balance, at, reason)
+    ${numbers} select ${user}, ${id}, ${bank}, (n - 1) / ${sql.lit(owners.length)} + 2, 'expense', -1, 0, n, 'Groceries'
+    from numbers`.execute(store),
   )
-  await sql`update banks set balance = balance -
-    (select count(*) from expenses where expenses.bank_id = banks.id)`.execute(store)
+  const added = sql`(select count(*) from expenses where expenses.user_id = banks.user_id and bank_id = banks.id)`
+  await sql`update banks set balance = balance - ${added}, entry_count = entry_count + ${added}`.execute(store)
 }
 
 /** Runs the maintenance that the database does by itself when records arrive one by one. */

@@ -10,15 +10,16 @@ type Query = (text: string, values: (string | number)[]) => Promise<Record<strin
 
 const DAY_MS = 86_400_000
 
+const TOKEN = 'select user_id from tokens where hash = ?'
 const SESSION = `select users.id, users.email, users.revision from sessions
   join users on users.id = sessions.user_id and users.credential_version = sessions.credential_version
-  where sessions.id = ? and sessions.created_at > ? and sessions.used_at > ?`
+  where sessions.user_id = ? and sessions.id = ? and sessions.created_at > ? and sessions.used_at > ?`
 const BANKS = 'select * from banks where user_id = ? order by id desc limit 1000'
 const LENDS = 'select * from lends where user_id = ? order by lend_date desc, id desc limit 1000'
 
 const openSqlite = (directory: string): Query => {
   const database = new DatabaseSync(getDatabasePath({ dataDirectory: directory }))
-  const statements = new Map([SESSION, BANKS, LENDS].map((text) => [text, database.prepare(text)]))
+  const statements = new Map([TOKEN, SESSION, BANKS, LENDS].map((text) => [text, database.prepare(text)]))
   return async (text, values) => statements.get(text)?.all(...values) ?? []
 }
 
@@ -51,6 +52,7 @@ const toBank = (row: Record<string, unknown>, email: unknown) => ({
   bhimUpi: row.bhim_upi === 1,
   mobileNumber: row.mobile_number,
   active: row.active === 1,
+  version: row.version,
 })
 
 const toLend = (row: Record<string, unknown>, email: unknown) => ({
@@ -68,11 +70,13 @@ const toLend = (row: Record<string, unknown>, email: unknown) => ({
   returned: Number(row.returned) / 100,
   forgiven: Number(row.forgiven) / 100,
   bankId: row.bank_id,
+  version: row.version,
 })
 
 const readList = async (path: string, token: string): Promise<string> => {
   const id = createHash('sha256').update(token).digest('hex')
-  const [user] = await query(SESSION, [id, Date.now() - 30 * DAY_MS, Date.now() - 14 * DAY_MS])
+  const [owner] = await query(TOKEN, [id])
+  const [user] = await query(SESSION, [String(owner?.user_id), id, Date.now() - 30 * DAY_MS, Date.now() - 14 * DAY_MS])
   if (!user) throw new Error('There is no such session.')
   const [text, toItem] = path.endsWith('/all-bank') ? ([BANKS, toBank] as const) : ([LENDS, toLend] as const)
   const rows = await query(text, [String(user.id)])

@@ -8,6 +8,8 @@ import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { type MailSink, openMailSink } from '#tests/browser/tools/mail-sink.ts'
+import { startProduct } from '#tests/browser/tools/product.ts'
+import { createDatabase, dropDatabase } from '#tests/tools/postgres.ts'
 import { ageKey } from './age-key.ts'
 import './target.ts'
 
@@ -57,4 +59,18 @@ export const serve = async (project: TestProject, start: (environment: NodeJS.Pr
       await sink.close()
     }
   }
+}
+
+/** Hands two servers to the tests, each on a database of its own of this PostgreSQL. Call what it returns at the end. */
+export const serveOnPostgres = async (
+  project: TestProject,
+  postgres: { url: string; release: () => Promise<void> },
+): Promise<() => Promise<void>> => {
+  const end = await serve(project, async (more) => {
+    const database = await createDatabase(postgres.url)
+    const environment = { ...more, DATABASE_URL: database }
+    const { url, close } = await startProduct(environment)
+    return { url, environment, close: () => close().then(() => dropDatabase(postgres.url, database)) }
+  })
+  return () => end().finally(postgres.release)
 }

@@ -67,13 +67,15 @@ const withLongBank = async () => {
   const token = await api.signIn()
   const bankId = await api.addBank(token, MANY)
   const { id: userId } = await api.user(token)
+  const another = { user_id: userId, id: 'another' } // a bank that is deleted already
+  await store.insertInto('bank_ids').values(another).execute()
   const expense = { user_id: userId, bank_id: bankId, date: '2024-02-29', amount: 100, reason: 'Tea' }
   await insertMany(store, 'expenses', () => ({ id: uuid(), ...expense, amount_debit: 'CASH' }))
-  const entry = { bank_id: bankId, kind: 'expense', amount: -100, balance: 0, at: 1, reason: 'Tea' }
+  const entry = { user_id: userId, bank_id: bankId, kind: 'expense', amount: -100, balance: 0, at: 1, reason: 'Tea' }
   await insertMany(store, 'ledger', (index) => ({ id: uuid(), seq: index + 2, ...entry }))
   const transfer = { user_id: userId, amount: 100, date: '2024-02-29', note: '' }
   await insertMany(store, 'transfers', (index) => {
-    const [from_id, to_id] = index % 2 === 0 ? [bankId, 'another'] : ['another', bankId]
+    const [from_id, to_id] = index % 2 === 0 ? [bankId, another.id] : [another.id, bankId]
     return { id: uuid(), from_id, to_id, ...transfer }
   })
   await store.updateTable('banks').set({ balance: 0 }).where('id', '=', bankId).execute()
@@ -153,7 +155,8 @@ test('a user with many records is gone at once, and the records go batch by batc
   if (!checked) throw new Error('There is no user.')
   const lend = { user_id: userId, lend_date: '2024-02-29', reason: 'Rent', amount: 1, requirement: 'Required' }
   const empty = { bank: 'SBI', return_date: '', return_name: '', person_key: '', return_status: '' }
-  await insertMany(store, 'lends', (index) => ({ id: `lend-${index}`, ...lend, ...empty }))
+  const noReturns = { direction: 'given', returned: 0, forgiven: 0, settled_by_return: 0 }
+  await insertMany(store, 'lends', (index) => ({ id: `lend-${index}`, ...lend, ...empty, ...noReturns }))
   const money = { user_id: userId, date: '2024-02-29', amount: 1, kind: 'money', note: '' }
   await insertMany(store, 'returns', (index) => ({ id: uuid(), lend_id: `lend-${index}`, ...money }))
   const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
@@ -184,7 +187,9 @@ test('a long list of banks is read in pages', async () => {
   const token = await api.signIn()
   const first = await api.addBank(token, 5)
   const bank = await store.selectFrom('banks').selectAll().executeTakeFirstOrThrow()
-  await insertMany(store, 'banks', (index) => ({ ...bank, id: uuid(), account_number: `N${index}` }))
+  const added = Array.from({ length: MANY }, () => uuid())
+  await insertMany(store, 'bank_ids', (index) => ({ user_id: bank.user_id, id: added[index] }))
+  await insertMany(store, 'banks', (index) => ({ ...bank, id: added[index], account_number: `N${index}` }))
   const response = await api.call('GET', '/api/v1/all-bank', { token })
   const ids = ((await response.json()) as { id: string }[]).map(({ id }) => id) // the API's own type
   expect(ids).toHaveLength(MANY + 1)

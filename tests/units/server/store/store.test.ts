@@ -69,7 +69,8 @@ describe.each([
   test('tells a value that must be unique from other refusals', async () => {
     const store = closing(await open())
     await seedUser(store, person, { ...wishes, banks: 1, expenses: 0 })
-    const { id: _, ...bank } = await store.selectFrom('banks').selectAll().executeTakeFirstOrThrow()
+    const { id, ...bank } = await store.selectFrom('banks').selectAll().executeTakeFirstOrThrow()
+    await store.insertInto('bank_ids').values({ user_id: bank.user_id, id: 'another' }).execute()
     const add = (change: object) =>
       store
         .insertInto('banks')
@@ -80,6 +81,7 @@ describe.each([
           (error: unknown) => isUniqueViolation(error),
         )
     expect(await add({})).toBe(true)
+    expect(await add({ id, account_number: '1' })).toBe(true)
     expect(await add({ balance: -1, account_number: '1' })).toBe(false)
     expect(await add({ user_id: 'nobody', account_number: '1' })).toBe(false)
     expect(await add({ account_number: '1' })).toBeUndefined()

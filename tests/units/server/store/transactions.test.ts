@@ -52,7 +52,7 @@ test('a change that is refused at its commit is undone, and the next are kept', 
   const breaking = transact(store, async (db) => {
     await sql`pragma defer_foreign_keys = on`.execute(db)
     await keep(db, 'a')
-    await db.insertInto('profile_images').values({ name: 'x', user_id: 'nobody', bytes: new Uint8Array() }).execute()
+    await db.insertInto('bank_ids').values({ user_id: 'nobody', id: 'x' }).execute()
   })
   await expect(breaking).rejects.toThrow('FOREIGN KEY constraint failed')
   await transact(store, (db) => keep(db, 'b'))

@@ -82,6 +82,12 @@ describe('a difference is found, and named in paise', () => {
     ])
   })
 
+  test('between the number of entries of an account and its last entry', async () => {
+    expect(await corrupt(sql`update banks set entry_count = entry_count + 1 where id = ${banks[1]}`)).toEqual([
+      `Bank ${banks[1]}: its last entry is number 3, the account says 4.`,
+    ])
+  })
+
   test.each([
     ['is missing', sql`update ledger set transfer_id = null where amount > 0`],
     [
@@ -92,8 +98,8 @@ describe('a difference is found, and named in paise', () => {
     ['has another amount', sql`update ledger set amount = amount + 1 where kind = 'transfer' and amount < 0`],
     [
       'is there twice',
-      sql`insert into ledger (id, bank_id, seq, kind, amount, balance, at, reason, transfer_id)
-      select 'twice', bank_id, seq + 100, kind, amount, balance, at, reason, transfer_id from ledger
+      sql`insert into ledger (user_id, id, bank_id, seq, kind, amount, balance, at, reason, transfer_id)
+      select user_id, 'twice', bank_id, seq + 100, kind, amount, balance, at, reason, transfer_id from ledger
       where transfer_id = (select id from transfers) and amount < 0`,
     ],
   ])('between a transfer and its entries, when one %s', async (_, statement) => {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Store } from '#server/store/tables.ts'
+
+const MAX_HASHES = 1_000 // of one statement
+
+/** Stores the user of a token, so that the user's own row can be found by the token alone. */
+export const addToken = async (store: Store, hash: string, userId: string): Promise<void> => {
+  await store.insertInto('tokens').values({ hash, user_id: userId }).execute()
+}
+
+/** Finds the user of a token; undefined when it is unknown. The user's own row says what it opens, and whether it still does. */
+export const findTokenUser = async (store: Store, hash: string): Promise<string | undefined> => {
+  // Every request runs this statement. As a text, Kysely has it ready in a third of the time.
+  const { rows } = await sql<{ user_id: string }>`select user_id from tokens where hash = ${hash}`.execute(store)
+  return rows[0]?.user_id
+}
+
+/** Deletes tokens. */
+export const deleteTokens = async (store: Store, hashes: readonly string[]): Promise<void> => {
+  for (let from = 0; from < hashes.length; from += MAX_HASHES) {
+    await store
+      .deleteFrom('tokens')
+      .where('hash', 'in', hashes.slice(from, from + MAX_HASHES))
+      .execute()
+  }
+}
