@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { getDatabasePath } from '#server/node/database.ts'
 import type { Throughput } from './load.ts'
+import { numbered } from './numbered.ts'
 import type { Place } from './place.ts'
 
 /** Keeps expenses of these banks, one writer a bank, with nothing but the driver: how many a second. */
@@ -56,14 +57,6 @@ const sqliteWriter = (place: Place, { userId, bankIds }: Owner): BareWriter => {
     },
     close: async () => database.close(),
   }
-}
-
-const numbered = (text: string): string => {
-  let count = 0
-  return text.replaceAll('?', () => {
-    count += 1
-    return `$${count}`
-  })
 }
 
 const [POSTGRES_MOVE, POSTGRES_LEDGER] = [numbered(MOVE), numbered(LEDGER)]

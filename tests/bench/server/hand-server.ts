@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool, types } from 'pg'
 import { getDatabasePath } from '#server/node/database.ts'
+import { numbered } from './numbered.ts'
 
 // The reference of the product's reads: the same statements and the same JSON, by hand, without a check of anything.
 
@@ -26,14 +27,7 @@ const openSqlite = (directory: string): Query => {
 const openPostgres = (url: string): Query => {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({ connectionString: url, max: 10 })
-  return async (text, values) => {
-    let count = 0
-    const numbered = text.replaceAll('?', () => {
-      count += 1
-      return `$${count}`
-    })
-    return (await pool.query({ name: text.slice(0, 60), text: numbered, values })).rows
-  }
+  return async (text, values) => (await pool.query({ name: text.slice(0, 60), text: numbered(text), values })).rows
 }
 
 const { DATABASE_URL = '', DATA_DIR = '', PORT } = process.env

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** What a server that is measured tells of itself. */
@@ -6,6 +7,8 @@ export type Reading = {
   longestBlock: number
   /** Resident memory, in bytes. */
   resident: number
+  /** The largest resident memory since `watch` (on other systems than Linux since the start), in bytes. */
+  peak: number
   /** Processor time since the start, in milliseconds. */
   processor: number
 }
@@ -14,6 +17,7 @@ export type Question = 'watch' | 'read'
 
 // Loaded into the server before its own code (`--import`). It watches only when asked to: watching costs.
 const NANOSECONDS = 1e6
+const KILOBYTE = 1_024
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 const reading = (): Reading => {
@@ -21,12 +25,23 @@ const reading = (): Reading => {
   return {
     longestBlock: delay.max / NANOSECONDS,
     resident: process.memoryUsage.rss(),
+    peak: process.resourceUsage().maxRSS * KILOBYTE,
     processor: (user + system) / 1_000,
+  }
+}
+
+/** Linux begins anew to note the largest resident memory. */
+const forgetPeak = (): void => {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5')
+  } catch {
+    // another system
   }
 }
 
 process.on('message', (question: Question) => {
   const answer = reading()
+  if (question === 'watch') forgetPeak()
   if (question === 'watch') delay.reset()
   if (question === 'watch') delay.enable()
   else delay.disable()

@@ -21,7 +21,8 @@ export type Server = {
   startTime: number
   /** What the process tells of itself; `watch` begins to watch its event loop. */
   ask: (question: Question) => Promise<Reading>
-  close: () => Promise<void>
+  /** Ends the process; without a signal it stops as it should. */
+  close: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -33,9 +34,9 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-const stop = async (process: ChildProcess): Promise<void> => {
+const stop = async (process: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
   const exit = once(process, 'exit')
-  process.kill('SIGTERM')
+  process.kill(signal)
   await exit
 }
 
@@ -61,6 +62,6 @@ export const startServer = async (words: readonly string[], environment: NodeJS.
       const [reading]: [Reading] = (await answer) as [Reading] // the probe sends nothing else
       return reading
     },
-    close: () => stop(server),
+    close: (signal) => stop(server, signal),
   }
 }
