@@ -65,17 +65,34 @@ export const delay = (endpoint: Target, ms: number): void =>
     return pass()
   })
 
-/** Holds all requests. Returns a function that releases them and lets later requests pass. */
-export const stall = (endpoint: Target): (() => void) => {
+/** Creates a promise that is resolved by the function beside it, or when the faults are cleared. */
+const createHold = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const release = () => {
     releases.delete(release)
     resolve()
   }
   releases.add(release)
+  return { promise, release }
+}
+
+/** Holds all requests. Returns a function that releases them and lets later requests pass. */
+export const stall = (endpoint: Target): (() => void) => {
+  const { promise, release } = createHold()
   planFault(endpoint, 'always', async (pass) => {
     await promise
     return pass()
+  })
+  return release
+}
+
+/** Lets the app make the changes, and holds the responses. Returns a function that releases them. */
+export const stallResponse = (endpoint: Target): (() => void) => {
+  const { promise, release } = createHold()
+  planFault(endpoint, 'always', async (pass) => {
+    const response = await pass()
+    await promise
+    return response
   })
   return release
 }

@@ -17,7 +17,7 @@ export const describeEntry = (changes: Changes, entry: OutboxEntry, client: Quer
 export const describeState = (entry: OutboxEntry, entries: readonly OutboxEntry[]): string => {
   switch (entry.state) {
     case 'waiting':
-      return listSendable(entries).includes(entry) ? 'Waiting to be sent' : 'Waits for an entry above'
+      return listSendable(entries).includes(entry) ? 'Waiting to be sent' : 'Waits for another entry'
     case 'unknown':
       return isBeingChecked(entry) ? 'Being checked: it may be saved already' : 'Being sent'
     case 'draft':

@@ -2,16 +2,15 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { account, expense, field, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
+import { account, expense, field, given, renderBank, renderWithBanks } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf, table } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 import { renderWithReturns } from '#tests/screens/returns/given.ts'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { retype, setOnline, waitUntilSent } from './given.ts'
+import { dialog, openStore, retype, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
-
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
 describe('a record that is changed without a connection', () => {
   test('shows the change with a mark, and is sent with the version that the user saw', async () => {
@@ -183,4 +182,28 @@ test('a transfer waits, and both balances show it', async () => {
     HDFC: 700,
     SBI: 1_300,
   })
+})
+
+test('the address of an account that waits is not taken for that of another one with a longer number', async () => {
+  const { call } = await given([account()])
+  const store = await openStore()
+  const addWaiting = (change: string, input: object) => {
+    const sent = { key: crypto.randomUUID(), change, input: { ...input }, record: null, version: null }
+    return store.add({ ...sent, madeAt: Date.now() })
+  }
+  const { id: bankId } = (await call(endpoints.allBank))[0]
+  for (let sequence = 1; sequence <= 10; sequence += 1) {
+    const isAccount = sequence === 1 || sequence === 10
+    if (isAccount)
+      await addWaiting('addBank', account({ bankName: 'Kotak', accountNumber: `${77_770_000 + sequence}` }))
+    else await addWaiting('creditAmount', { bankId, amount: 1 })
+  }
+  setOnline(false)
+  const { router } = await renderApp('/bank/outbox-10')
+  await screen.findByRole('heading', { name: /Kotak/ })
+  setOnline(true)
+  await waitUntilSent()
+  const banks: { id: string; accountNumber: string }[] = await call(endpoints.allBank)
+  const saved = banks.find(({ accountNumber }) => accountNumber === '77770010')
+  expect(router.state.location.pathname).toBe(`/bank/${saved?.id}`)
 })

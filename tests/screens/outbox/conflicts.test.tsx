@@ -1,24 +1,23 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
+import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+import { dialog, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
-
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 
 /** Renders a record of rent, which another device changes or deletes while this one edits it. */
 const setUp = async () => {
   const { call } = await given([])
   const before: Lend = await call(endpoints.addLend, lend({ reason: 'Rent', amount: 640 }))
-  const { user } = await renderApp('/home')
+  const { user, queryClient } = await renderApp('/home')
   await rowOf('Rent')
   const editTo = async (amount: string) => {
     await chooseInRow(user, await rowOf('Rent'), 'Edit')
@@ -29,6 +28,8 @@ const setUp = async () => {
   return {
     user,
     editTo,
+    /** Lets this device read what another one changed, as it does on focus and after a while. */
+    readAgain: () => queryClient.refetchQueries({ queryKey: ['lends'] }),
     editElsewhere: () => call(endpoints.editLend, { ...toEditedLend(before), amount: 700 }),
     deleteElsewhere: () => call(endpoints.deleteLend, { id: before.id }),
     kept: (): Promise<Lend[]> => call(endpoints.getLend),
@@ -106,4 +107,45 @@ test('a record that another device deleted meanwhile becomes a new one in a form
   await user.click(form.getByRole('button', { name: 'Add' }))
   await waitUntilSent()
   await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900, reason: 'Rent', version: 1 }]))
+})
+
+describe('a list that was read after another device changed the record', () => {
+  test('does not let a second edit, made before the first one arrived, overwrite that change', async () => {
+    const { user, kept, editTo, editElsewhere, readAgain } = await setUp()
+    setOnline(false)
+    await (await editTo('900'))()
+    await screen.findByRole('button', { name: '1 waiting' })
+    await editElsewhere()
+    fail('editLend', 503)
+    setOnline(true)
+    await readAgain()
+    await (await editTo('950'))()
+    await screen.findByRole('button', { name: '2 waiting' })
+    clearFaults()
+    const list = await openWaiting(user)
+    await user.click(list.getByRole('button', { name: 'Send now' }))
+    expect(await list.findByRole('button', { name: 'Compare: ₹900, Rent' })).toBeVisible()
+    expect(await list.findByRole('button', { name: 'Compare: ₹950, Rent' })).toBeVisible()
+    expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
+  })
+
+  test('does not let an edit that was refused first, and corrected then, overwrite that change', async () => {
+    const { user, kept, editTo, editElsewhere, readAgain } = await setUp()
+    setOnline(false)
+    await (await editTo('900'))()
+    const problem = { status: 400, title: 'Bad Request', detail: 'Too much.' }
+    respondWith('editLend', Response.json(problem, { status: 400 }))
+    setOnline(true)
+    await screen.findByRole('button', { name: '1 refused' })
+    clearFaults()
+    await editElsewhere()
+    await readAgain()
+    const list = await openWaiting(user)
+    await user.click(list.getByRole('button', { name: 'Edit: ₹900, Rent' }))
+    const form = await dialog('Edit Lend Borrow')
+    await retype(user, form.getByLabelText(/^Amount/), '850')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: '1 to compare' })).toBeVisible()
+    expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
+  })
 })

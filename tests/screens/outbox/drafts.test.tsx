@@ -1,18 +1,20 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { clearFaults, respondWith } from '#mocks/faults.ts'
+import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, logIn } from '#mocks/seed.ts'
+import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
-import { addRecord, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
+import { addRecord, dialog, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   setOnline(true)
 })
 
-const form = async () => within(await screen.findByRole('dialog', { name: 'Add Lend Borrow' }))
+const form = () => dialog('Add Lend Borrow')
 
 /** Adds a record without a connection and opens its form from the list of waiting entries. */
 const editWaiting = async () => {
@@ -42,7 +44,85 @@ describe('an entry that the user changes while it waits', () => {
     await user.click(opened.getByRole('button', { name: 'Cancel' }))
     await waitFor(async () => expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 750]))
     await waitUntilSent()
+    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+    expect((await form()).getByLabelText(/^Amount/)).toHaveValue('')
   })
+
+  test('has what was typed when its form is opened again after a reload', async () => {
+    const { user, opened, unmount } = await editWaiting()
+    await retype(user, opened.getByLabelText(/^Amount/), '999')
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('999'))
+    unmount()
+    const reloaded = await renderApp('/home')
+    const list = await openWaiting(reloaded.user)
+    await reloaded.user.click(list.getByRole('button', { name: 'Edit: ₹750, Fuel' }))
+    const again = await form()
+    await waitFor(() => expect(again.getByLabelText(/^Amount/)).toHaveValue('999'))
+  })
+})
+
+/** Credits ₹50 to an account of ₹500 without a connection, and opens the form of the entry. */
+const editCredit = async () => {
+  const shown = await renderBank({ amount: 500 })
+  await balance()
+  setOnline(false)
+  const credit = async (amount: string) => {
+    await retype(shown.user, field('Amount'), amount)
+    await shown.user.click(screen.getByRole('button', { name: 'Credit' }))
+  }
+  await credit('50')
+  const list = await openWaiting(shown.user)
+  await shown.user.click(list.getByRole('button', { name: /^Edit: / }))
+  await waitFor(() => expect(field('Amount')).toHaveValue('50'))
+  return { ...shown, credit }
+}
+
+describe('a credit that the user changes while it waits', () => {
+  test('is not sent while the user looks at another part of the screen', async () => {
+    const { user, kept, credit } = await editCredit()
+    await user.click(screen.getByRole('link', { name: 'Passbook' }))
+    setOnline(true)
+    expect(await screen.findByRole('button', { name: '1 not finished' })).toBeVisible()
+    expect(field('Amount')).toHaveValue('50')
+    await credit('70')
+    await waitUntilSent()
+    await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 570 }]))
+  })
+
+  test('and that is then refused stays, whatever is credited next', async () => {
+    const { kept, credit } = await editCredit()
+    await credit('60')
+    await screen.findByRole('button', { name: '1 waiting' })
+    respondWith('creditAmount', Response.json({ status: 400, title: 'Bad Request', detail: 'No.' }, { status: 400 }))
+    setOnline(true)
+    await screen.findByRole('button', { name: '1 refused' })
+    clearFaults()
+    await credit('7')
+    await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 507 }]))
+    expect(screen.getByRole('button', { name: '1 refused' })).toBeVisible()
+  })
+})
+
+test('an entry that was saved before the user changed it can only be discarded', async () => {
+  const { user, kept } = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  loseResponse('addLend', 'once')
+  await addRecord(user, 'Fuel')
+  const opened = await form()
+  await opened.findByRole('button', { name: 'Send later' })
+  setOnline(false)
+  await retype(user, opened.getByLabelText(/^Amount/), '800')
+  await user.click(opened.getByRole('button', { name: 'Add' }))
+  await screen.findByRole('button', { name: '1 waiting' })
+  setOnline(true)
+  await screen.findByRole('button', { name: '1 refused' })
+  const list = await openWaiting(user)
+  expect(list.getByText(/It was saved before you changed it\. Please look at the list\.$/)).toBeVisible()
+  expect(list.queryByRole('button', { name: /^Edit: / })).not.toBeInTheDocument()
+  await user.click(list.getByRole('button', { name: 'Discard: ₹800, Fuel' }))
+  await user.click((await dialog('Discard Entry')).getByRole('button', { name: 'Discard' }))
+  expect(await list.findByText('Nothing is waiting.')).toBeVisible()
+  expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 750])
 })
 
 test('an entry that the server refused opens with its words, also under the field', async () => {

@@ -1,6 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { getBackend } from '#mocks/node.ts'
+import type { OutboxStore } from '#src/outbox/queue/store.ts'
+import { getOutboxStore } from '#src/outbox/queue/stores.ts'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
 type Person = Awaited<ReturnType<typeof renderApp>>['user']
@@ -39,4 +43,24 @@ export const retype = async (user: Person, field: HTMLElement, text: string): Pr
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
+}
+
+/** The dialog with this name. */
+export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+/** The toast with this text. */
+export const toast = async (text: string) => {
+  const item = (await screen.findByText(text)).closest('li')
+  if (!item) throw new Error(`"${text}" is in no toast`)
+  return within(item)
+}
+
+/** The entries of the user of the session on the disk, as another tab reads and writes them. */
+export const openStore = async (): Promise<OutboxStore> => {
+  const body = JSON.stringify({ token: localStorage.getItem('token') })
+  const headers = { 'Content-Type': 'application/json' }
+  const { path } = endpoints.jwtVerify
+  const request = new Request(`http://mocks.example${path}`, { method: 'POST', headers, body })
+  const { id }: { id: string } = await (await getBackend().fetch(request)).json()
+  return getOutboxStore(id)
 }

@@ -1,26 +1,42 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
+import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, setOnline } from './given.ts'
+import { addRecord, dialog, openStore, setOnline } from './given.ts'
 
-afterEach(() => setOnline(true))
+afterEach(() => {
+  vi.restoreAllMocks()
+  setOnline(true)
+})
 
 const logInScreen = () => screen.findByRole('heading', { name: 'Log in' })
 
-/** Adds a record without a connection, and presses Logout. */
-const askToLogOut = async () => {
-  const { user } = await renderWithLends([lend({})])
+type Person = Awaited<ReturnType<typeof renderApp>>['user']
+
+const pressLogout = async (user: Person): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: /^Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+}
+
+/** Adds a record without a connection. */
+const addOffline = async () => {
+  const shown = await renderWithLends([lend({})])
   await rowOf('Bus pass')
   setOnline(false)
   const sent = watchRequests(endpoints.addLend)
-  await addRecord(user, 'Fuel')
+  await addRecord(shown.user, 'Fuel')
   await screen.findByRole('button', { name: '1 waiting' })
-  await user.click(screen.getByRole('button', { name: /^Account menu/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  return { user, sent, question: within(await screen.findByRole('dialog', { name: '1 entry not sent' })) }
+  return { ...shown, sent }
+}
+
+/** Adds a record without a connection, and presses Logout. */
+const askToLogOut = async () => {
+  const { user, sent } = await addOffline()
+  await pressLogout(user)
+  return { user, sent, question: await dialog('1 entry not sent') }
 }
 
 test('a logout with an entry that waits can be given up', async () => {
@@ -45,4 +61,19 @@ test('a logout goes on when the entries are sent', async () => {
   setOnline(true)
   expect(await logInScreen()).toBeVisible()
   expect(only(sent).headers.get('Authorization')).toBeTruthy()
+})
+
+test('a logout keeps the entries when the device cannot count them', async () => {
+  const { unmount } = await addOffline()
+  const store = await openStore()
+  unmount()
+  vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    throw new DOMException('The disk does not respond.', 'UnknownError')
+  })
+  const { user } = await renderApp('/home')
+  await rowOf('Bus pass')
+  await pressLogout(user)
+  expect(await logInScreen()).toBeVisible()
+  vi.restoreAllMocks()
+  expect(await store.list()).toMatchObject([{ change: 'addLend' }])
 })

@@ -6,7 +6,7 @@ import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+import { addRecord, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -49,11 +49,21 @@ describe('a form whose request got no response', () => {
     const { user, kept } = await renderWithLends([lend({})])
     fail('addLend', 503, 'Down.', 'once')
     await addRecord(user, 'Fuel')
-    const toast = (await screen.findByText('Something went wrong!')).closest('li')
-    await user.click(within(toast ?? document.body).getByRole('button', { name: 'Send later' }))
+    await user.click((await toast('Something went wrong!')).getByRole('button', { name: 'Send later' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitUntilSent()
     expect(await kept()).toHaveLength(2)
+  })
+
+  test('takes the offer of the toast back, too, when the user changes a value', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
+    fail('addLend', 503, 'Down.', 'once')
+    await addRecord(user, 'Fuel')
+    await screen.findByText('Something went wrong!')
+    await retype(user, form().getByLabelText(/^Amount/), '800')
+    await waitFor(() => expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument())
+    await user.click(form().getByRole('button', { name: 'Add' }))
+    await waitFor(async () => expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 800]))
   })
 })
 
@@ -62,9 +72,9 @@ test('a record that could not be deleted comes back, and can be deleted later', 
   fail('deleteLend', 503)
   await chooseInRow(user, await rowOf('Rent'), 'Delete')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  const toast = (await screen.findByText('Failed to delete record!')).closest('li')
+  const failure = await toast('Failed to delete record!')
   await waitFor(async () => expect(await rowOf('Rent')).not.toHaveTextContent('waiting'))
-  await user.click(within(toast ?? document.body).getByRole('button', { name: 'Send later' }))
+  await user.click(failure.getByRole('button', { name: 'Send later' }))
   await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Delete waiting to be sent'))
   clearFaults()
   const list = await openWaiting(user)

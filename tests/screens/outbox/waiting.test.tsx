@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { clearFaults, loseResponse, respondWith } from '#mocks/faults.ts'
+import { clearFaults, loseResponse, respondWith, stallResponse } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, expense, renderBank } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, openWaiting, setOnline } from './given.ts'
+import { addRecord, dialog, openWaiting, setOnline } from './given.ts'
 
 beforeEach(() => setOnline(true))
 afterEach(() => {
@@ -128,6 +128,32 @@ describe('a record that is added without a connection', () => {
     expect(sent).toEqual([])
   })
 
+  test('is not shown to the next user of the browser when its response comes only after their login', async () => {
+    const { user } = await renderWithLends([lend({})])
+    await rowOf('Bus pass')
+    setOnline(false)
+    await addRecord(user, 'Secret')
+    await screen.findByRole('button', { name: '1 waiting' })
+    const sent = watchRequests(endpoints.addLend)
+    const release = stallResponse('addLend')
+    setOnline(true)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /^Account menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard 1 entry and log out' }))
+    await screen.findByRole('heading', { name: 'Log in' })
+    const other = { ...demo, name: 'Ravi Rao', email: 'ravi@example.com' }
+    localStorage.setItem('token', await signUp(getBackend(), other))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: localStorage }))
+    await screen.findByText('No Lend Borrow found.')
+    clearFaults()
+    release()
+    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+    await dialog('Add Lend Borrow')
+    expect(screen.queryByText('Secret')).not.toBeInTheDocument()
+    expect(screen.getByText('No Lend Borrow found.')).toBeInTheDocument()
+  })
+
   test('keeps the form open when the disk of the device fails', async () => {
     const { user } = await renderWithLends([lend({})])
     await rowOf('Bus pass')
@@ -139,6 +165,11 @@ describe('a record that is added without a connection', () => {
     expect(await screen.findByText(/^This device could not keep the entry/)).toBeVisible()
     expect(screen.getByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
     expect(waiting()).not.toBeInTheDocument()
+    vi.restoreAllMocks()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const list = await openWaiting(user)
+    expect(list.queryByText(/Being checked/)).not.toBeInTheDocument()
+    expect(list.getByRole('button', { name: 'Discard: ₹750, Fuel' })).toBeVisible()
   })
 })
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#src/outbox/queue/entry.ts'
+import { findDependents, sortByDependencies } from '#src/outbox/queue/transitions.ts'
+
+const entry = (sequence: number, dependsOn: readonly number[] = []): OutboxEntry => ({
+  sequence,
+  dependsOn,
+  key: `key-${sequence}`,
+  change: 'add',
+  input: {},
+  record: null,
+  version: null,
+  madeAt: 0,
+  attempts: 0,
+  state: 'waiting',
+})
+
+const sequencesOf = (entries: readonly OutboxEntry[]) => entries.map(({ sequence }) => sequence)
+
+test('an entry that was changed to depend on a later one comes after it, and the others keep their order', () => {
+  const entries = [entry(1), entry(2, [4]), entry(3), entry(4), entry(5, [2])]
+  expect(sequencesOf(sortByDependencies(entries))).toEqual([1, 3, 4, 2, 5])
+})
+
+test('entries that depend on an entry that is gone, or on each other, are still all in the list', () => {
+  const entries = [entry(1, [9]), entry(2, [3]), entry(3, [2])]
+  expect(sequencesOf(sortByDependencies(entries)).toSorted()).toEqual([1, 2, 3])
+})
+
+test('what was made on an entry goes with it, also when that came earlier in the list', () => {
+  const entries = [entry(1, [2]), entry(2, [3]), entry(3), entry(4)]
+  expect(sequencesOf(findDependents(entries, 3))).toEqual([1, 2])
+})
