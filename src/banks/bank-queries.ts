@@ -188,6 +188,7 @@ export const deleteBank = defineChange<{ bank: Bank }, unknown>({
     client.removeQueries({ queryKey: bankKey(bank.id) })
   },
   invalidates: [banksQuery.queryKey],
+  getRecord: ({ bank }) => bank,
   getEffect: ({ bank }) => ({ id: bank.id, effect: 'deleted' }),
   describe: ({ bank }) => formatAccount(bank),
   isDoneWhenGone: () => true,

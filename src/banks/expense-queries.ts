@@ -10,7 +10,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
 import { defineChange, defineEdit } from '#src/outbox/change.ts'
-import { useChange } from '#src/outbox/change-queries.ts'
+import { createSubmit, useChange } from '#src/outbox/change-queries.ts'
 import { isStandInId } from '#src/outbox/queue/entry.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -126,6 +126,7 @@ export const deleteExpense = defineChange<Expense, unknown>({
     ...createBalanceChanges(expense.bank_id, toPaise(expense.amount)),
   ],
   invalidates: [banksQuery.queryKey],
+  getRecord: (expense) => expense,
   getEffect: ({ id }) => ({ id, effect: 'deleted' }),
   describe: describeExpenseBriefly,
   isDoneWhenGone: () => true,
@@ -146,6 +147,6 @@ export const useDeleteExpense = (bankId: string) => {
     undo:
       ({ id: _, version: __, ...expense }) =>
       () =>
-        add({ ...expense, bank_id: bankId }),
+        add({ ...expense, bank_id: bankId }, createSubmit()),
   })
 }

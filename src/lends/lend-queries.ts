@@ -19,7 +19,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
 import { defineChange, defineEdit } from '#src/outbox/change.ts'
-import { useChange } from '#src/outbox/change-queries.ts'
+import { createSubmit, useChange } from '#src/outbox/change-queries.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -166,9 +166,10 @@ export const deleteLend = defineChange<LendToDelete, unknown>({
     ...(putBack ? moved.flatMap(({ bankId, paise }) => createBalanceChanges(bankId, -paise)) : []),
   ],
   invalidates: lendLists,
+  getRecord: ({ lend }) => lend,
   getEffect: ({ lend }) => ({ id: lend.id, effect: 'deleted' }),
   describe: ({ lend }) => describeLendBriefly(lend),
-  isDoneWhenGone: ({ putBack }) => !putBack, // whoever deleted it may have left the balances as they were
+  isDoneWhenGone: ({ putBack }) => !putBack, // another device may have deleted it without this
 })
 
 const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>) | undefined) =>
@@ -229,5 +230,7 @@ export const canAddAgain = ({ lend, putBack }: Pick<LendToDelete, 'lend' | 'putB
 /** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */
 export const useDeleteLend = () => {
   const { mutateAsync: add } = useSendNewLend()
-  return useRemoveLend((deleted) => (canAddAgain(deleted) ? () => add(toNewLend(deleted.lend)) : undefined))
+  return useRemoveLend((deleted) =>
+    canAddAgain(deleted) ? () => add(toNewLend(deleted.lend), createSubmit()) : undefined,
+  )
 }

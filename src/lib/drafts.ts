@@ -1,3 +1,4 @@
+import type { SentRequest } from '#src/lib/api/idempotent-request.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 
 /** The values of an unsent form by field name. */
@@ -14,6 +15,8 @@ export type Draft = {
   /** The session in which the user typed. */
   session: string | undefined
   values: DraftValues
+  /** The requests with these values that got no response. A form that opens with the draft sends them with the same keys. */
+  sent?: readonly SentRequest[]
 }
 
 const PREFIX = 'draft:'
@@ -74,14 +77,42 @@ export const removeAllDrafts = (): void => {
   removeWhere((key) => key.startsWith(PREFIX))
 }
 
+const writeDraft = (draft: Draft): void => {
+  withStorage((storage) => storage.setItem(buildKey(draft.name), JSON.stringify(draft)))
+}
+
+const findDraft = (name: string): Draft | undefined =>
+  withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
+
 /** Stores the values of a form for this tab, without passwords, codes and files. */
-export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void => {
-  const draft: Draft = {
+export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void =>
+  writeDraft({
+    ...findDraft(form.name),
     ...form,
     session: getSessionId(),
     values: Object.fromEntries(Object.entries(values).filter(isStorable)),
+  })
+
+/** Stores the requests of a form that may have been done, if the form has a draft. */
+export const storeSentRequests = (name: string, sent: readonly SentRequest[]): void => {
+  const draft = findDraft(name)
+  if (draft) writeDraft({ ...draft, sent })
+}
+
+/** Returns the requests of a draft that may have been done. */
+export const readSentRequests = (name: string): readonly SentRequest[] => findDraft(name)?.sent ?? []
+
+/** Renames the drafts of this tab. */
+export const renameDrafts = (rename: (name: string) => string): void => {
+  const own = buildKey('')
+  const keys = withStorage((storage) => Object.keys(storage)) ?? []
+  for (const key of keys.filter((each) => each.startsWith(own))) {
+    const draft = findDraft(key.slice(own.length))
+    const name = draft && rename(draft.name)
+    if (!draft || name === undefined || name === draft.name) continue
+    removeDraft(draft.name)
+    writeDraft({ ...draft, name, path: rename(draft.path) })
   }
-  withStorage((storage) => storage.setItem(buildKey(form.name), JSON.stringify(draft)))
 }
 
 /** Returns `fields` with those of `values` that have a field of the same type. */
@@ -99,7 +130,7 @@ export const mergeFields = <Values extends object>(
 
 /** Returns `fields` with the stored values of a form, or undefined without a draft. */
 export const readDraft = <Values extends object>(name: string, fields: Values): Values | undefined => {
-  const draft = withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
+  const draft = findDraft(name)
   return draft && mergeFields(fields, draft.values)
 }
 

@@ -22,7 +22,7 @@ export type FilledEntry = {
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000
 
-/** What more a form is told about its values. */
+/** What else a form gets beside its values. */
 type FilledFrom = { words?: RefusedWords | undefined; entry?: FilledEntry | undefined }
 
 type Filled = FilledFrom & { name: string; values: FilledValues }

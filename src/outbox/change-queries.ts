@@ -37,6 +37,9 @@ type ChangeOptions<Input, Saved> = {
 /** What is changed, and the form that submits it. Without one, the same change once more is the same request. */
 type Made<Input> = { input: Input; submit: FormSubmit | undefined }
 
+/** What submits a change that is a new one, also when its input is that of an earlier one: an undo. */
+export const createSubmit = (): FormSubmit => ({ keys: createRequestKeys(), entry: undefined })
+
 const SESSION_ENDED = 'Your session has ended. What you typed is there again after the login.'
 
 const describeFailure = (error: Error, failure: ChangeOptions<never, never>['failure']): string => {
@@ -98,8 +101,10 @@ export const useChange = <Input extends object, Saved>(
       return saved
     } catch (error) {
       const outcome = readFailure(error)
-      if (outcome.kind !== 'unknown') keys.forget(request)
-      else if (error instanceof Error) {
+      const isUndecided = outcome.kind === 'wait' || outcome.kind === 'signed-out'
+      // "Wait" and "log in" say nothing about an earlier try without a response.
+      if (outcome.kind !== 'unknown' && !(isUndecided && sentAt !== undefined)) keys.forget(request)
+      if (outcome.kind === 'unknown' && error instanceof Error) {
         offerSendLater(error, async () => {
           const kept = await keep(firstSentAt)
           announceWaiting(kept, change.describe(input, client))

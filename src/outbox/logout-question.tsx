@@ -6,6 +6,7 @@ import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatCount } from './describe-entry.ts'
 import { clearOutbox, outboxQuery } from './outbox-queries.ts'
+import { getOutboxStore } from './queue/stores.ts'
 
 type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
 
@@ -16,14 +17,16 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
   const hasEntries = count > 0
   const client = useQueryClient()
   useEffect(() => {
-    // The outbox still has the ids of records that were sent.
-    const leave = (goOn: () => void): unknown => clearOutbox(userId).then(goOn, goOn)
-    if (!hasEntries && pending) leave(pending.goOn)
-    return askBeforeLogout((goOn) => {
-      const entries = client.fetchQuery({ ...outboxQuery(userId), staleTime: 0 })
-      // Entries that cannot be read stay for the next login of the user.
-      entries.then((left) => (left.length > 0 ? setPending({ goOn }) : leave(goOn)), goOn)
-    })
+    const leave = async (goOn: () => void): Promise<void> => {
+      const store = getOutboxStore(userId)
+      if (await store.clearIfEmpty().catch(() => true)) return goOn()
+      // Another tab can have added some. Entries that cannot be read stay for the next login of the user.
+      const left = await client.fetchQuery({ ...outboxQuery(userId), staleTime: 0 }).catch(() => [])
+      if (left.length > 0) setPending({ goOn })
+      else goOn()
+    }
+    if (!hasEntries && pending) void leave(pending.goOn)
+    return askBeforeLogout((goOn) => void leave(goOn))
   }, [hasEntries, pending, userId, client])
   const discard = (): void => {
     clearOutbox(userId).catch(() => announceFailure('The entries could not be discarded.'))

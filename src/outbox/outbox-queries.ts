@@ -5,6 +5,7 @@ import { useSession } from '#src/session/session-queries.ts'
 import {
   canChange,
   isOpenInForm,
+  isStandInId,
   type NewEntry,
   type OutboxEntry,
   resubmit,
@@ -17,15 +18,27 @@ import { getOutboxStore } from './queue/stores.ts'
 /** Removes all entries of a user from this device. */
 export const clearOutbox = (userId: string): Promise<void> => getOutboxStore(userId).clear()
 
-/** The entries of a user, in their order. The outbox itself stores them, so the stored query cache does not. */
+/** Options of queries that read the outbox. It stores its data itself, so the stored query cache does not. */
+const diskOptions = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+
+/** The entries of a user, in their order. */
 export const outboxQuery = (userId: string) =>
+  queryOptions({ ...diskOptions, queryKey: ['outbox', userId], queryFn: () => getOutboxStore(userId).list() })
+
+/** The ids of the records of a user that were saved, by their stand-in ids. */
+export const savedIdsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['outbox', userId],
-    queryFn: () => getOutboxStore(userId).list(),
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...diskOptions,
+    queryKey: ['outbox', userId, 'saved'],
+    queryFn: () => getOutboxStore(userId).listSavedIds(),
   })
+
+/** The id of a record: for the stand-in id of one that is saved by now, the id that it has since. */
+export const useSavedId = (id: string): string => {
+  const { data: user } = useSession()
+  const isAsked = user !== undefined && isStandInId(id)
+  return useQuery({ ...savedIdsQuery(user?.id ?? ''), enabled: isAsked }).data?.get(id) ?? id
+}
 
 const noEntries: readonly OutboxEntry[] = []
 
@@ -47,7 +60,7 @@ export const openOutbox = (conflict: number | null = null): void => {
   window.dispatchEvent(new CustomEvent('wealth-care-open-outbox', { detail: conflict }))
 }
 
-/** What the user is told about a change that waits. */
+/** What the user reads about a change that waits. */
 const WAITING_NOTE = 'Waiting to be sent'
 const CHECKED_NOTE = 'It will be checked, and sent if it is not saved'
 
@@ -73,6 +86,7 @@ export const useKeepEntry = () => {
     await client.invalidateQueries({ queryKey: outboxQuery(user.id).queryKey }) // the list has the row when the form closes
     if (kept.state === 'conflict') openOutbox(kept.sequence)
     return new WaitingRecord(toStandInId(kept.sequence), {
+      isStale: kept.state === 'conflict',
       ...(kept.state === 'unknown' && { note: CHECKED_NOTE }),
       ...(kept.state === 'waiting' && {
         note: WAITING_NOTE,

@@ -27,7 +27,7 @@ export const useEditEntry = (userId: string, changes: Changes): ((sequence: numb
   const store = getOutboxStore(userId)
   return async (sequence) => {
     const change = (next: (entry: OutboxEntry) => OutboxEntry): void => {
-      store.update(sequence, next).catch(() => announceFailure('The entry could not be put back.'))
+      store.update(sequence, next).catch(() => announceFailure('This device could not change the entry.'))
     }
     const release = (): void => {
       if (tokenStore.get() !== null) change(giveUpDraft) // after a session that ended, what was typed is still there

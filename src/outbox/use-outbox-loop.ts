@@ -7,17 +7,19 @@ import { announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
 import { holdRefetches } from '#src/lib/cache/refetch.ts'
 import { broadcastInvalidation } from '#src/lib/cache/tabs.ts'
 import { withdrawWaiting } from '#src/lib/cache/waiting.ts'
+import { renameDrafts } from '#src/lib/drafts.ts'
 import { sessionQuery, useSession } from '#src/session/session-queries.ts'
 import { type Changes, findChange, readEntry } from './change.ts'
 import { sendWith } from './change-queries.ts'
 import { formatCount } from './describe-entry.ts'
-import { openOutbox, outboxQuery, useOutboxEntries } from './outbox-queries.ts'
+import { openOutbox, outboxQuery, savedIdsQuery, useOutboxEntries } from './outbox-queries.ts'
 import { type OutboxEntry, replaceInText, toStandInId, willBeSent } from './queue/entry.ts'
 import { createUserLock } from './queue/lock.ts'
 import { createOutboxLoop, type OutboxLoop } from './queue/loop.ts'
 import { getOutcome, type Outcome } from './queue/outcome.ts'
 import { getOutboxStore } from './queue/stores.ts'
 import { findNext } from './queue/transitions.ts'
+import { canHave, getFirstFetch } from './waiting-queries.ts'
 
 /** The session of the token, if it is one of this user. */
 const findSession = (client: QueryClient, userId: string) => {
@@ -46,15 +48,24 @@ const sendEntry = async (changes: Changes, entry: OutboxEntry): Promise<Outcome>
 /** Puts a sent entry into the cached lists, in one step with its end in the outbox: a list shows the record once. */
 const cacheSent = (
   client: QueryClient,
-  queryKey: ReturnType<typeof outboxQuery>['queryKey'],
+  userId: string,
   changes: Changes,
   { entry, outcome: { saved, result } }: { entry: OutboxEntry; outcome: Extract<Outcome, { kind: 'sent' }> },
 ): void => {
   const { sequence } = entry
   const read = readEntry(changes, entry)
+  const savedId = saved.id ?? toStandInId(sequence)
   notifyManager.batch(() => {
-    client.setQueryData(queryKey, (entries) => entries?.filter((each) => each.sequence !== sequence))
-    for (const { apply } of read?.getChanges(saved.id ?? toStandInId(sequence)) ?? []) apply(client)
+    client.setQueryData(outboxQuery(userId).queryKey, (entries) =>
+      entries?.filter((each) => each.sequence !== sequence),
+    )
+    client.setQueryData(
+      savedIdsQuery(userId).queryKey,
+      (ids) => ids && new Map(ids).set(toStandInId(sequence), savedId),
+    )
+    for (const change of read?.getChanges(savedId) ?? []) {
+      if (!canHave(entry, getFirstFetch(client, change.queryKey))) change.apply(client)
+    }
     read?.cacheSaved(client, result)
   })
 }
@@ -124,14 +135,19 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
       onSent: (entry, outcome) => {
         if (!findSession(client, userId)) return // the lists are those of another user by now
         sentCount += 1
-        cacheSent(client, queryKey, changes, { entry, outcome })
+        cacheSent(client, userId, changes, { entry, outcome })
         stale.add(findChange(changes, entry)?.invalidates)
         // A screen of the record that waited goes on with the saved one.
         const { href } = router.state.location
-        const savedHref = replaceInText(href, entry.sequence, outcome.saved.id ?? toStandInId(entry.sequence))
-        if (savedHref !== href) router.history.replace(savedHref)
+        const rename = (text: string): string =>
+          replaceInText(text, entry.sequence, outcome.saved.id ?? toStandInId(entry.sequence))
+        renameDrafts(rename)
+        if (rename(href) !== href) router.history.replace(rename(href))
       },
-      onRefused: announceRefusal,
+      onRefused: (entry) => {
+        stale.add(findChange(changes, entry)?.invalidates) // another device changed or deleted something
+        announceRefusal(entry)
+      },
       onPause: (entry) => {
         stale.add(entry && findChange(changes, entry)?.invalidates) // it may have been done
         stale.flush()

@@ -10,7 +10,7 @@ import { describeEntry, describeState, formatCount, isOld } from './describe-ent
 import classes from './outbox.module.css'
 import { canChange, canDiscard, giveUpDraft, KEY_WAS_USED, type OutboxEntry, willBeSent } from './queue/entry.ts'
 import { getOutboxStore } from './queue/stores.ts'
-import { findDependents } from './queue/transitions.ts'
+import { findDependents, hasLaterChange } from './queue/transitions.ts'
 import { useEditEntry } from './use-edit-entry.ts'
 
 type EntryRowProps = {
@@ -93,6 +93,10 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
   const edit = async ({ sequence }: OutboxEntry): Promise<void> => {
     if (await attempt(editEntry(sequence))) onClose()
   }
+  const askToDiscard = (entry: OutboxEntry): void => {
+    if (hasLaterChange(entries, entry)) announceFailure('Please discard the newer changes of this record first.')
+    else setDiscarded(entry)
+  }
   const discard = async ({ sequence }: OutboxEntry): Promise<void> => {
     await attempt(store.remove(sequence, canDiscard))
   }
@@ -125,7 +129,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
                   onCompare={() => onCompare(entry.sequence)}
                   onEdit={() => void edit(entry)}
                   onSend={() => void attempt(store.update(entry.sequence, giveUpDraft))}
-                  onDiscard={() => setDiscarded(entry)}
+                  onDiscard={() => askToDiscard(entry)}
                 />
               ))}
             </ul>
@@ -144,7 +148,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
         irreversible
         worksOffline
       >
-        {discarded && describeDiscard(changes, discarded, findDependents(entries, discarded.sequence).length, client)}
+        {discarded && describeDiscard(changes, discarded, findDependents(entries, discarded).length, client)}
       </ConfirmModal>
     </>
   )

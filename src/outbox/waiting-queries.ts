@@ -42,7 +42,7 @@ const useWaiting = (): readonly Waiting[] => {
 /** When each data of a query was fetched first, in milliseconds since 1970. A later fetch of the same data changes nothing. */
 const firstFetches = new WeakMap<object, number>()
 
-const getFirstFetch = (client: QueryClient, queryKey: QueryKey): number => {
+export const getFirstFetch = (client: QueryClient, queryKey: QueryKey): number => {
   const { data, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   if (typeof data !== 'object' || data === null) return dataUpdatedAt
   const known = firstFetches.get(data)
@@ -51,7 +51,7 @@ const getFirstFetch = (client: QueryClient, queryKey: QueryKey): number => {
 }
 
 /** Whether data can have an entry already: one that got no clear response may have been done before the data was fetched. */
-const canHave = (entry: OutboxEntry, fetchedAt: number): boolean =>
+export const canHave = (entry: OutboxEntry, fetchedAt: number): boolean =>
   isBeingChecked(entry) && entry.firstSentAt !== undefined && fetchedAt >= entry.firstSentAt
 
 type OverlayOptions = {

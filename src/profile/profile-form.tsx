@@ -15,7 +15,7 @@ import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
-import { useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
+import { useIsProfileWaiting, useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
 
 /** The form that changes the profile. It closes a second after a success. */
 export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
@@ -26,6 +26,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const { mutateAsync: updateProfile } = useUpdateProfile()
   const { mutateAsync: updateProfileAndPicture } = useUpdateProfileAndPicture()
   const hasShares = useHasFeature('shares')
+  const isWaiting = useIsProfileWaiting()
   return (
     <section className={classes.card} aria-label="Edit Profile">
       <Form
@@ -53,6 +54,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             onPick={setImage}
             current={toImageUrl(user.profileImage) ?? ''}
             tooLarge="Please upload less than 1 MB"
+            {...(isWaiting && { obstacle: 'A change of the profile waits: please send or discard it first.' })}
           />
           <TextField name="name" label="Name" autoComplete="name" required autoFocus />
           <MobileNumberField name="phoneNumber" label="Phone" />

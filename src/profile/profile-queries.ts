@@ -11,7 +11,7 @@ import { tokenStore } from '#src/lib/api/token.ts'
 import { createCacheChange } from '#src/lib/cache/optimistic.ts'
 import { defineEdit } from '#src/outbox/change.ts'
 import { useChange } from '#src/outbox/change-queries.ts'
-import { clearOutbox } from '#src/outbox/outbox-queries.ts'
+import { clearOutbox, useOutboxEntries } from '#src/outbox/outbox-queries.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { compareProfiles, profileForm } from './profile.ts'
@@ -69,6 +69,9 @@ export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
 /** Changes the profile of a user, without its picture. */
 export const useUpdateProfile = () =>
   useChange(updateProfile, { success: 'Profile updated!', failure: 'Something went wrong!' })
+
+/** Whether a change of the profile waits, also one that the user is changing. */
+export const useIsProfileWaiting = (): boolean => useOutboxEntries().some(({ change }) => change === updateProfile.name)
 
 /** The error for a picture that was chosen without a connection. The user sees its message. */
 class PictureNeedsServerError extends Error {

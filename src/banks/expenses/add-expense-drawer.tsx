@@ -6,6 +6,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expenseForm } from '#src/banks/expense.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
+import { useSavedId } from '#src/outbox/outbox-queries.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -65,7 +66,8 @@ const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps)
   const [chosenId, setChosenId] = useState(
     () => chooseFirstValues(expenseForm.name, { bank_id: firstId }).values.bank_id,
   )
-  const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
+  const accountId = useSavedId(chosenId)
+  const account = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   if (!account) return <NoAccount />
   return (
     <ExpenseForm

@@ -39,6 +39,28 @@ export const getErrorStatus = (error: unknown): number | undefined => {
   return Number.isNaN(bodyStatus) ? error.response.status : bodyStatus
 }
 
+/** Whether a response comes from the API: a proxy answers with a page. */
+const isOfApi = (error: unknown): boolean =>
+  !(error instanceof HTTPError) || (error.response.headers.get('Content-Type') ?? '').includes('json')
+
+/**
+ * Returns the status of an answer of the API that refuses a request: 400 to 499. Undefined for a failure after which the change may
+ * have been made: no response, a page of a proxy, or a 5xx.
+ */
+export const getRefusalStatus = (error: unknown): number | undefined => {
+  const status = getErrorStatus(error)
+  return status !== undefined && status >= 400 && status < 500 && isOfApi(error) ? status : undefined
+}
+
+/** The statuses that say nothing about an earlier try of the same request: "log in" and "wait". */
+const UNDECIDED_STATUSES: readonly number[] = [401, 429]
+
+/** Whether the API decided about a request, so that the same request is a new one. */
+export const isDecided = (error: unknown): boolean => {
+  const status = getRefusalStatus(error)
+  return status !== undefined && !UNDECIDED_STATUSES.includes(status)
+}
+
 /** Formats a waiting time, rounded up: "40 s", "12 min", "3 h". */
 export const formatWait = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1_000)

@@ -1,10 +1,9 @@
-import { HTTPError, type ResponsePromise } from 'ky'
+import type { ResponsePromise } from 'ky'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { type ApiFetchOptions, apiFetch } from './api.ts'
-
-const MIN_SERVER_ERROR_STATUS = 500
+import { isDecided } from './errors.ts'
 
 /** Sends a request that changes data, with an idempotency key. */
 export type SendRequest = (endpoint: Endpoint, options?: Omit<ApiFetchOptions, 'idempotencyKey'>) => ResponsePromise
@@ -17,6 +16,9 @@ type IdempotentRequestOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
 /** The key of a request, and when it was sent first, in milliseconds since 1970; undefined before that. */
 type RequestKey = { key: string; sentAt?: number }
 
+/** A request that may have been done, by what names it. */
+export type SentRequest = readonly [request: string, RequestKey]
+
 /** The idempotency keys of requests that have no clear response yet, by what names the request. */
 export type RequestKeys = {
   /** Returns the key of a request. It stays the same until `forget`. */
@@ -27,9 +29,17 @@ export type RequestKeys = {
   forget: (request: unknown) => void
 }
 
+type RequestKeysOptions = {
+  /** The requests that were sent before, and may have been done. */
+  sent?: readonly SentRequest[]
+  /** Called when another request is sent, or when one is over. */
+  onChange?: (sent: readonly SentRequest[]) => void
+}
+
 /** Creates the keys of one form or dialog. */
-export const createRequestKeys = (): RequestKeys => {
-  const keys = new Map<string, RequestKey>()
+export const createRequestKeys = ({ sent = [], onChange }: RequestKeysOptions = {}): RequestKeys => {
+  const keys = new Map<string, RequestKey>(sent)
+  const report = (): void => onChange?.([...keys].filter(([, { sentAt }]) => sentAt !== undefined))
   const choose = (request: unknown): RequestKey => {
     const id = JSON.stringify(request)
     const chosen = keys.get(id) ?? { key: v7() }
@@ -38,8 +48,14 @@ export const createRequestKeys = (): RequestKeys => {
   }
   return {
     choose,
-    markSent: (request) => keys.set(JSON.stringify(request), { sentAt: Date.now(), ...choose(request) }),
-    forget: (request) => keys.delete(JSON.stringify(request)),
+    markSent: (request) => {
+      keys.set(JSON.stringify(request), { sentAt: Date.now(), ...choose(request) })
+      report()
+    },
+    forget: (request) => {
+      keys.delete(JSON.stringify(request))
+      report()
+    },
   }
 }
 
@@ -50,7 +66,7 @@ const createIdempotentRequest = () => {
     const response = apiFetch(endpoint, { ...options, idempotencyKey: keys.choose(request).key })
     const forget = () => keys.forget(request)
     response.then(forget, (error: unknown) => {
-      if (error instanceof HTTPError && error.response.status < MIN_SERVER_ERROR_STATUS) forget()
+      if (isDecided(error)) forget()
     })
     return response
   }
@@ -58,6 +74,6 @@ const createIdempotentRequest = () => {
 
 /**
  * Returns an `apiFetch` that adds an idempotency key. A retry after a lost response sends the same key, so the server
- * applies the change once. After a response the same request gets a new key: it can succeed later.
+ * applies the change once. After a success or a refusal the same request gets a new key: it can succeed later.
  */
 export const useIdempotentRequest = () => useState(createIdempotentRequest)[0]

@@ -78,7 +78,8 @@ export const createQueryClient = (): QueryClient => {
       },
       onError: (error, _variables, _result, mutation) => announceError(error, mutation),
       onSettled: (data, error, _variables, _result, mutation) => {
-        if (data instanceof WaitingRecord || error instanceof NotKeptError) return // nothing changed on the server
+        const isUnchanged = data instanceof WaitingRecord ? !data.isStale : error instanceof NotKeptError
+        if (isUnchanged) return // the lists are as the server has them
         void refetchAfterMutation(queryClient, mutation)
       },
     }),

@@ -1,17 +1,22 @@
 import { announceSuccess } from './announce.ts'
 import { type UndoableChange, undoStore } from './undo.ts'
 
+type WaitingRecordOptions = { note?: string; discard?: () => Promise<unknown>; isStale?: boolean }
+
 /** The result of a mutation whose change waits on the device. Lists show the record with this id until it is sent. */
 export class WaitingRecord {
   readonly id: string
-  /** What the user is told. Without a note, another part of the screen tells it. */
+  /** What the user reads about it. Without a note, another part of the screen says it. */
   readonly note: string | undefined
   /** Takes the change back. Undefined for one that may have been made. */
   readonly discard: (() => Promise<unknown>) | undefined
-  constructor(id: string, { note, discard }: { note?: string; discard?: () => Promise<unknown> } = {}) {
+  /** Whether the server has changed, so that lists are out of date. */
+  readonly isStale: boolean
+  constructor(id: string, { note, discard, isStale = false }: WaitingRecordOptions = {}) {
     this.id = id
     this.note = note
     this.discard = discard
+    this.isStale = isStale
   }
 }
 

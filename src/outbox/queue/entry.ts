@@ -70,7 +70,7 @@ export const canChange = ({ state }: StoredEntry): boolean => state !== 'unknown
 /** The status of a key that was used for another request: the first try was saved, and the user changed it after that. */
 export const KEY_WAS_USED = 422
 
-/** What the user is told about that. */
+/** What the user reads about that. */
 export const SAVED_BEFORE = 'It was saved before you changed it. Please look at the list.'
 
 /** After this many tries without a clear response the user can discard an entry, which may be saved already. */

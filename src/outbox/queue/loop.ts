@@ -39,7 +39,7 @@ export type OutboxLoop = {
 }
 
 /** When to go on: after `delayMs`, or without it when woken. A server that asks to wait is not asked earlier. */
-type Pause = { delayMs?: number; isOrdered?: boolean; entry?: OutboxEntry }
+type Pause = { delayMs?: number; isSetByServer?: boolean; entry?: OutboxEntry }
 
 const setTimer = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs)
@@ -63,7 +63,7 @@ export const createOutboxLoop = ({
   let hasNews = false
   let failures = 0
   let running: Promise<void> | undefined
-  let timer: { cancel: () => void; isOrdered: boolean } | undefined
+  let timer: { cancel: () => void; isSetByServer: boolean } | undefined
 
   const backOff = (): Pause => {
     failures += 1
@@ -99,7 +99,7 @@ export const createOutboxLoop = ({
     const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
     await settle(entry, outcome)
     if (outcome.kind === 'unknown') return { ...backOff(), entry }
-    if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isOrdered: true }
+    if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isSetByServer: true }
     if (outcome.kind === 'signed-out') return {}
     failures = 0
     hasNews = true
@@ -123,11 +123,11 @@ export const createOutboxLoop = ({
     do {
       isWokenAgain = false
       pause = await sendAll()
-    } while (isWokenAgain && !pause.isOrdered)
+    } while (isWokenAgain && !pause.isSetByServer)
     running = undefined
-    const { delayMs, isOrdered = false, entry } = pause
+    const { delayMs, isSetByServer = false, entry } = pause
     if (delayMs === undefined || isStopped) return
-    timer = { cancel: schedule(goOn, delayMs), isOrdered }
+    timer = { cancel: schedule(goOn, delayMs), isSetByServer }
     onPause?.(entry)
   }
 
@@ -142,7 +142,7 @@ export const createOutboxLoop = ({
   return {
     isPausing: () => timer !== undefined,
     wake: async () => {
-      if (!isStopped && !timer?.isOrdered) await goOn()
+      if (!isStopped && !timer?.isSetByServer) await goOn()
     },
     stop: () => {
       isStopped = true

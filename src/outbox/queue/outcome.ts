@@ -1,6 +1,5 @@
-import { HTTPError } from 'ky'
 import { number, object, optional, record, safeParse, string, unknown } from 'valibot'
-import { getErrorStatus } from '#src/lib/api/errors.ts'
+import { getRefusalStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import type { Refusal } from './entry.ts'
 import type { Saved } from './transitions.ts'
@@ -30,10 +29,6 @@ const problemSchema = object({
   errors: optional(record(string(), string()), {}),
 })
 
-/** Whether a response comes from the API: a proxy answers with a page. */
-const isOfApi = (error: unknown): boolean =>
-  !(error instanceof HTTPError) || (error.response.headers.get('Content-Type') ?? '').includes('json')
-
 const getBody = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
 
@@ -50,8 +45,8 @@ const toRefused = (status: number, body: unknown): Outcome & { kind: 'refused' }
 
 /** Says what a request that failed with this error came to. */
 export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
-  const status = getErrorStatus(error)
-  if (status === undefined || status < 400 || status >= 500 || !isOfApi(error)) return { kind: 'unknown' }
+  const status = getRefusalStatus(error)
+  if (status === undefined) return { kind: 'unknown' }
   if (status === 401) return { kind: 'signed-out' }
   if (status === 429) {
     const delayMs = error instanceof Error ? getRetryAfterMs(error) : undefined

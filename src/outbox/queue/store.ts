@@ -32,6 +32,8 @@ export type OutboxStore = {
   add: (entry: NewEntry, start?: EntryStart) => Promise<OutboxEntry>
   /** All entries in their order. */
   list: () => Promise<OutboxEntry[]>
+  /** The ids of the records that were saved, by their stand-in ids. */
+  listSavedIds: () => Promise<Map<string, string>>
   /**
    * Replaces an entry by what `change` makes of it, in one transaction, so that no other tab changes it meanwhile. Returns the
    * entry as it is then, or undefined if it is gone.
@@ -47,8 +49,10 @@ export type OutboxStore = {
    * record its next version.
    */
   complete: (sequence: number, saved: Saved) => Promise<void>
-  /** Removes all entries. */
+  /** Removes all entries, and the ids of saved records. */
   clear: () => Promise<void>
+  /** Removes the ids of saved records, if there are no entries. Returns whether there were none. */
+  clearIfEmpty: () => Promise<boolean>
   /** Calls `listener` after a change in this or another tab. Returns an unsubscribe function. */
   subscribe: (listener: (isByOtherTab: boolean) => void) => () => void
   /** Closes the database and the channel to other tabs. */
@@ -137,6 +141,11 @@ export const openOutboxStore = (userId: string): OutboxStore => {
       const db = await open()
       return readEntries(db.transaction(STORES))
     },
+    listSavedIds: async () => {
+      const store = (await open()).transaction('savedIds').store
+      const [sequences, ids] = await Promise.all([store.getAllKeys(), store.getAll()])
+      return new Map(sequences.map((sequence, index) => [toStandInId(sequence), ids[index] ?? '']))
+    },
     update: (sequence, change) =>
       write(async (transaction) => {
         const before = await readEntry(transaction, sequence)
@@ -147,11 +156,11 @@ export const openOutboxStore = (userId: string): OutboxStore => {
     remove: (sequence, isAllowed) =>
       write(async (transaction) => {
         const entries = await readEntries(transaction)
-        const removed = entries.filter((entry) => entry.sequence === sequence)
-        if (removed.length === 0) return false
-        removed.push(...findDependents(entries, sequence))
+        const entry = entries.find((each) => each.sequence === sequence)
+        if (!entry) return false
+        const removed = [entry, ...findDependents(entries, entry)]
         if (!removed.every(isAllowed)) return false
-        await Promise.all(removed.map((entry) => transaction.objectStore('entries').delete(entry.sequence)))
+        await Promise.all(removed.map((each) => transaction.objectStore('entries').delete(each.sequence)))
         return true
       }),
     complete: (sequence, saved) =>
@@ -163,6 +172,12 @@ export const openOutboxStore = (userId: string): OutboxStore => {
         if (saved.id !== undefined) await transaction.objectStore('savedIds').put(saved.id, sequence)
         const raised = raiseVersion(entries, sequence, saved)
         await Promise.all(raised.map((entry) => store.put(entry, entry.sequence)))
+      }),
+    clearIfEmpty: () =>
+      write(async (transaction) => {
+        if ((await transaction.objectStore('entries').count()) > 0) return false
+        await transaction.objectStore('savedIds').clear()
+        return true
       }),
     clear: () =>
       write(async (transaction) => {

@@ -1,16 +1,31 @@
 import { type OutboxEntry, willBeSent } from './entry.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The first entry that fulfils a condition and depends on no other entry. */
+/** Whether an entry can be sent only after another one: it names the record of that one, or is a later change of the same record. */
+const isAfter = (entry: OutboxEntry, other: OutboxEntry): boolean =>
+  entry.dependsOn.includes(other.sequence) ||
+  (entry.record !== null && entry.record === other.record && entry.sequence > other.sequence)
+
+/** The first entry that fulfils a condition and is after no other entry. */
 const findNextOf = (
   entries: readonly OutboxEntry[],
   isWanted: (entry: OutboxEntry) => boolean = () => true,
-): OutboxEntry | undefined => {
-  const unsaved = new Set(entries.map(({ sequence }) => sequence))
-  return entries.find((entry) => isWanted(entry) && !entry.dependsOn.some((sequence) => unsaved.has(sequence)))
+): OutboxEntry | undefined =>
+  entries.find((entry) => isWanted(entry) && !entries.some((other) => isAfter(entry, other)))
+
+/** Finds the entries that are linked to an entry, also through another one. */
+const findLinked = (
+  entries: readonly OutboxEntry[],
+  first: OutboxEntry,
+  isLinked: (entry: OutboxEntry, other: OutboxEntry) => boolean,
+): OutboxEntry[] => {
+  const found = new Set([first])
+  // A set goes on with what is added to it meanwhile.
+  for (const other of found) for (const entry of entries) if (isLinked(entry, other)) found.add(entry)
+  return entries.filter((entry) => entry !== first && found.has(entry))
 }
 
-/** The first entry that can be sent: not one that the user has to decide about, and not one that depends on another entry. */
+/** The first entry that can be sent: not one that the user has to decide about, and not one that is after another entry. */
 export const findNext = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => findNextOf(entries, willBeSent)
 
 /**
@@ -48,7 +63,7 @@ export const listSendable = (entries: readonly OutboxEntry[]): OutboxEntry[] => 
   const held = new Set<OutboxEntry>()
   for (const entry of entries.filter((each) => !willBeSent(each))) {
     held.add(entry)
-    for (const dependent of findDependents(entries, entry.sequence)) held.add(dependent)
+    for (const later of findLinked(entries, entry, isAfter)) held.add(later)
   }
   return entries.filter((entry) => !held.has(entry))
 }
@@ -59,19 +74,18 @@ export const listSendable = (entries: readonly OutboxEntry[]): OutboxEntry[] => 
  */
 export type Saved = { id?: string | undefined; version?: number | undefined }
 
-/** Finds the entries that depend on an entry, also through another one. */
-export const findDependents = (entries: readonly OutboxEntry[], sequence: number): OutboxEntry[] => {
-  const found = new Set([sequence])
-  let size = 0
-  // An entry that was changed can depend on a later one.
-  while (size !== found.size) {
-    size = found.size
-    for (const { dependsOn, sequence: own } of entries) if (dependsOn.some((other) => found.has(other))) found.add(own)
-  }
-  return entries.filter((entry) => entry.sequence !== sequence && found.has(entry.sequence))
-}
+/** Finds the entries that name the record that an entry adds, also through another one. They go with it when it is discarded. */
+export const findDependents = (entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] =>
+  findLinked(entries, added, (entry, other) => entry.dependsOn.includes(other.sequence))
 
-/** The entries in the order in which they are sent: one that depends on a later entry comes after it. */
+/**
+ * Whether a later entry changes the same record. The amounts that it moves are those after this entry, so this one cannot be
+ * discarded alone.
+ */
+export const hasLaterChange = (entries: readonly OutboxEntry[], { record, sequence }: OutboxEntry): boolean =>
+  record !== null && entries.some((other) => other.record === record && other.sequence > sequence)
+
+/** The entries in the order in which they are sent: one that was changed to depend on a later entry comes after it. */
 export const sortByDependencies = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
   const sorted: OutboxEntry[] = []
   const left = [...entries]

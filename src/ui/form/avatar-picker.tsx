@@ -11,11 +11,13 @@ type AvatarPickerProps = {
   current?: string
   /** The error text for a picture larger than 1 MB. */
   tooLarge: string
+  /** Why no picture can be chosen now. */
+  obstacle?: string
 }
 
 /** A file picker for a profile picture of at most 1 MB, with a preview. A picture cannot wait for a connection. */
-export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPickerProps) => {
-  const isOffline = !useOnline()
+export const AvatarPicker = ({ image, onPick, current = '', tooLarge, obstacle }: AvatarPickerProps) => {
+  const reason = useOnline() ? obstacle : 'You are offline: a picture needs the server.'
   const [error, setError] = useState('')
   const [preview, setPreview] = useState<string>()
   useEffect(() => {
@@ -42,7 +44,7 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPi
             }}
           >
             {(props) => (
-              <Button {...props} variant="default" size="sm" disabled={isOffline}>
+              <Button {...props} variant="default" size="sm" disabled={reason !== undefined}>
                 {image || current ? 'Change picture' : 'Add a picture'}
               </Button>
             )}
@@ -54,7 +56,7 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge }: AvatarPi
           )}
         </Group>
         <Text size="xs" c={error ? 'var(--mantine-color-error)' : 'dimmed'} role={error ? 'alert' : undefined}>
-          {error || (isOffline ? 'You are offline: a picture needs the server.' : 'PNG, JPEG or WebP, up to 1 MB')}
+          {error || (reason ?? 'PNG, JPEG or WebP, up to 1 MB')}
         </Text>
       </Stack>
     </Group>

@@ -14,13 +14,15 @@ type FormDraftProps = {
   source: ValuesSource
   /** The initial values of the form without the draft. */
   emptyValues: object
+  /** Runs when the user discards the draft. */
+  onDiscard: () => void
 }
 
 /**
  * Stores the typed values of the form around it as a draft. It shows a note if the form opens with a draft, and a toast if
  * the user leaves the form with one.
  */
-export const FormDraft = ({ name, label, source, emptyValues }: FormDraftProps) => {
+export const FormDraft = ({ name, label, source, emptyValues, onDiscard }: FormDraftProps) => {
   const { values, dirty, resetForm } = useFormikContext<object>()
   const router = useRouter()
   const [path] = useState(router.state.location.href) // fixed at mount, because the location changes before unmount
@@ -48,6 +50,7 @@ export const FormDraft = ({ name, label, source, emptyValues }: FormDraftProps) 
         inherit
         onClick={() => {
           removeDraft(name)
+          onDiscard()
           setNoteShown(false)
           resetForm({ values: emptyValues })
         }}

@@ -5,7 +5,7 @@ import type { AnyObjectSchema, InferType } from 'yup'
 import { createRequestKeys, type RequestKeys } from '#src/lib/api/idempotent-request.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { getSendLater, type SendLater } from '#src/lib/cache/waiting.ts'
-import { removeDraft } from '#src/lib/drafts.ts'
+import { readSentRequests, removeDraft, storeSentRequests } from '#src/lib/drafts.ts'
 import { type RefusedWords, useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
 import { FocusMissingField } from './focus-missing-field.tsx'
@@ -108,6 +108,15 @@ const RefusalNote = ({ words: { message, errors } }: { words: RefusedWords }) =>
   )
 }
 
+/** Creates the keys of a form. A draft has those of its requests without a response. */
+const createKeys = (draftName: string | undefined): RequestKeys =>
+  draftName === undefined
+    ? createRequestKeys()
+    : createRequestKeys({
+        sent: readSentRequests(draftName),
+        onChange: (sent) => storeSentRequests(draftName, sent),
+      })
+
 const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
   schema,
@@ -124,7 +133,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   const first = useFirstValues(draft, initialValues)
   const [isCleared, setCleared] = useState(false)
   const { emptyValues, draftName, source, words, entry } = isCleared ? startEmpty(draft, initialValues) : first
-  const [keys] = useState(createRequestKeys)
+  const [keys, setKeys] = useState(() => createKeys(first.draftName))
   const [failed, setFailed] = useState<FailedSubmit>()
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
@@ -137,6 +146,7 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
     let saved: Saved
     const value = schema.cast(values)
     const finish = (result: Saved): Promise<void> => close(value, result, form)
+    failed?.sendLater.withdraw()
     setFailed(undefined)
     try {
       saved = await onSubmit(value, { keys, entry: entry?.sequence })
@@ -179,7 +189,14 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
       <FormikForm noValidate aria-label={label} onMouseDown={preventFocusLoss}>
         <TypedFields value={typedFields}>
           {draftName !== undefined && (
-            <FormDraft key={draftName} name={draftName} label={label} source={source} emptyValues={emptyValues} />
+            <FormDraft
+              key={draftName}
+              name={draftName}
+              label={label}
+              source={source}
+              emptyValues={emptyValues}
+              onDiscard={() => setKeys(createKeys(draftName))}
+            />
           )}
           {words && <RefusalNote words={words} />}
           <WorksOffline value={worksOffline}>

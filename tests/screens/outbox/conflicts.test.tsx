@@ -9,7 +9,7 @@ import { given } from '#tests/screens/banks/given.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { dialog, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
+import { comeBackOnline, dialog, openWaiting, retype, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -86,6 +86,7 @@ describe('a record that another device changed meanwhile', () => {
     const conflict = await dialog('This record has changed meanwhile')
     expect(screen.queryByRole('dialog', { name: 'Edit Lend Borrow' })).not.toBeInTheDocument()
     expect(await kept()).toMatchObject([{ amount: 700 }])
+    await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('₹700.00'))
     await user.click(conflict.getByRole('button', { name: 'Save mine' }))
     await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900 }]))
   })
@@ -109,6 +110,43 @@ test('a record that another device deleted meanwhile becomes a new one in a form
   await waitFor(async () => expect(await kept()).toMatchObject([{ amount: 900, reason: 'Rent', version: 1 }]))
 })
 
+describe('two edits of a record that wait', () => {
+  const editTwice = async () => {
+    const shown = await setUp()
+    setOnline(false)
+    await (await shown.editTo('700'))()
+    await screen.findByRole('button', { name: '1 waiting' })
+    await (await shown.editTo('800'))()
+    await screen.findByRole('button', { name: '2 waiting' })
+    return { ...shown, list: await openWaiting(shown.user) }
+  }
+
+  test('arrive in their order, also when the user has the form of the first one open', async () => {
+    const { user, list, kept } = await editTwice()
+    await user.click(list.getByRole('button', { name: 'Edit: ₹700, Rent' }))
+    const form = await dialog('Edit Lend Borrow')
+    setOnline(true)
+    expect(await screen.findByRole('button', { name: '1 waiting, 1 not finished', hidden: true })).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitUntilSent()
+    expect(await kept()).toMatchObject([{ amount: 800, version: 3 }])
+  })
+
+  test('are discarded from the newest on, because its amounts are those after the first one', async () => {
+    const { user, list, kept } = await editTwice()
+    await user.click(list.getByRole('button', { name: 'Discard: ₹700, Rent' }))
+    expect(await screen.findByText('Please discard the newer changes of this record first.')).toBeVisible()
+    for (const amount of ['800', '700']) {
+      const name = `Discard: ₹${amount}, Rent`
+      await user.click(list.getByRole('button', { name }))
+      await user.click((await dialog('Discard Entry')).getByRole('button', { name: 'Discard' }))
+      await waitFor(() => expect(list.queryByRole('button', { name })).not.toBeInTheDocument())
+    }
+    expect(await list.findByText('Nothing is waiting.')).toBeVisible()
+    expect(await kept()).toMatchObject([{ amount: 640, version: 1 }])
+  })
+})
+
 describe('a list that was read after another device changed the record', () => {
   test('does not let a second edit, made before the first one arrived, overwrite that change', async () => {
     const { user, kept, editTo, editElsewhere, readAgain } = await setUp()
@@ -121,12 +159,15 @@ describe('a list that was read after another device changed the record', () => {
     await readAgain()
     await (await editTo('950'))()
     await screen.findByRole('button', { name: '2 waiting' })
-    clearFaults()
     const list = await openWaiting(user)
-    await user.click(list.getByRole('button', { name: 'Send now' }))
-    expect(await list.findByRole('button', { name: 'Compare: ₹900, Rent' })).toBeVisible()
+    clearFaults()
+    comeBackOnline()
+    const compare = await list.findByRole('button', { name: 'Compare: ₹900, Rent' })
+    expect(list.getByText('Waits for another entry')).toBeVisible()
+    await user.click(compare)
+    await user.click((await dialog('This record has changed meanwhile')).getByRole('button', { name: 'Save mine' }))
     expect(await list.findByRole('button', { name: 'Compare: ₹950, Rent' })).toBeVisible()
-    expect(await kept()).toMatchObject([{ amount: 700, version: 2 }])
+    expect(await kept()).toMatchObject([{ amount: 900, version: 3 }])
   })
 
   test('does not let an edit that was refused first, and corrected then, overwrite that change', async () => {

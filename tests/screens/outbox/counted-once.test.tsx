@@ -8,7 +8,17 @@ import { balance, field, renderBank } from '#tests/screens/banks/given.ts'
 import { chooseInRow, fillField } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, dialog, openStore, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
+import {
+  addRecord,
+  comeBackOnline,
+  dialog,
+  openStore,
+  openWaiting,
+  retype,
+  setOnline,
+  toast,
+  waitUntilSent,
+} from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -57,8 +67,7 @@ test('a credit whose response was lost is counted once, and the balance says tha
   expect(region).toHaveTextContent('₹550.00')
   expect(await kept.banks()).toMatchObject([{ amount: 550 }])
   clearFaults()
-  const list = await openWaiting(user)
-  await user.click(list.getByRole('button', { name: 'Send now' }))
+  comeBackOnline()
   await waitUntilSent()
   await waitFor(() => expect(region).not.toHaveTextContent('being checked'))
   expect(region).toHaveTextContent('₹550.00')
@@ -82,4 +91,20 @@ test('an entry that another tab sends while its form is open is not sent again b
   await user.click(form.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/^It was sent meanwhile, or is being sent/)).toBeVisible()
   expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 750])
+})
+
+test('a record that is brought back twice is added twice, also when the first response was lost', async () => {
+  const { user, kept } = await renderWithLends([lend({ reason: 'Rent' })])
+  const deleteRent = async () => {
+    await chooseInRow(user, await rowOf('Rent'), 'Delete')
+    await user.click((await dialog('Delete this record?')).getByRole('button', { name: 'Delete' }))
+    await waitFor(async () => expect(await kept()).toEqual([]))
+  }
+  await deleteRent()
+  loseResponse('addLend', 'once')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await rowOf('Rent')).toBeVisible())
+  await deleteRent()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ reason: 'Rent' }]))
 })

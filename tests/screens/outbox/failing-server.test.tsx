@@ -8,7 +8,7 @@ import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, dialog, openStore, openWaiting, setOnline, waitUntilSent } from './given.ts'
+import { addRecord, comeBackOnline, dialog, openStore, openWaiting, setOnline, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -57,7 +57,7 @@ describe('a server that fails', () => {
     expect(await list.findByText('Being checked: it may be saved already')).toBeVisible()
     expect(await kept()).toHaveLength(2)
     clearFaults()
-    await user.click(list.getByRole('button', { name: 'Send now' }))
+    comeBackOnline()
     await waitUntilSent()
     expect((await kept()).map(({ reason }) => reason)).toEqual(['Milk'])
   })

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
-import type { OutboxStore } from '#src/outbox/queue/store.ts'
+import { type OutboxStore, openOutboxStore } from '#src/outbox/queue/store.ts'
 import { getOutboxStore } from '#src/outbox/queue/stores.ts'
 import type { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -12,6 +12,12 @@ type Person = Awaited<ReturnType<typeof renderApp>>['user']
 /** Tells the application what the browser tells it when the connection goes or comes back. */
 export const setOnline = (online: boolean): void => {
   act(() => onlineManager.setOnline(online))
+}
+
+/** Loses the connection for a moment, so that what waits is sent at once. */
+export const comeBackOnline = (): void => {
+  setOnline(false)
+  setOnline(true)
 }
 
 /** The field of a form with this label. */
@@ -55,12 +61,16 @@ export const toast = async (text: string) => {
   return within(item)
 }
 
-/** The entries of the user of the session on the disk, as another tab reads and writes them. */
-export const openStore = async (): Promise<OutboxStore> => {
+const readUserId = async (): Promise<string> => {
   const body = JSON.stringify({ token: localStorage.getItem('token') })
   const headers = { 'Content-Type': 'application/json' }
-  const { path } = endpoints.jwtVerify
-  const request = new Request(`http://mocks.example${path}`, { method: 'POST', headers, body })
+  const request = new Request(`http://mocks.example${endpoints.jwtVerify.path}`, { method: 'POST', headers, body })
   const { id }: { id: string } = await (await getBackend().fetch(request)).json()
-  return getOutboxStore(id)
+  return id
 }
+
+/** The entries of the user of the session, as the screens read and write them. */
+export const openStore = async (): Promise<OutboxStore> => getOutboxStore(await readUserId())
+
+/** The same entries, as another tab reads and writes them. */
+export const openStoreOfOtherTab = async (): Promise<OutboxStore> => openOutboxStore(await readUserId())

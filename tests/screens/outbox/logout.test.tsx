@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, dialog, openStore, setOnline } from './given.ts'
+import { addRecord, dialog, openStore, openStoreOfOtherTab, setOnline } from './given.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -76,4 +76,20 @@ test('a logout keeps the entries when the device cannot count them', async () =>
   expect(await logInScreen()).toBeVisible()
   vi.restoreAllMocks()
   expect(await store.list()).toMatchObject([{ change: 'addLend' }])
+})
+
+test('a logout asks about an entry of another tab, also when this tab did not hear of it', async () => {
+  const { user } = await renderWithLends([lend({})])
+  await rowOf('Bus pass')
+  setOnline(false)
+  const store = await openStore()
+  vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {})
+  const other = await openStoreOfOtherTab()
+  const sent = { key: crypto.randomUUID(), change: 'addLend', input: {}, record: null, version: null }
+  await other.add({ ...sent, madeAt: Date.now() })
+  await other.close()
+  await pressLogout(user)
+  const question = await dialog('1 entry not sent')
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(await store.list()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { clearFaults, fail, loseResponse } from '#mocks/faults.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
+import { addRecord, comeBackOnline, openWaiting, retype, setOnline, toast, waitUntilSent } from './given.ts'
 
 afterEach(() => setOnline(true))
 
@@ -45,6 +45,58 @@ describe('a form whose request got no response', () => {
     expect(keysOf(sent).size).toBe(1)
   })
 
+  test('has the same key when it is opened again with its draft, so that the record is saved once', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
+    const sent = watchRequests(endpoints.addLend)
+    loseResponse('addLend', 'once')
+    await addRecord(user, 'Fuel')
+    await form().findByRole('button', { name: 'Send later' })
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(form().getByText(/^Draft kept/)).toBeVisible()
+    await user.click(form().getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(keysOf(sent).size).toBe(1)
+    expect(await kept()).toHaveLength(2)
+  })
+
+  test('has a new key for a new record, when the user discards the draft', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
+    const sent = watchRequests(endpoints.addLend)
+    loseResponse('addLend', 'once')
+    await addRecord(user, 'Fuel')
+    await form().findByRole('button', { name: 'Send later' })
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await user.click(form().getByRole('button', { name: 'Discard' }))
+    await addRecord(user, 'Toll')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(keysOf(sent).size).toBe(2)
+    await waitFor(async () => expect(await kept()).toHaveLength(3))
+  })
+
+  test('has the same key, too, when the server asked to wait in between', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
+    const sent = watchRequests(endpoints.addLend)
+    loseResponse('addLend', 'once')
+    await addRecord(user, 'Fuel')
+    await form().findByRole('button', { name: 'Send later' })
+    fail('addLend', 429, 'Wait.', 'once')
+    await user.click(form().getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await waitFor(() => expect(form().getByRole('button', { name: 'Add' })).toBeEnabled())
+    await user.click(form().getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toHaveLength(3)
+    expect(keysOf(sent).size).toBe(1)
+    expect(await kept()).toHaveLength(2)
+  })
+
   test('closes when the user chooses to send later in the toast', async () => {
     const { user, kept } = await renderWithLends([lend({})])
     fail('addLend', 503, 'Down.', 'once')
@@ -76,8 +128,8 @@ test('a record that could not be deleted comes back, and can be deleted later', 
   await waitFor(async () => expect(await rowOf('Rent')).not.toHaveTextContent('waiting'))
   await user.click(failure.getByRole('button', { name: 'Send later' }))
   await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Delete waiting to be sent'))
-  clearFaults()
   const list = await openWaiting(user)
+  clearFaults()
   await user.click(list.getByRole('button', { name: 'Send now' }))
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
@@ -91,10 +143,9 @@ test('a new change waits behind the entries that wait, and all arrive in order',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await addRecord(user, 'Toll')
   expect(await screen.findByRole('button', { name: '2 waiting' })).toBeVisible()
-  clearFaults()
   sent.splice(0)
-  const list = await openWaiting(user)
-  await user.click(list.getByRole('button', { name: 'Send now' }))
+  clearFaults()
+  comeBackOnline()
   await waitFor(async () => expect(await kept()).toHaveLength(3))
   const reasons = await Promise.all(sent.map(async (request) => (await request.json()).reason))
   expect(reasons).toEqual(['Fuel', 'Toll'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#src/outbox/queue/entry.ts'
-import { findDependents, sortByDependencies } from '#src/outbox/queue/transitions.ts'
+import { findDependents, findNext, hasLaterChange, listSendable, sortByDependencies } from '#src/outbox/queue/transitions.ts'
 
-const entry = (sequence: number, dependsOn: readonly number[] = []): OutboxEntry => ({
+const entry = (sequence: number, dependsOn: readonly number[] = [], rest: { record?: string; state?: 'draft' } = {}): OutboxEntry => ({
   sequence,
   dependsOn,
   key: `key-${sequence}`,
@@ -13,6 +13,7 @@ const entry = (sequence: number, dependsOn: readonly number[] = []): OutboxEntry
   madeAt: 0,
   attempts: 0,
   state: 'waiting',
+  ...rest,
 })
 
 const sequencesOf = (entries: readonly OutboxEntry[]) => entries.map(({ sequence }) => sequence)
@@ -28,6 +29,16 @@ test('entries that depend on an entry that is gone, or on each other, are still 
 })
 
 test('what was made on an entry goes with it, also when that came earlier in the list', () => {
-  const entries = [entry(1, [2]), entry(2, [3]), entry(3), entry(4)]
-  expect(sequencesOf(findDependents(entries, 3))).toEqual([1, 2])
+  const added = entry(3)
+  expect(sequencesOf(findDependents([entry(1, [2]), entry(2, [3]), added, entry(4)], added))).toEqual([1, 2])
+})
+
+test('a later change of a record waits while the user changes an earlier one, and so does what names it', () => {
+  const [first, second] = [entry(1, [], { record: 'rent', state: 'draft' }), entry(2, [], { record: 'rent' })]
+  const entries = [first, second, entry(3, [2]), entry(4, [], { record: 'milk' })]
+  expect(findNext(entries)?.sequence).toBe(4)
+  expect(sequencesOf(listSendable(entries))).toEqual([4])
+  expect(findNext(entries.slice(1))?.sequence).toBe(2)
+  expect(hasLaterChange(entries, first)).toBe(true)
+  expect(hasLaterChange(entries, second)).toBe(false)
 })
