@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findBodyEnd, KEY_LIFETIME_MS } from './http/idempotency-key.ts'
 import { isSessionEnded } from './sessions/session-store.ts'
 import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
-import { BATCH_SIZE, deleteRows, isInBatch } from './store/delete-rows.ts'
+import { BATCH_SIZE, deleteRows, isStillInBatch } from './store/delete-rows.ts'
 import { runBatches } from './store/run-batches.ts'
 import type { Store, Tables } from './store/tables.ts'
 import { removeDeleted } from './users/deletions.ts'
@@ -33,7 +33,7 @@ const dropBodies = async (db: Store, now: Date): Promise<bigint> => {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ body: '' })
-    .where(isInBatch('idempotency_keys', isOver))
+    .where(isStillInBatch('idempotency_keys', isOver))
     .executeTakeFirstOrThrow()
   return numUpdatedRows
 }
@@ -42,7 +42,7 @@ const dropBodies = async (db: Store, now: Date): Promise<bigint> => {
 const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<number> => {
   if (hash === undefined) return deleteRows(db, table, isOver)
   const deleted = await sql<{ hash: string }>`
-    delete from ${sql.table(table)} where ${isInBatch(table, isOver)}
+    delete from ${sql.table(table)} where ${isStillInBatch(table, isOver)}
     returning ${sql.ref(hash)} as hash`.execute(db)
   await deleteTokens(
     db,

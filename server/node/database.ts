@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
 import { NewerDatabaseError } from '#server/store/migrate.ts'
-import { openPostgres, openPostgresReaders, UnsafeDatabaseError } from '#server/store/postgres.ts'
+import {
+  openPostgres,
+  openPostgresReaders,
+  openPostgresWithoutTimeouts,
+  UnsafeDatabaseError,
+} from '#server/store/postgres.ts'
 import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteReader, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -66,9 +71,9 @@ export const openDatabase = async (location: DatabaseLocation, options: OpenOpti
   )
 }
 
-/** Opens the database for reading only, as it is: it is not migrated. The embedded one must exist. */
+/** Opens the database for a program that only reads. It is not migrated. The embedded one must exist. */
 export const openForReading = (location: DatabaseLocation): Store => {
-  if (location.databaseReadersUrl !== undefined) return openPostgresReaders(location.databaseReadersUrl)
+  if (location.databaseReadersUrl !== undefined) return openPostgresWithoutTimeouts(location.databaseReadersUrl)
   const file = getDatabasePath(location)
   return openSqliteReader(file, { onClose: lockShared(file).release })
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes } from './columns.ts'
-import { isPostgres } from './is-postgres.ts'
+import { liftTimeouts } from './lift-timeouts.ts'
 import { lockName } from './lock-name.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { revisions } from './migrations/0002-revisions.ts'
@@ -43,8 +43,7 @@ export class NewerDatabaseError extends Error {
 /** Migrates the database to the newest schema in one transaction. Throws a NewerDatabaseError. */
 export const migrate = <Tables>(store: Kysely<Tables>, types: ColumnTypes): Promise<void> =>
   store.transaction().execute(async (db) => {
-    // A role or a database can have a timeout of its own, and a migration of a large table takes longer.
-    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db)
+    await liftTimeouts(db) // a large table takes long, and so does the migration of another server
     await lockName(db, 'migrations') // held until the commit: Kysely's own lock ends before it
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(types) } })
     const { error } = await migrator.migrateToLatest()

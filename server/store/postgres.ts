@@ -31,7 +31,6 @@ const parsers: PoolConfig['types'] = {
     type === INT8 || type === NUMERIC ? toSafeInteger : types.getTypeParser(type, format),
 }
 
-/** A migration has no time-outs, because it may take long, and because it waits for that of another server. */
 const openPool = (config: PoolConfig, timeouts?: TransactionTimeouts): Store => {
   const pool = new Pool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -70,9 +69,15 @@ const createPoolConfig = (url: string): PoolConfig => ({
   query_timeout: QUERY_TIMEOUT_MS,
 })
 
+/**
+ * Opens one connection to PostgreSQL without time-outs, as it is: it is not migrated. For migrations and programs, whose
+ * statements go over whole tables.
+ */
+export const openPostgresWithoutTimeouts = (url: string): Store => openPool({ connectionString: url, max: 1 })
+
 /** Opens a PostgreSQL at a `postgres://` address and migrates it. Throws an UnsafeDatabaseError. */
 export const openPostgres = async (url: string): Promise<Store> => {
-  const preparation = openPool({ connectionString: url, max: 1 })
+  const preparation = openPostgresWithoutTimeouts(url)
   try {
     await refuseUnsafe(preparation)
     await migrate(preparation, postgresColumns)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openPostgres, openPostgresReaders } from '#server/store/postgres.ts'
+import { openPostgres, openPostgresReaders, openPostgresWithoutTimeouts } from '#server/store/postgres.ts'
 import { beginSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 import { send } from '#tests/reliability/tools/client.ts'
@@ -98,6 +98,12 @@ describe('a connection, which PgBouncer may give to another server after each tr
     await expect(snapshot.store.deleteFrom('users').execute()).rejects.toMatchObject({ code: '25006' })
     await snapshot.close()
     expect(await readSettings(readers)).toEqual(['0', '0', '0', 'read committed'])
+  })
+
+  test('has no time-outs for a program that goes over whole tables', async () => {
+    const program = openPostgresWithoutTimeouts(url)
+    onTestFinished(() => program.destroy())
+    expect(await program.transaction().execute(readSettings)).toEqual(['0', '0', '0', 'read committed'])
   })
 
   test('keeps no prepared statement, no advisory lock and no temporary table', async () => {

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toPersonKey } from '#contract/people.ts'
 import { readConfiguration } from '#server/node/configuration.ts'
 import { openDatabase } from '#server/node/database.ts'
@@ -181,11 +182,30 @@ describe.each(engines)('a database of version 0.1 on %s', (engine) => {
   })
 })
 
-test('a timeout of the PostgreSQL role does not stop a migration', async () => {
+/** Time-outs as a role or a database can have them, in milliseconds. */
+const TIMEOUTS = {
+  statement_timeout: 50,
+  lock_timeout: 1,
+  idle_in_transaction_session_timeout: 50,
+  transaction_timeout: 50,
+}
+
+test('time-outs of PostgreSQL do not stop a migration, which waits for that of another server', async () => {
   const place = await newPlace('PostgreSQL')
   await putRelease(place)
   const { DATABASE_URL: url = '' } = place
-  await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '50ms'`)
   await runSql(url, SLOW_UPDATES)
-  await openMigrated(place)
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  await other.query("select pg_advisory_lock(hashtextextended('migrations', 0))")
+  for (const [name, timeout] of Object.entries(TIMEOUTS)) {
+    await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set ${name} = ${timeout}`)
+  }
+  const migrated = openMigrated(place)
+  await vi.waitFor(async () => {
+    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+    expect((await other.query(waiting)).rows).toHaveLength(1)
+  }, 10_000)
+  await other.end() // which releases its lock
+  await migrated
 })

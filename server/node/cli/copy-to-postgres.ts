@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { StartError } from '#server/node/configuration.ts'
+import { liftTimeouts } from '#server/store/lift-timeouts.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const BATCH_SIZE = 500
@@ -67,7 +68,7 @@ const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
  */
 export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<string, number>> =>
   postgres.transaction().execute(async (to) => {
-    await sql`set local statement_timeout = 0`.execute(to)
+    await liftTimeouts<Tables>(to)
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
     for (const table of tables) {
       const { rows } = await readTotals(to, table)

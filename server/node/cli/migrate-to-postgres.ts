@@ -3,6 +3,7 @@ import { badValue, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
 import { getDatabasePath, openDatabase } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
+import { openPostgresWithoutTimeouts } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 
@@ -13,7 +14,8 @@ await run(async (configuration) => {
   if (!existsSync(file)) throw badValue('DATA_DIR', dataDirectory, 'a directory with a database; this one has none')
   const lock = lockExclusive(file)
   try {
-    const postgres = await openDatabase(configuration)
+    await (await openDatabase(configuration)).destroy() // it is migrated now
+    const postgres = openPostgresWithoutTimeouts(databaseUrl)
     const embedded = await openSqlite(file)
     const copied = await copyToPostgres(embedded, postgres)
       .catch((error: unknown) => {

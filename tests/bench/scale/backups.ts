@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Row } from '#tests/bench/report.ts'
+import { readPeak } from '#tests/bench/server/read-peak.ts'
 import type { Caller, Scene } from './scene.ts'
 import { besideOthers, describeOthers, describeServer, inMegabytes, inTime, watch } from './watch.ts'
 
-const KILOBYTE = 1_024
 const BETWEEN_LOOKS_MS = 500
-
-/** The largest resident memory of a process so far, in bytes; 0 where the system does not say it. */
-const readPeak = (pid: number | undefined): number => {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes ?? 0) * KILOBYTE
-  } catch {
-    return 0 // it has ended
-  }
-}
 
 /** Runs a program to its end. Returns its largest resident memory. */
 const runProgram = async (program: string, words: readonly string[], variables: NodeJS.ProcessEnv): Promise<number> => {

@@ -1,12 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDatabasePath } from '#server/node/database.ts'
 import type { Place } from '#tests/bench/server/place.ts'
 import { createDatabase } from '#tests/tools/postgres.ts'
 import { type BulkDatabase, openBulkDatabase } from './bulk-database.ts'
-import { startScalePostgres } from './scale-postgres.ts'
+import { type ScalePostgres, startScalePostgres } from './scale-postgres.ts'
 
 /** The program that backs a database up into a file, and its words. */
 type Backup = (file: string) => { program: string; words: string[] }
@@ -37,7 +37,7 @@ export const withDatabase = async <Result>(
 const readOne = async (database: BulkDatabase, text: string): Promise<unknown> =>
   Object.values((await database.read(text))[0] ?? {})[0]
 
-const createEmbedded = async (folder: string): Promise<Engine> => {
+const createEmbedded = (folder: string): Engine => {
   const place = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', RATE_LIMITS: 'off' }
   const files = ['', '-wal'].map((end) => `${getDatabasePath({ dataDirectory: place.DATA_DIR })}${end}`)
   return {
@@ -51,7 +51,7 @@ const createEmbedded = async (folder: string): Promise<Engine> => {
   }
 }
 
-const createServed = async (folder: string, url: string, dump: string | undefined): Promise<Engine> => {
+const createServed = async (folder: string, { url, dump }: ScalePostgres): Promise<Engine> => {
   const DATABASE_URL = await createDatabase(url)
   return {
     name: 'PostgreSQL',
@@ -67,22 +67,24 @@ const createServed = async (folder: string, url: string, dump: string | undefine
   }
 }
 
-/** Measures on an empty SQLite, then on an empty PostgreSQL. Both are deleted afterwards. */
-export const onBothEngines = async <Row>(measure: (engine: Engine) => Promise<Row[]>): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const isEmbedded of [true, false]) {
-    const folder = await mkdtemp(join(tmpdir(), 'wealth-care-scale-'))
-    const postgres = isEmbedded ? undefined : await startScalePostgres()
-    try {
-      rows.push(
-        ...(await measure(
-          postgres ? await createServed(folder, postgres.url, postgres.dump) : await createEmbedded(folder),
-        )),
-      )
-    } finally {
-      await postgres?.close()
-      await rm(folder, { recursive: true })
-    }
+/** Measures on an empty database, which is deleted afterwards, also after Ctrl+C. */
+const onEngine = async <Row>(name: Engine['name'], measure: (engine: Engine) => Promise<Row[]>): Promise<Row[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'wealth-care-scale-'))
+  const deleteFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.once('exit', deleteFolder) // the module of the tests' PostgreSQL ends this process by `exit` at a signal
+  let postgres: ScalePostgres | undefined
+  try {
+    if (name === 'SQLite') return await measure(createEmbedded(folder))
+    postgres = await startScalePostgres(folder)
+    return await measure(await createServed(folder, postgres))
+  } finally {
+    await postgres?.close()
+    deleteFolder()
   }
-  return rows
 }
+
+/** Measures on SQLite, then on PostgreSQL. */
+export const onBothEngines = async <Row>(measure: (engine: Engine) => Promise<Row[]>): Promise<Row[]> => [
+  ...(await onEngine('SQLite', measure)),
+  ...(await onEngine('PostgreSQL', measure)),
+]

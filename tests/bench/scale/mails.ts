@@ -8,15 +8,15 @@ import { besideOthers, describeOthers, describeServer, inTime, watch } from './w
 
 const BETWEEN_LOOKS_MS = 20
 /** The server looks each minute for mails that are due. */
-const PATIENCE_MS = 120_000
+const MAIL_TIMEOUT_MS = 120_000
 
-/** Waits until the mail server has so many mails. */
+/** Waits until the mail server has `count` mails. */
 const waitForMails = async (sink: MailSink, count: number): Promise<void> => {
   let [last, since] = [sink.count(), performance.now()]
   while (sink.count() < count) {
     await pause(BETWEEN_LOOKS_MS)
     if (sink.count() > last) [last, since] = [sink.count(), performance.now()]
-    if (performance.now() - since > PATIENCE_MS) throw new Error(`Only ${last} of ${count} mails came.`)
+    if (performance.now() - since > MAIL_TIMEOUT_MS) throw new Error(`Only ${last} of ${count} mails came.`)
   }
 }
 

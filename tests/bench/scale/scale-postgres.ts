@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasEnded, stop } from '#tests/bench/server/start-server.ts'
+import { findUnprivileged } from '#tests/cluster/loopback/users.ts'
 import { freePort } from '#tests/tools/free-port.ts'
 import { runSql, startPostgres } from '#tests/tools/postgres.ts'
 
@@ -25,29 +25,22 @@ const findPrograms = (): string | undefined =>
     .toSorted((one, other) => Number(other.split('/').at(-2)) - Number(one.split('/').at(-2)))
     .find((folder) => ['initdb', 'postgres', 'pg_dump'].every((program) => existsSync(join(folder, program))))
 
-/** PostgreSQL does not run as root: then it is the user "postgres", which the package of Debian made. */
-const findOwner = (): { uid: number; gid: number } => {
-  const { uid, gid } = userInfo()
-  if (uid !== 0) return { uid, gid }
-  const ask = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
-  return { uid: ask('-u'), gid: ask('-g') }
-}
-
 const isUp = (url: string): Promise<boolean> =>
   runSql(url, 'select 1').then(
     () => true,
     () => false,
   )
 
-const startInstalled = async (programs: string): Promise<ScalePostgres> => {
-  const owner = findOwner()
-  const [folder, port] = [await mkdtemp(join(tmpdir(), 'wealth-care-scale-postgres-')), await freePort()]
+const startInstalled = async (programs: string, parent: string): Promise<ScalePostgres> => {
+  const owner = findUnprivileged()
+  const [folder, port] = [join(parent, 'postgres'), await freePort()]
   const [cluster, secret] = [join(folder, 'cluster'), join(folder, 'password')]
   const password = randomBytes(12).toString('hex')
-  await mkdir(cluster)
+  await mkdir(cluster, { recursive: true })
   await writeFile(secret, password, { mode: 0o600 })
-  for (const path of [folder, cluster, secret]) await chown(path, owner.uid, owner.gid)
+  if (owner) for (const path of [folder, cluster, secret]) await chown(path, owner.uid, owner.gid)
   await chmod(folder, 0o700)
+  await chmod(parent, 0o711) // so that its owner finds it
   const words = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', '--username=postgres', `--pwfile=${secret}`]
   execFileSync(join(programs, 'initdb'), [`--pgdata=${cluster}`, ...words], { ...owner, cwd: folder, stdio: 'ignore' })
   const settings = [...SETTINGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
@@ -56,34 +49,33 @@ const startInstalled = async (programs: string): Promise<ScalePostgres> => {
     cwd: folder,
     stdio: 'ignore',
   })
+  process.prependOnceListener('exit', () => server.kill('SIGQUIT')) // before its folder is deleted
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   while (!(await isUp(url))) {
-    if (server.exitCode !== null) throw new Error(`${programs}/postgres did not start.`)
+    if (hasEnded(server)) throw new Error(`${programs}/postgres did not start.`)
     await pause(100)
   }
   return {
     url,
     dump: join(programs, 'pg_dump'),
-    close: async () => {
-      const exit = once(server, 'exit')
-      server.kill('SIGINT') // it ends at once what runs, and stops as it should
-      await exit
-      await rm(folder, { recursive: true })
-    },
+    close: () => stop(server, 'SIGINT'), // it ends at once what runs, and stops as it should
   }
 }
 
 const startEmbedded = async (): Promise<ScalePostgres> => {
   const server = await startPostgres()
-  await server.restart(...SETTINGS)
+  await server.restart(...SETTINGS).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
   return { url: server.url, dump: undefined, close: server.close }
 }
 
 /**
  * Starts a PostgreSQL that is installed on this machine, because its `pg_dump` fits it; else that of the tests, which has no
- * `pg_dump`.
+ * `pg_dump`. Its files are in the folder, or in one that is deleted at `close`.
  */
-export const startScalePostgres = (): Promise<ScalePostgres> => {
+export const startScalePostgres = (folder: string): Promise<ScalePostgres> => {
   const programs = findPrograms()
-  return programs === undefined ? startEmbedded() : startInstalled(programs)
+  return programs === undefined ? startEmbedded() : startInstalled(programs, folder)
 }

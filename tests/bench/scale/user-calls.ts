@@ -41,11 +41,11 @@ export type Change = (typeof changes)[number]
 /** Makes each change once, with a key as the client does. The record and its return move an account. */
 export const makeChanges = async (
   { url, token, bankId }: Caller,
-  heard: (change: Change, milliseconds: number) => unknown = () => {},
+  onChange: (change: Change, milliseconds: number) => unknown = () => {},
 ): Promise<void> => {
   const make = async (change: Change, { method, path }: { method: string; path: string }, body: object) => {
     const { result, time } = await timed(() => insist(url, token, { method: method.toUpperCase(), path, body }))
-    await heard(change, time)
+    await onChange(change, time)
     return result as { id: string } // checked by the contract tests
   }
   const lend = { lendDate: today(), reason: 'Rent deposit', amount: 10, requirement: 'Optional', bank: 'SBI' }

@@ -15,13 +15,13 @@ type Caller = { url: string; token: string; bankId: string }
  */
 export const makeChanges = async (
   { url, token, bankId }: Caller,
-  heard: (change: Change, milliseconds: number) => void = () => {},
+  onChange: (change: Change, milliseconds: number) => void = () => {},
   edited?: string,
 ): Promise<void> => {
   const make = async (change: Change, { method, path }: { method: string; path: string }, body?: object) => {
     const begin = performance.now()
     const answer = await insist(url, token, { method: method.toUpperCase(), path, ...(body && { body }) })
-    heard(change, performance.now() - begin)
+    onChange(change, performance.now() - begin)
     return answer as { id: string } // checked by the contract tests
   }
   const move = (kind: 'credit' | 'debit') => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { readPeak } from './read-peak.ts'
 
 /** What a server that is measured tells of itself. */
 export type Reading = {
@@ -17,7 +18,7 @@ export type Question = 'watch' | 'read'
 
 // Loaded into the server before its own code (`--import`). It watches only when asked to: watching costs.
 const NANOSECONDS = 1e6
-const KILOBYTE = 1_024
+const KILOBYTE = 1_024 // the unit of `maxRSS`
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 const reading = (): Reading => {
@@ -25,7 +26,7 @@ const reading = (): Reading => {
   return {
     longestBlock: delay.max / NANOSECONDS,
     resident: process.memoryUsage.rss(),
-    peak: process.resourceUsage().maxRSS * KILOBYTE,
+    peak: readPeak('self') || process.resourceUsage().maxRSS * KILOBYTE,
     processor: (user + system) / 1_000,
   }
 }

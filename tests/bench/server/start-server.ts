@@ -34,11 +34,21 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-const stop = async (process: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+/** Whether a process has ended, by itself or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** Ends a process by a signal, unless it has ended. */
+export const stop = async (process: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  if (hasEnded(process)) return
   const exit = once(process, 'exit')
   process.kill(signal)
   await exit
 }
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGKILL')
+})
 
 /** Starts a server in a process of its own, whose log goes nowhere, and waits until it is ready. */
 export const startServer = async (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Server> => {
@@ -49,8 +59,10 @@ export const startServer = async (words: readonly string[], environment: NodeJS.
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  running.add(server)
+  server.once('exit', () => running.delete(server))
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error(`${words.at(-1)} did not start.`)
+    if (hasEnded(server)) throw new Error(`${words.at(-1)} did not start.`)
     await pause(BETWEEN_TRIES)
   }
   return {

@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { saveCode } from '#server/codes/code-store.ts'
+import { isPostgres } from '#server/store/is-postgres.ts'
+import type { Store } from '#server/store/tables.ts'
+import { sweep } from '#server/sweep.ts'
 import { type Api, EMAIL, openApi, PASSWORD } from '#tests/tools/server-api.ts'
 
 let api: Api
@@ -52,6 +57,30 @@ test('of many requests for a mail at the same moment one is granted', async () =
   const responses = await times(12, () => api.post('/api/auth/v1/send-otp', { email: EMAIL, otp: '' }))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(statusesOf(responses)).toEqual([200, 429])
+})
+
+/** Waits until another connection waits for a lock of this transaction. SQLite has one connection, whose turn it waits for. */
+const waitForWaiting = async (db: Store): Promise<void> => {
+  if (!isPostgres(db)) return
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db)
+    expect(rows).toHaveLength(1)
+  }, 4_000) // before the sweep gives up
+}
+
+test('an expired code that is asked for again while the sweep waits for its row stays', async () => {
+  const code = { email: EMAIL, purpose: 'reset', codeHmac: 'old' } as const
+  const now = new Date('2026-11-21T08:00:00Z')
+  await saveCode(api.store, code, new Date('2026-11-20'))
+  let sweeping: Promise<void> | undefined
+  await api.store.transaction().execute(async (db) => {
+    await saveCode(db, { ...code, codeHmac: 'new' }, now)
+    sweeping = sweep(api.store, now)
+    await waitForWaiting(db)
+  })
+  await sweeping
+  expect(await api.store.selectFrom('one_time_codes').select('code_hmac').execute()).toEqual([{ code_hmac: 'new' }])
 })
 
 test('a user who is deleted while other calls of theirs are under way leaves nothing, and no call fails', async () => {
