@@ -59,20 +59,19 @@ export const removePerson = async (store: Store, id: string): Promise<void> => {
   await addDeletion(store, id, id)
 }
 
-/** Deletes up to 1,000 rows of each of these tables. Returns whether none is left. */
+/** Deletes rows of these tables in turn, and stops after 1,000 of one table. Returns whether none is left. */
 const deleteBatch = async (
   db: Store,
   userId: string,
   tables: readonly (readonly [table: keyof Tables, condition?: RawBuilder<unknown>])[],
 ): Promise<boolean> => {
-  let isDone = true
   for (const [table, condition] of tables) {
-    isDone = (await deleteRowsOf(db, table, userId, condition)) < BATCH_SIZE && isDone
+    if ((await deleteRowsOf(db, table, userId, condition)) >= BATCH_SIZE) return false
   }
-  return isDone
+  return true
 }
 
-/** Removes up to 1,000 rows of each table of a deleted bank. Returns whether none is left. Run it in a transaction. */
+/** Removes a batch of the rows of a deleted bank. Returns whether none is left. Run it in a transaction. */
 export const removeBankBatch = async (db: Store, userId: string, bankId: string): Promise<boolean> => {
   const isDone = await deleteBatch(db, userId, [
     ['expenses', sql`bank_id = ${bankId}`],
@@ -92,7 +91,7 @@ const recordTables = [
 ] as const
 
 /**
- * Removes up to 1,000 rows of each table of a user, and the user when no rows are left. Returns whether the user is
+ * Removes a batch of the rows of a user, and the user when no rows are left. Returns whether the user is
  * removed. Run it in a transaction.
  */
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
