@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#src/outbox/queue/entry.ts'
-import { findDependents, findNext, hasLaterChange, listSendable, sortByDependencies } from '#src/outbox/queue/transitions.ts'
+import {
+  findDependents,
+  findNext,
+  hasLaterChange,
+  listSendable,
+  sortByDependencies,
+} from '#src/outbox/queue/transitions.ts'
 
-const entry = (sequence: number, dependsOn: readonly number[] = [], rest: { record?: string; state?: 'draft' } = {}): OutboxEntry => ({
+const entry = (
+  sequence: number,
+  dependsOn: readonly number[] = [],
+  rest: { record?: string; state?: 'draft' } = {},
+): OutboxEntry => ({
   sequence,
   dependsOn,
   key: `key-${sequence}`,
