@@ -41,7 +41,7 @@ const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknow
   }
   announceFailure(error instanceof NotKeptError ? error.message : failure, {
     about: meta.success,
-    ...(sendLater && { action: { label: 'Send later', onClick: keep }, until: sendLater.withdrawn }),
+    ...(sendLater && { action: { label: 'Send later', onClick: keep }, until: sendLater.ended }),
   })
 }
 

@@ -52,8 +52,8 @@ export type SendLater = {
   kept: Promise<WaitingRecord>
   /** Ends the offer: the user changes the values. */
   withdraw: () => void
-  /** Resolves when the offer ends. */
-  withdrawn: Promise<void>
+  /** Resolves when the offer ends: the change is kept, or the values are changed. */
+  ended: Promise<void>
 }
 
 const offers = new WeakMap<object, SendLater>()
@@ -61,7 +61,7 @@ const offers = new WeakMap<object, SendLater>()
 /** Offers to send a change later whose request failed with this error. */
 export const offerSendLater = (error: object, keep: () => Promise<WaitingRecord>): void => {
   const { promise: kept, resolve } = Promise.withResolvers<WaitingRecord>()
-  const { promise: withdrawn, resolve: resolveWithdrawn } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let running: Promise<WaitingRecord> | undefined
   let isWithdrawn = false
   const run = async (): Promise<WaitingRecord> => {
@@ -69,6 +69,7 @@ export const offerSendLater = (error: object, keep: () => Promise<WaitingRecord>
     running ??= keep().then(
       (record) => {
         resolve(record)
+        end()
         return record
       },
       (failure: unknown) => {
@@ -80,9 +81,9 @@ export const offerSendLater = (error: object, keep: () => Promise<WaitingRecord>
   }
   const withdraw = (): void => {
     isWithdrawn = true
-    resolveWithdrawn()
+    end()
   }
-  offers.set(error, { run, kept, withdraw, withdrawn })
+  offers.set(error, { run, kept, withdraw, ended })
 }
 
 /** Returns the way out of an error, if there is one. */

@@ -25,6 +25,7 @@ describe('a form whose request got no response', () => {
     clearFaults()
     await user.click(form().getByRole('button', { name: 'Send later' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument())
     await waitUntilSent()
     expect(await kept()).toHaveLength(2)
     expect(keysOf(sent).size).toBe(1)
