@@ -10,9 +10,28 @@ import { addRecord, comeBackOnline, openWaiting, retype, setOnline, toast, waitU
 
 afterEach(() => setOnline(true))
 
+type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
+
 const keysOf = (requests: readonly Request[]) => new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
 
 const form = () => within(screen.getByRole('dialog', { name: 'Add Lend Borrow' }))
+
+/** Adds a record whose first response is lost. */
+const loseFirstResponse = async () => {
+  const shown = await renderWithLends([lend({})])
+  const sent = watchRequests(endpoints.addLend)
+  loseResponse('addLend', 'once')
+  await addRecord(shown.user, 'Fuel')
+  await form().findByRole('button', { name: 'Send later' })
+  return { ...shown, sent }
+}
+
+const closeAndOpenAgain = async (user: Person): Promise<void> => {
+  await user.click(form().getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
+  await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+}
 
 describe('a form whose request got no response', () => {
   test('says so, and lets the record be sent later with the same key, so that it is saved once', async () => {
@@ -33,11 +52,7 @@ describe('a form whose request got no response', () => {
   })
 
   test('offers it no more when the user changes a value, and refuses to save the record twice', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    const sent = watchRequests(endpoints.addLend)
-    loseResponse('addLend', 'once')
-    await addRecord(user, 'Fuel')
-    await form().findByRole('button', { name: 'Send later' })
+    const { user, kept, sent } = await loseFirstResponse()
     await retype(user, form().getByLabelText(/^Amount/), '800')
     expect(form().queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument()
     await user.click(form().getByRole('button', { name: 'Add' }))
@@ -47,15 +62,8 @@ describe('a form whose request got no response', () => {
   })
 
   test('has the same key when it is opened again with its draft, so that the record is saved once', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    const sent = watchRequests(endpoints.addLend)
-    loseResponse('addLend', 'once')
-    await addRecord(user, 'Fuel')
-    await form().findByRole('button', { name: 'Send later' })
-    await user.click(form().getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
-    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    const { user, kept, sent } = await loseFirstResponse()
+    await closeAndOpenAgain(user)
     expect(form().getByText(/^Draft kept/)).toBeVisible()
     await user.click(form().getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(sent).toHaveLength(2))
@@ -65,15 +73,8 @@ describe('a form whose request got no response', () => {
   })
 
   test('has a new key for a new record, when the user discards the draft', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    const sent = watchRequests(endpoints.addLend)
-    loseResponse('addLend', 'once')
-    await addRecord(user, 'Fuel')
-    await form().findByRole('button', { name: 'Send later' })
-    await user.click(form().getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
-    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    const { user, kept, sent } = await loseFirstResponse()
+    await closeAndOpenAgain(user)
     await user.click(form().getByRole('button', { name: 'Discard' }))
     await addRecord(user, 'Toll')
     await waitFor(() => expect(sent).toHaveLength(2))
@@ -82,11 +83,7 @@ describe('a form whose request got no response', () => {
   })
 
   test('has the same key, too, when the server asked to wait in between', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    const sent = watchRequests(endpoints.addLend)
-    loseResponse('addLend', 'once')
-    await addRecord(user, 'Fuel')
-    await form().findByRole('button', { name: 'Send later' })
+    const { user, kept, sent } = await loseFirstResponse()
     fail('addLend', 429, 'Wait.', 'once')
     await user.click(form().getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(sent).toHaveLength(2))
