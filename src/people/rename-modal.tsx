@@ -78,6 +78,7 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={false} // the button stays, and Mantine would sometimes give it the focus first
       onExitTransitionEnd={returnToOpener}
       title="Rename or merge"
       centered
