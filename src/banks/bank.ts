@@ -1,5 +1,6 @@
 import type { Bank, EditedBank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 
 /** Formats the last four characters of an account number, so that the screen does not show all of it: `••1234`. */
@@ -12,10 +13,7 @@ export const formatAccount = (bank: Pick<Bank, 'bankName' | 'accountNumber'>): s
 
 const formatFlag = (flag: boolean | undefined): string => (flag ? 'Yes' : 'No')
 
-const comparedFields: Record<
-  Exclude<keyof EditedBank, 'id'>,
-  readonly [label: string, format: (bank: EditedBank) => string]
-> = {
+const comparedFields: FieldFormats<Exclude<keyof EditedBank, 'id'>, EditedBank> = {
   accountHolderName: ['Account Holder Name', ({ accountHolderName }) => accountHolderName],
   bankName: ['Bank Name', ({ bankName }) => bankName],
   accountNumber: ['Account Number', ({ accountNumber }) => accountNumber],
@@ -28,8 +26,7 @@ const comparedFields: Record<
 }
 
 /** Compares two versions of an account, field by field. */
-export const compareBanks = (mine: EditedBank, theirs: EditedBank) =>
-  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
+export const compareBanks = (mine: EditedBank, theirs: EditedBank) => compareFields(comparedFields, mine, theirs)
 
 /** The label of each kind of entry of the ledger. */
 export const entryLabels: Record<Entry['kind'], string> = {

@@ -1,4 +1,5 @@
 import type { EditedExpense, Expense } from '#contract/expenses.ts'
+import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -20,10 +21,7 @@ export const expenseTypeLabels: Record<Expense['amountDebit'], string> = {
 export const describeExpenseBriefly = ({ amount, reason }: Pick<Expense, 'amount' | 'reason'>): string =>
   `${formatBriefRupees(amount)}, ${reason}`
 
-const comparedFields: Record<
-  Exclude<keyof EditedExpense, 'id' | 'bank_id'>,
-  readonly [label: string, format: (expense: EditedExpense) => string]
-> = {
+const comparedFields: FieldFormats<Exclude<keyof EditedExpense, 'id' | 'bank_id'>, EditedExpense> = {
   date: ['Date', ({ date }) => formatDate(date)],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
   reason: ['Reason', ({ reason }) => reason],
@@ -32,7 +30,7 @@ const comparedFields: Record<
 
 /** Compares two versions of an expense, field by field. */
 export const compareExpenses = (mine: EditedExpense, theirs: EditedExpense) =>
-  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
+  compareFields(comparedFields, mine, theirs)
 
 /** Normalizes a reason, so that two spellings of it compare as one. */
 export const toReasonKey = (reason: string): string => normalizeForSearch(reason.trim())

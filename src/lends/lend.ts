@@ -4,6 +4,7 @@ import { directions } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
+import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
@@ -105,10 +106,7 @@ export const toEditedLend = ({ email: _, returned: __, forgiven: ___, bankId: __
 /** The word for each return status. */
 export const returnStatusLabels: Record<Lend['returnStatus'], string> = { '': '', pending: 'Pending', done: 'Done' }
 
-const comparedFields: Record<
-  Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned',
-  readonly [label: string, format: (lend: Lend) => string]
-> = {
+const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 'returned', Lend> = {
   direction: ['Direction', ({ direction }) => directionLabels[direction]],
   returnName: ['Return Name', ({ returnName }) => returnName],
   amount: ['Amount', ({ amount }) => formatRupees(amount)],
@@ -122,8 +120,7 @@ const comparedFields: Record<
 }
 
 /** Compares two versions of a record, field by field. */
-export const compareLends = (mine: Lend, theirs: Lend) =>
-  Object.values(comparedFields).map(([label, format]) => ({ label, mine: format(mine), theirs: format(theirs) }))
+export const compareLends = (mine: Lend, theirs: Lend) => compareFields(comparedFields, mine, theirs)
 
 /** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
 export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>

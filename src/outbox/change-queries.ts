@@ -2,7 +2,7 @@ import { type MutationFunctionContext, type QueryClient, useMutation, useQueryCl
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import { apiFetch } from '#src/lib/api/api.ts'
-import { getErrorStatus } from '#src/lib/api/errors.ts'
+import { getErrorStatus, isDecided } from '#src/lib/api/errors.ts'
 import { createRequestKeys, type SendRequest } from '#src/lib/api/idempotent-request.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
@@ -101,9 +101,8 @@ export const useChange = <Input extends object, Saved>(
       return saved
     } catch (error) {
       const outcome = readFailure(error)
-      const isUndecided = outcome.kind === 'wait' || outcome.kind === 'signed-out'
       // "Wait" and "log in" say nothing about an earlier try without a response.
-      if (outcome.kind !== 'unknown' && !(isUndecided && sentAt !== undefined)) keys.forget(request)
+      if (outcome.kind !== 'unknown' && (isDecided(error) || sentAt === undefined)) keys.forget(request)
       if (outcome.kind === 'unknown' && error instanceof Error) {
         offerSendLater(error, async () => {
           const kept = await keep(firstSentAt)

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
 import type { CacheChange } from '#src/lib/cache/optimistic.ts'
+import type { ComparedField } from '#src/lib/compare-fields.ts'
 import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
 import { type Json, type OutboxEntry, type Sent, toStandInId } from './queue/entry.ts'
 import type { Saved as SavedRecord } from './queue/transitions.ts'
@@ -30,9 +31,6 @@ export type Effect = 'added' | 'edited' | 'deleted'
 
 /** The form that changes a waiting entry, and its values. */
 export type EntryForm = FormPlace & { values: FilledValues }
-
-/** A field of a record in a conflict, as a person reads it. */
-export type ComparedField = { label: string; mine: string; theirs: string }
 
 /** Both versions of a record, and how to send the user's version on top of the one that the server has now. */
 export type Comparison = { fields: readonly ComparedField[]; sent: Omit<Sent, 'key'> }

@@ -137,12 +137,14 @@ export const useOutboxLoop = (userId: string, changes: Changes): (() => void) =>
         sentCount += 1
         cacheSent(client, userId, changes, { entry, outcome })
         stale.add(findChange(changes, entry)?.invalidates)
-        // A screen of the record that waited goes on with the saved one.
-        const { href } = router.state.location
-        const rename = (text: string): string =>
-          replaceInText(text, entry.sequence, outcome.saved.id ?? toStandInId(entry.sequence))
+        // A screen of the record that waited goes on with the saved one, and so do its drafts.
+        const { id } = outcome.saved
+        if (id === undefined) return
+        const rename = (text: string): string => replaceInText(text, entry.sequence, id)
         renameDrafts(rename)
-        if (rename(href) !== href) router.history.replace(rename(href))
+        const { href } = router.state.location
+        const savedHref = rename(href)
+        if (savedHref !== href) router.history.replace(savedHref)
       },
       onRefused: (entry) => {
         stale.add(findChange(changes, entry)?.invalidates) // another device changed or deleted something

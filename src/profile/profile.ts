@@ -1,14 +1,12 @@
 import type { ProfileChange } from '#contract/users/users.ts'
+import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 
 /** The form of the profile. */
 export const profileForm: FormPlace = { name: 'profile', link: { to: '/profile' } }
 
-const comparedFields: Record<
-  keyof ProfileChange,
-  readonly [label: string, format: (profile: ProfileChange) => string]
-> = {
+const comparedFields: FieldFormats<keyof ProfileChange, ProfileChange> = {
   name: ['Name', ({ name }) => name],
   phoneNumber: ['Phone', ({ phoneNumber }) => phoneNumber],
   deathOfBirth: ['Date of birth', ({ deathOfBirth }) => formatDate(deathOfBirth)],
@@ -17,8 +15,4 @@ const comparedFields: Record<
 
 /** Compares two versions of a profile, field by field. Without `upi` a change keeps the UPI id. */
 export const compareProfiles = (mine: ProfileChange, theirs: ProfileChange) =>
-  Object.values(comparedFields).map(([label, format]) => ({
-    label,
-    mine: format({ ...mine, upi: mine.upi ?? theirs.upi }),
-    theirs: format(theirs),
-  }))
+  compareFields(comparedFields, { ...mine, upi: mine.upi ?? theirs.upi }, theirs)
