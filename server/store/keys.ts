@@ -25,7 +25,7 @@ export const primaryKeys = {
   // What finds the user: by the address of a login, by a token.
   emails: ['email'],
   tokens: ['hash'],
-  // What has no user: codes of addresses that nobody may have, hits of networks, pictures that are read by their name.
+  // What has no user: codes (also for an address without a user), requests of a network, pictures (read by their name).
   one_time_codes: ['email', 'purpose'],
   limit_hits: ['key', 'id'],
   profile_images: ['name'],

@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts'
 import type { Account, Filled } from './fill.ts'
 import { RECORDS } from './sizes.ts'
 
-/** A person who is logged in. */
+/** A user with a session, an account, and the address of the server. */
 export type Caller = { url: string; token: string; bankId: string; userId: string }
 
 /** What each measurement works with. */

@@ -31,7 +31,7 @@ const createLargeSize = (): LifeSize => {
 
 export const largeSize = createLargeSize()
 
-/** Of the users a tenth has the morning mail, all at the same hour: it is the same for all who do not change it. */
+/** A tenth of the users have the morning mail. All have it at the same hour, which is the default. */
 export const MAILS = Math.ceil(USERS / 10)
 
 /** Of the users a fifth is active each day and makes five changes. The busiest hour has a tenth of a day. */

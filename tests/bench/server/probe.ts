@@ -31,7 +31,7 @@ const reading = (): Reading => {
   }
 }
 
-/** Linux begins anew to note the largest resident memory. */
+/** Resets the largest resident memory that Linux notes. */
 const forgetPeak = (): void => {
   try {
     writeFileSync('/proc/self/clear_refs', '5')
