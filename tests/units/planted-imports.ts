@@ -29,6 +29,7 @@ const reminders = ['#src/reminders/reminder-queries.ts']
 const overviews = [
   '#src/analysis/analysis-queries.ts',
   '#src/history/history-queries.ts',
+  '#src/palette/palette.tsx',
   '#src/quick-entry/read-sentence.ts',
   '#src/record/record-panel.tsx',
   '#src/today/home-page.tsx',
@@ -132,6 +133,11 @@ export const boundaries: readonly Planted[] = [
   subject('src/reminders/planted.tsx', [...banks, ...lends], [...people, ...overviews]),
   subject('src/analysis/planted.tsx', [...banks, ...lends, ...people], ['#src/history/history-queries.ts']),
   subject('src/history/planted.tsx', [...banks, ...lends, ...people], ['#src/analysis/analysis-queries.ts']),
+  subject(
+    'src/palette/planted.tsx',
+    [...banks, ...lends, ...people, '#src/quick-entry/read-sentence.ts'],
+    ['#src/today/home-page.tsx'],
+  ),
   subject('src/quick-entry/planted.tsx', [...banks, ...lends, ...people], ['#src/today/home-page.tsx']),
   subject('src/folder-not-yet-made/planted.tsx', [...banks, ...lends], [...overviews, ...people]),
   {

@@ -4,7 +4,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
-import { FirstSteps } from '#src/lends/first-steps/first-steps.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
 import { useListedLends } from '#src/lends/lend-queries.ts'
@@ -79,19 +78,14 @@ export const LendList = () => {
       <ErrorState text="Your lend/borrow records could not be loaded." onRetry={() => void refetch()} />
     )
   }
-  return (
-    <>
-      {lends.length === 0 ? (
-        <EmptyState
-          icon={<IconReceiptRupee size={32} stroke={1.5} />}
-          text="No Lend Borrow found."
-          action={<AddLendLink />}
-        />
-      ) : (
-        <LendTable lends={lends} refreshing={isFetching} />
-      )}
-      {/* Below the list: they appear later, and must not move what the user is about to press. */}
-      {lends.length > 0 && <FirstSteps lends={lends} />}
-    </>
-  )
+  if (lends.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconReceiptRupee size={32} stroke={1.5} />}
+        text="No Lend Borrow found."
+        action={<AddLendLink />}
+      />
+    )
+  }
+  return <LendTable lends={lends} refreshing={isFetching} />
 }

@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'
 import { account, expense, given } from '#tests/screens/banks/given.ts'
+import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
-import { lend } from './given.ts'
 
 const steps = () => screen.findByRole('region', { name: 'First steps' })
 
