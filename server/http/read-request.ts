@@ -33,34 +33,48 @@ export const validate = async <Schema extends AnySchema>(
   }
 }
 
-/**
- * Replaces a number with an exponent (`1e3`) by NaN, so that the schema refuses it: an amount is written in digits.
- * `source` is missing in old browsers, which run this code for the mocks; there the number passes.
- */
-const refuseExponents = (_: string, value: unknown, context?: { source?: string }): unknown =>
-  typeof value === 'number' && /e/i.test(context?.source ?? '') ? Number.NaN : value
+/** More fields than any payload has. Each costs the validation some time. */
+const MAX_FIELDS = 200
+
+/** No schema accepts it in a field, whether the field is required or not. */
+const NOT_A_VALUE: readonly never[] = []
+
+/** In valid JSON: a text, or a number with an exponent (`1e3`). */
+const TEXT_OR_EXPONENT = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+/g
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text, refuseExponents)
+    return JSON.parse(text)
   } catch {
     throw new Problem(400, 'The body is not valid JSON.')
   }
 }
 
 /**
- * Parses a JSON object; 400 when the text is something else. Payloads are flat, so an object or an array in a field
- * becomes null. Fields named like an inherited property (`constructor`) are left out, because yup reads that as a rule.
+ * Parses a text that is valid JSON once more, with `[]` for each number with an exponent: an amount is written in digits. The
+ * first parsing has lost how a number was written. A reviver knows it, and takes 40 times as long.
+ */
+const parseWithoutExponents = (text: string): object =>
+  JSON.parse(text.replace(TEXT_OR_EXPONENT, (token) => (token.startsWith('"') ? token : '[]')))
+
+/**
+ * Parses a JSON object; 400 when the text is something else. Payloads are flat, so an object or an array in a field becomes a
+ * value that no schema accepts. Fields named like an inherited property (`constructor`) are left out, because yup reads that as
+ * a rule. It runs before every limit, so it takes little time for any text of 64 KiB.
  */
 export const parseJson = (text: string): Record<string, unknown> => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Problem(400, 'The body must be a JSON object.')
   }
+  if (Object.keys(value).length > MAX_FIELDS) {
+    throw new Problem(400, `The body has more than ${MAX_FIELDS} fields.`)
+  }
+  const fields = /\d[eE]/.test(text) ? parseWithoutExponents(text) : value
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(fields)
       .filter(([field]) => !(field in Object.prototype))
-      .map(([field, content]) => [field, typeof content === 'object' ? null : content]),
+      .map(([field, content]) => [field, typeof content === 'object' && content !== null ? NOT_A_VALUE : content]),
   )
 }
 

@@ -35,6 +35,9 @@ const featureCalls = (
   ] as const
 ).flatMap(([feature, ...each]) => (hasFeature(feature) ? [each] : []))
 
+/** Fields that a call takes and does not read. */
+const ignoredFields = ['POST /api/auth/v1/send-otp otp', 'PATCH /api/v1/edit-bank amount']
+
 const nastyBodies = [
   '',
   ' ',
@@ -95,6 +98,16 @@ describe.each([...jsonCalls, ...featureCalls])('%s', (methodAndPath, json) => {
 
   test('refuses a body over 64 KiB with 413', async () => {
     expectProblem(await call(methodAndPath, { by: person, json: { ...json, unknown: 'x'.repeat(70_000) } }), 413)
+  })
+
+  test('refuses an object and an array in a field, which is never read as absent, with 400', async () => {
+    const isRead = (field: string) => !ignoredFields.includes(`${methodAndPath} ${field}`)
+    for (const field of Object.keys(json).filter(isRead)) {
+      for (const value of [{}, [], [[]], { id: 'x' }]) {
+        const response = await call(methodAndPath, { by: person, json: { ...json, [field]: value } })
+        expect([field, value, response.status]).toEqual([field, value, 400])
+      }
+    }
   })
 
   test('never fails of itself, whatever stands in a field', async () => {

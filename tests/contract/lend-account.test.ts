@@ -52,6 +52,10 @@ describeFeature('lend-account')('adding a record with an account', () => {
     expect(response.body.bankId).toBeNull()
   })
 
+  test.each([{}, [], { id: 'x' }, 5, true])('named %j is refused', async (bankId) => {
+    expectBroken(await addLend(person, { bankId }), 'bankId')
+  })
+
   test('is refused by an inactive account, and by one that does not hold what is lent', async () => {
     const { id: inactive } = await newBank(person, { amount: 500, isActive: false })
     const { id: poor } = await newBank(person, { amount: 99.99 })

@@ -112,7 +112,7 @@ describeFeature('returns')('adding a return', () => {
       ...['', undefined, null, '2023-02-29', '29/02/2024'].map((date) => ({ date })),
       ...[...refusedAmounts, undefined, '', 0].map((amount) => ({ amount })),
       ...['gift', '', 5].map((kind) => ({ kind })),
-      ...[5, true, 'x'.repeat(65)].map((bankId) => ({ bankId })),
+      ...[5, true, {}, [], 'x'.repeat(65)].map((bankId) => ({ bankId })),
       ...['x'.repeat(501), 5].map((note) => ({ note })),
     ]
     for (const fields of broken) {

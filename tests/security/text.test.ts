@@ -146,11 +146,37 @@ describe('a JSON body', () => {
     ])
   })
 
-  test.each(['1e3', '1E3', '1.5e1', '10e-1'])('with the amount %s is refused', async (amount) => {
+  const sendText = (body: string, path: string = endpoints.addLend.path) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ ...LEND, amount: 7 }).replace('7', amount)
-    const url = `http://127.0.0.1${endpoints.addLend.path}`
-    expect((await api.fetch(new Request(url, { method: 'POST', headers, body }))).status).toBe(400)
+    return api.fetch(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body }))
+  }
+
+  test.each(['1e3', '1E3', '1.5e1', '10e-1', '1E+3', '-1e3', '1e400'])(
+    'with the amount %s is refused',
+    async (amount) => {
+      const plain = JSON.stringify({ ...LEND, amount: 7 })
+      for (const more of ['', '"x":[{"y":"1e3"}],', '"x":"\\"","y\\\\":"1e3",']) {
+        const response = await sendText(plain.replace('7', amount).replace('{', `{${more}`))
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          expect.objectContaining({ errors: { amount: 'Enter valid amount' } }),
+        ])
+      }
+    },
+  )
+
+  test.each(['1e3', 'PNR "1e3"', '\\1e3\\', '{"a":1e3}', '5E2 \u2028 "'])(
+    'with %s in a text or in a field that there is not keeps the text',
+    async (reason) => {
+      const body = JSON.stringify({ ...LEND, reason, [reason]: [reason, { [reason]: 1 }] })
+      const response = await sendText(body.replace('{', '{"z":1e3,'))
+      expect([response.status, await response.json()]).toEqual([201, expect.objectContaining({ reason })])
+    },
+  )
+
+  test('with more fields than any call has is refused', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`x${index}`, 1]))
+    expect((await sendText(JSON.stringify({ ...LEND, ...fields }))).status).toBe(400)
   })
 
   test('keeps every character that is one', async () => {
