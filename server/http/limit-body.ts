@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
-const MAX_JSON_BYTES = 64 * 1024
+/** The largest JSON body, and the largest JSON part of a form. */
+export const MAX_JSON_BYTES = 64 * 1024
 const MAX_FORM_BYTES = 1_153_434
 /** Larger bodies are not read to their end: closing the connection costs less. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576

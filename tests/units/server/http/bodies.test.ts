@@ -65,3 +65,41 @@ describe('a compressed body is refused, and a plain one is not', () => {
     expect(response.status).toBe(status)
   })
 })
+
+describe('a form', () => {
+  const USER = { name: 'Asha Rao', email: 'asha@example.com', deathOfBirth: '1990-02-03', password: 'Strong-password' }
+  const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' })
+  const register = async (body: FormData | string, headers = {}) => {
+    const { url } = await startServer()
+    return (await fetch(`${url}/api/auth/v1/register`, { method: 'POST', body, headers })).status
+  }
+
+  test.each([
+    ['a file', (value: object) => json(value)],
+    ['a field', (value: object) => JSON.stringify(value)],
+  ])(
+    'whose JSON part is %s over 64 KiB is refused with 413, also where few characters take many bytes',
+    async (_, write) => {
+      for (const filler of ['x'.repeat(65_536), '₹'.repeat(22_000)]) {
+        const form = new FormData()
+        form.set('user', write({ ...USER, filler }))
+        expect(await register(form)).toBe(413)
+      }
+    },
+  )
+
+  test('with a JSON part of 64 KiB and a picture with any bytes is read', async () => {
+    const form = new FormData()
+    form.set('user', json({ ...USER, filler: 'x'.repeat(65_000) }))
+    form.set('profileImage', new Blob([new Uint8Array(500_000).fill(0x2d)]))
+    expect(await register(form)).toBe(415) // the picture is none, which the server knows after it has read the form
+  })
+
+  test('with many parts, or with a long head, is refused before it is parsed', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary="some-boundary"' }
+    const part = '--some-boundary\r\nContent-Disposition: form-data; name="a"\r\n'
+    for (const body of [`${part}\r\n\r\n`.repeat(11), `${part}${'A: b\r\n'.repeat(1_000)}\r\n\r\n`]) {
+      expect(await register(`${body}--some-boundary--\r\n`, headers)).toBe(400)
+    }
+  })
+})
