@@ -1,0 +1,122 @@
+import { posix } from 'node:path'
+
+/**
+ * The folders of the server and of the client, from low to high. A file may import its own folder and the lines before it,
+ * never a folder beside it or after it: so no two folders import each other. `*` is a folder that has no name here.
+ */
+export const layers = [
+  ['server/crypto', 'server/store'],
+  ['server/environment.ts', 'server/format.ts', 'server/ports.ts'],
+  ['server/http'],
+  ['server/limits', 'server/pages', 'server/users'],
+  ['server/passwords'],
+  ['server/sessions'],
+  ['server/codes'],
+  ['server/profile', 'server/registration'],
+  ['server/banks'],
+  ['server/expenses', 'server/lends', 'server/transfers'],
+  ['server/returns'],
+  ['server/reminders', 'server/shares'],
+  ['server/people', 'server/seed', 'server/*'],
+  ['server'], // The files that stand in no folder.
+  ['server/node'],
+
+  // Every folder of the client may import all files of these three.
+  ['src/lib'],
+  ['src/ui'],
+  ['src/session'],
+  // Of the subjects, a file of another folder imports only what is in `shown`.
+  ['src/outbox'],
+  ['src/banks'],
+  ['src/lends'],
+  ['src/profile', 'src/reminders'],
+  ['src/shares'],
+  ['src/people'],
+  ['src/analysis', 'src/history', 'src/quick-entry', 'src/*'],
+  // These put parts of the subjects together: they may import all files of the lines before them.
+  ['src/palette', 'src/record', 'src/today'],
+  ['src/routes'],
+  ['src'],
+]
+
+/** The ends of the paths that a subject shows to the subjects after it: queries, links and pure functions. */
+export const shown = [
+  '-queries.ts',
+  '-link.tsx',
+  'outbox/change.ts',
+  'outbox/queue/entry.ts',
+  'outbox/waiting-marks.tsx',
+  'banks/bank.ts',
+  'banks/expense.ts',
+  'lends/lend.ts',
+  'lends/returns/return.ts',
+  'lends/people/person.ts',
+  'lends/actions/use-lend-actions.tsx',
+]
+
+/** What each part of the repository imports of the others. The contract suite is typed by hand from the documents. */
+const parts: Record<string, readonly string[]> = {
+  contract: [],
+  server: ['contract/'],
+  src: ['contract/'],
+  mocks: ['contract/', 'server/'],
+  build: ['src/'],
+  'tests/contract/targets': ['server/', 'mocks/', 'tests/'],
+  'tests/contract': [],
+}
+
+/** The packages that files may import: the first line that fits a file counts. */
+const packages: readonly (readonly [files: string, packages: RegExp])[] = [
+  ['contract/', /^(yup|valibot|date-fns\/\w+)$/],
+  ['server/node/', /./],
+  ['server/store/sqlite.ts', /./],
+  ['server/store/postgres.ts', /./],
+  ['server/', /^(@date-fns\/tz|@noble\/hashes|@sqlite\.org|bowser|date-fns|hono|kysely|lean-qr|uuid|yup)(\/|$)/],
+  ['src/', /^(?!node:)/],
+]
+
+/** What some files may not import beside all that. */
+const refused: readonly (readonly [files: RegExp, imports: RegExp])[] = [
+  [/^server\/(?!node\/|app\.ts$)/, /-routes\.ts$/],
+  [/^mocks\//, /^server\/node\//],
+  [/^src\/ui\//, /^src\/lib\/api\/api\.ts$/], // Parts without data make no requests.
+]
+
+/** `src/banks` of `src/banks/form/bank-form.tsx`, `src` of `src/app.tsx`. */
+const findFolder = (path: string) => posix.dirname(path).split('/').slice(0, 2).join('/')
+
+const findLayer = (path: string) => {
+  const names = [path, findFolder(path), `${path.split('/')[0]}/*`]
+  return names.map((name) => layers.findIndex((line) => line.includes(name))).find((layer) => layer >= 0) ?? -1
+}
+
+/** Single imports that nothing else allows. */
+const exceptions: Record<string, string> = {
+  'src/main.tsx': 'mocks/browser.ts', // Dynamic, behind the mock flag.
+  'server/environment.ts': 'server/http/limiters.ts', // A type: the context of a request has the limiters.
+}
+
+const mayImport = (file: string, path: string): boolean => {
+  const part = Object.keys(parts).find((name) => file.startsWith(`${name}/`)) ?? ''
+  if (exceptions[file] === path) return true
+  if (refused.some(([files, imports]) => files.test(file) && imports.test(path))) return false
+  if (!path.startsWith(`${part}/`)) return (parts[part] ?? []).some((name) => path.startsWith(name))
+  if (part !== 'server' && part !== 'src') return true
+  if (findFolder(file) === findFolder(path)) return true
+  if (findLayer(file) <= findLayer(path)) return false
+  if (part === 'server' || findLayer(path) <= findLayer('src/session')) return true
+  return findLayer(file) > findLayer('src/*') || shown.some((end) => path.endsWith(end))
+}
+
+const mayImportPackage = (file: string, name: string): boolean =>
+  packages.find(([files]) => file.startsWith(files))?.[1].test(name) ?? true
+
+/** The imports of a file that cross a boundary. */
+export const findRefused = (file: string, source: string): string[] =>
+  [...source.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\s]+)'/g)]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => {
+      if (specifier.startsWith('#')) return !mayImport(file, specifier.slice(1))
+      if (specifier.startsWith('.')) return !mayImport(file, posix.join(posix.dirname(file), specifier))
+      return !mayImportPackage(file, specifier)
+    })
