@@ -1,6 +1,7 @@
 import { daysLater } from './fields/dates.ts'
 import { toPaise, toRupees } from './fields/money.ts'
 import type { Lend } from './lends.ts'
+import type { Return } from './returns.ts'
 
 // The one definition of open, overdue and due. Client and server use it; `server/lends/open-lends.ts` says it in SQL.
 
@@ -38,3 +39,30 @@ export const isForgiven = ({ amount, returned, forgiven }: Pick<Lend, 'amount' |
 /** What came back of a record as money, in rupees: its returns without what was forgiven. */
 export const getReturnedMoney = ({ returned, forgiven }: Pick<Lend, 'returned' | 'forgiven'>): number =>
   toRupees(toPaise(returned) - toPaise(forgiven))
+
+type Returned = Amounts & Pick<Lend, 'forgiven' | 'settledByReturn'>
+type Part = Pick<Return, 'amount' | 'kind'>
+
+const addToReturned = <L extends Returned>(lend: L, paise: number, kind: Return['kind']): L => ({
+  ...lend,
+  returned: toRupees(toPaise(lend.returned) + paise),
+  ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + paise) }),
+})
+
+/**
+ * The record after a return of `amount` rupees. A part leaves the status as it is. When nothing is outstanding any more, the
+ * return settles the record: it becomes done.
+ */
+export const applyReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L => {
+  const after = addToReturned(lend, toPaise(amount), kind)
+  const isSettled = after.returned >= after.amount && lend.returnStatus !== 'done'
+  return isSettled ? { ...after, returnStatus: 'done', settledByReturn: true } : after
+}
+
+/** The record after a return is undone. It becomes pending when a return settled it; a `done` set by hand stays. */
+export const undoReturn = <L extends Returned>(lend: L, { amount, kind }: Part): L => {
+  const after = addToReturned(lend, -toPaise(amount), kind)
+  return lend.settledByReturn && lend.returnStatus === 'done'
+    ? { ...after, returnStatus: 'pending', settledByReturn: false }
+    : after
+}

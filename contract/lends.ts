@@ -90,7 +90,8 @@ export const deleteLendSchema = object({
 
 /**
  * A lend/borrow record in a response. `amount`, `returned` and `forgiven` are in rupees: `returned` is the sum of its
- * returns, and `forgiven` the part of it that was forgiven. `bankId` is the account that it moved, or null. A missing text
+ * returns, and `forgiven` the part of it that was forgiven. `settledByReturn` says that a return made the record done, so
+ * that undoing one makes it pending; it is absent when false. `bankId` is the account that it moved, or null. A missing text
  * is "". A server without the feature `direction` sends none of `direction`, `returned` and `forgiven`.
  */
 export const lendSchema = v.object({
@@ -107,6 +108,7 @@ export const lendSchema = v.object({
   direction: v.nullish(v.picklist(directions), 'given'),
   returned: v.nullish(v.number(), 0),
   forgiven: v.nullish(v.number(), 0),
+  settledByReturn: v.optional(v.boolean()),
   bankId: v.nullish(v.string(), null),
   version: response.version,
 })

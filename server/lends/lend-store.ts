@@ -44,6 +44,7 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   direction: row.direction,
   returned: toRupees(row.returned),
   forgiven: toRupees(row.forgiven),
+  ...(row.settled_by_return === 1 && { settledByReturn: true }),
   bankId: row.bank_id,
   version: row.version,
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { applyReturn, undoReturn } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { NewReturn, Return } from '#contract/returns.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
@@ -27,6 +28,14 @@ const toReturn = (row: ReturnRow): Return => ({
   kind: row.kind,
   bankId: row.bank_id,
   note: row.note,
+})
+
+/** The columns that a return changes of its record. */
+const toColumns = ({ returned, forgiven, returnStatus, settledByReturn }: Lend) => ({
+  returned: toPaise(returned),
+  forgiven: toPaise(forgiven),
+  return_status: returnStatus,
+  settled_by_return: Number(settledByReturn === true),
 })
 
 /** Lists the caller's returns, newest date first. */
@@ -65,16 +74,10 @@ export const addReturn = async (
   const before = await findLend(db, caller, lendId)
   await checkReturnCount(db, caller, lendId)
   const amount = toPaise(sent.amount)
-  const returned = before.returned + amount
-  if (returned > before.amount) {
+  if (before.returned + amount > before.amount) {
     throw new Problem(400, MORE_THAN_OUTSTANDING, { errors: { amount: MORE_THAN_OUTSTANDING } })
   }
-  const isSettled = returned === before.amount && before.return_status !== 'done'
-  const lend = await updateLend(db, caller, lendId, {
-    returned,
-    ...(sent.kind === 'forgiven' && { forgiven: before.forgiven + amount }),
-    ...(isSettled && { return_status: 'done', settled_by_return: 1 }),
-  })
+  const lend = await updateLend(db, caller, lendId, toColumns(applyReturn(toLend(before, caller), sent)))
   const bankId = sent.bankId || null
   const row = { id: uuid(), user_id: caller.userId, lend_id: lendId, date: sent.date, amount, kind: sent.kind }
   const added = { ...row, bank_id: bankId, note: sent.note }
@@ -103,11 +106,8 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   if (!deleted) throw notFound()
   count(-1)
   const before = await findLend(db, caller, deleted.lend_id)
-  const lend = await updateLend(db, caller, before.id, {
-    returned: before.returned - deleted.amount,
-    ...(deleted.kind === 'forgiven' && { forgiven: before.forgiven - deleted.amount }),
-    ...(before.settled_by_return === 1 && { return_status: 'pending', settled_by_return: 0 }),
-  })
+  const after = undoReturn(toLend(before, caller), toReturn(deleted))
+  const lend = await updateLend(db, caller, before.id, toColumns(after))
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result

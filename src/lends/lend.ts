@@ -98,7 +98,10 @@ export const describeLendToPerson = ({ amount, reason, returnName, direction }: 
 }
 
 /** The fields of a record that a request to add it has. */
-export const toNewLend = ({ id: _, email: __, returned: ___, forgiven: ____, ...lend }: Lend): NewLend => lend
+export const toNewLend = (lend: Lend): NewLend => {
+  const { id: _, email: __, returned: ___, forgiven: ____, settledByReturn: _____, ...fields } = lend
+  return fields
+}
 
 /** The fields of a record that a request to change it has. Without its account, which cannot change. */
 export const toEditedLend = ({ email: _, returned: __, forgiven: ___, bankId: ____, ...lend }: Lend): EditedLend => lend

@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
-import type { NewReturn, Return } from '#contract/returns.ts'
-import { fail } from '#mocks/faults.ts'
+import type { NewReturn, Return, ReturnAdded } from '#contract/returns.ts'
+import { fail, stall } from '#mocks/faults.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useAddReturn, useDeleteReturn } from '#src/lends/returns/return-queries.ts'
@@ -60,4 +60,16 @@ test('useDeleteReturn moves the balance back and opens the record again', async 
   if (returned) await act(() => result.current.remove.mutateAsync({ lend: added, deleted: returned }))
   expect(await call(endpoints.getLend)).toMatchObject([{ returned: 0, returnStatus: 'pending' }])
   expect(await kept.banks()).toMatchObject([{ amount: 1_000 }])
+})
+
+test('useDeleteReturn shows a record that was set to done by hand as done while the server has not responded', async () => {
+  const { call, added } = await setUp()
+  const { return: deleted }: ReturnAdded = await call(buildPath(endpoints.addReturn, { lendId: added.id }), money(40))
+  await call(endpoints.editLend, { ...added, returnStatus: 'done' })
+  stall('deleteReturn')
+  const { result } = renderHookOverMocks(() => ({ lends: useLends(), remove: useDeleteReturn() }))
+  await waitFor(() => expect(result.current.lends.data).toMatchObject([{ returned: 40, returnStatus: 'done' }]))
+  act(() => result.current.remove.mutate({ lend: added, deleted }))
+  await waitFor(() => expect(result.current.lends.data).toMatchObject([{ returned: 0 }]))
+  expect(result.current.lends.data).toMatchObject([{ returnStatus: 'done' }])
 })

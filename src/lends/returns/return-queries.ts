@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import { applyReturn, undoReturn } from '#contract/lend-state.ts'
 import { type Lend, lendSchema } from '#contract/lends.ts'
 import {
   type NewReturn,
@@ -40,30 +41,15 @@ export const describeReturn = (
   return `${formatBriefRupees(amount)} ${direction === 'given' ? 'from' : 'to'} ${returnName}`
 }
 
-/** A record with `paise` more returned; a negative number takes them back. */
-const addToReturned = (lend: Lend, paise: number, kind: Return['kind']): Lend => {
-  const returned = toPaise(lend.returned) + paise
-  const isSettled = returned >= toPaise(lend.amount)
-  const returnStatus = lend.returnStatus === 'done' && paise < 0 ? 'pending' : lend.returnStatus
-  return {
-    ...lend,
-    returned: toRupees(returned),
-    ...(kind === 'forgiven' && { forgiven: toRupees(toPaise(lend.forgiven) + paise) }),
-    returnStatus: isSettled ? 'done' : returnStatus,
-  }
-}
-
-const changeReturned = (id: string, paise: number, kind: Return['kind']) =>
-  createCacheChange(lendsQuery.queryKey, (lends) =>
-    lends.map((lend) => (lend.id === id ? addToReturned(lend, paise, kind) : lend)),
-  )
+const changeLend = (id: string, change: (lend: Lend) => Lend) =>
+  createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === id ? change(lend) : lend)))
 
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
 export const createReturnChanges = (
   lend: Lend,
   { amount, bankId, kind }: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>,
 ) => [
-  changeReturned(lend.id, toPaise(amount), kind),
+  changeLend(lend.id, (cached) => applyReturn(cached, { amount, kind })),
   ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)))),
 ]
 
@@ -85,7 +71,7 @@ export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefin
     readSaved(send(buildPath(endpoints.deleteReturn, { returnId: id })), returnDeletedSchema),
   getChanges: ({ lend, deleted: { id, bankId, amount, kind } }) => [
     createCacheChange(returnsQuery.queryKey, (returns) => returns.filter((each) => each.id !== id)),
-    changeReturned(lend.id, -toPaise(amount), kind),
+    changeLend(lend.id, (cached) => undoReturn(cached, { amount, kind })),
     ...(bankId === null ? [] : createBalanceChanges(bankId, toMovedPaise(lend, toPaise(amount)))),
   ],
   getSaved: (saved) => ({ version: saved?.lend.version }),

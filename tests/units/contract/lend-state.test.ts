@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { returnKinds } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import {
+  applyReturn,
   createIsDueSoon,
   getOutstanding,
   getReturnedMoney,
@@ -9,6 +12,7 @@ import {
   isForgiven,
   isOpen,
   isOverdue,
+  undoReturn,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
@@ -70,4 +74,36 @@ test('a record is forgiven when the rest was, and what was forgiven is not retur
   expect(isForgiven(lend({ amount: 100, returned: 60, forgiven: 30 }))).toBe(false)
   expect(isForgiven(lend({ amount: 100, returned: 100, returnStatus: 'done' }))).toBe(false)
   expect(getReturnedMoney(lend({ amount: 100, returned: 60.3, forgiven: 30.2 }))).toBe(30.1)
+})
+
+test('a return that leaves nothing outstanding settles the record, and undoing any return of it makes it pending', () => {
+  const part = applyReturn(lend({ amount: 100, returnStatus: '' }), { amount: 40.1, kind: 'money' })
+  expect(part).toMatchObject({ returned: 40.1, forgiven: 0, returnStatus: '' })
+  const settled = applyReturn(part, { amount: 59.9, kind: 'forgiven' })
+  expect(settled).toMatchObject({ returned: 100, forgiven: 59.9, returnStatus: 'done' })
+  expect(undoReturn(settled, { amount: 40.1, kind: 'money' })).toMatchObject({
+    returned: 59.9,
+    returnStatus: 'pending',
+  })
+})
+
+test('a record that was set to done by hand stays done when a return of it is recorded or undone', () => {
+  const byHand = lend({ amount: 100, returned: 40, returnStatus: 'done' })
+  expect(undoReturn(byHand, { amount: 40, kind: 'money' })).toMatchObject({ returned: 0, returnStatus: 'done' })
+  const allBack = applyReturn(byHand, { amount: 60, kind: 'money' })
+  expect(undoReturn(allBack, { amount: 60, kind: 'money' })).toMatchObject({ returned: 40, returnStatus: 'done' })
+})
+
+test('undoing a return leaves the record as it was before the return, but for a status that the return changed', () => {
+  fc.assert(
+    fc.property(records, fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(...returnKinds), (record, paise, kind) => {
+      const rest = toPaise(record.amount) - toPaise(record.returned)
+      if (rest === 0) return
+      const part = { amount: toRupees(Math.min(paise, rest)), kind }
+      const after = applyReturn(record, part)
+      const { settledByReturn: _, ...undone } = undoReturn(after, part)
+      const returnStatus = after.returnStatus === record.returnStatus ? record.returnStatus : 'pending'
+      expect(undone).toEqual({ ...record, returnStatus })
+    }),
+  )
 })
