@@ -15,6 +15,10 @@ type Limits = {
   timeoutMs?: number
 }
 
+/** A task that took longer is followed by a pause of its key. SQLite blocks the event loop for the time of a statement. */
+const LONG_TASK_MS = 50
+const MAX_PAUSE_MS = 1_000
+
 type Waiting = { start: () => void; refuse: () => void }
 
 /** Limits tasks that hold memory, a connection or a processor, by a key such as a user or a network. */
@@ -24,7 +28,10 @@ export type Limiter = {
    * own number of running tasks and too many wait, or for too long; 503 when the tasks of other keys are the reason.
    */
   take: (key: string) => Promise<() => void>
-  /** Runs a task in its turn. Waits and throws as `take` does. */
+  /**
+   * Runs a task in its turn. Waits and throws as `take` does. After a long task its key pauses for as long as the task took, so
+   * that many long tasks of one key leave half of the time to the others.
+   */
   run: <Result>(key: string, task: () => Promise<Result>) => Promise<Result>
 }
 
@@ -62,13 +69,26 @@ export const createLimiter = ({
     running.set(key, (running.get(key) ?? 0) + 1)
   }
 
-  const end = (key: string): void => {
-    runningCount -= 1
-    const left = (running.get(key) ?? 0) - 1
-    if (left > 0) running.set(key, left)
-    else running.delete(key)
+  const startNext = (): void => {
     const [, [next] = []] = queues.entries().find(([waitingKey]) => isBelowOwn(waitingKey)) ?? []
     next?.start()
+  }
+
+  /** Ends a turn: for other keys at once, for its own key after the pause. */
+  const end = (key: string, pauseMs = 0): void => {
+    runningCount -= 1
+    const freeKey = (): void => {
+      const left = (running.get(key) ?? 0) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+      if (runningCount < max) startNext()
+    }
+    if (pauseMs === 0) {
+      freeKey()
+    } else {
+      startNext()
+      setTimeout(freeKey, pauseMs)
+    }
   }
 
   /** Removes a task from the queue of its key, and puts that queue behind the others. */
@@ -108,23 +128,25 @@ export const createLimiter = ({
     longest.at(-1)?.refuse()
   }
 
-  const take = async (key: string): Promise<() => void> => {
+  const take = async (key: string): Promise<(pauseMs?: number) => void> => {
     if (runningCount < max && isBelowOwn(key)) begin(key)
     else {
       makeRoom(key)
       await wait(key)
     }
-    return () => end(key)
+    return (pauseMs) => end(key, pauseMs)
   }
 
   return {
     take,
     run: async (key, task) => {
       const finish = await take(key)
+      const start = performance.now()
       try {
         return await task()
       } finally {
-        finish()
+        const took = performance.now() - start
+        finish(took > LONG_TASK_MS ? Math.min(took, MAX_PAUSE_MS) : 0)
       }
     },
   }

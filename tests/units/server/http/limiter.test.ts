@@ -87,6 +87,37 @@ test('a task that fails ends its turn', async () => {
   expect(await limiter.run('a', async () => 'done')).toBe('done')
 })
 
+/** Runs tasks that take these times, and collects each key when its task begins. */
+const runLong = (limiter: ReturnType<typeof createLimiter>, begun: string[]) => (key: string, durationMs: number) =>
+  limiter.run(key, async () => {
+    begun.push(key)
+    await vi.advanceTimersByTimeAsync(durationMs)
+  })
+
+test('after a long task its key pauses for as long as the task took, and other keys do not', async () => {
+  const begun: string[] = []
+  const run = runLong(createLimiter({ ...LIMITS, max: 2, maxPerKey: 1, timeoutMs: 60_000 }), begun)
+  await run('a', 300)
+  const second = run('a', 0)
+  await run('b', 0)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(begun).toEqual(['a', 'b'])
+  await vi.advanceTimersByTimeAsync(1)
+  await second
+  expect(begun).toEqual(['a', 'b', 'a'])
+})
+
+test('a key pauses for a second at most, and not after a short task', async () => {
+  const begun: string[] = []
+  const run = runLong(createLimiter({ ...LIMITS, max: 1, maxPerKey: 1, timeoutMs: 60_000 }), begun)
+  await run('a', 50)
+  await run('a', 9_000)
+  const next = run('a', 0)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await next
+  expect(begun).toEqual(['a', 'a', 'a'])
+})
+
 test('too many that wait are refused: 429 for one key, 503 for all', async () => {
   const { events, take } = open()
   await Promise.all([take('a'), take('a'), take('b')])
