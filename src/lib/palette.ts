@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** The event of the window that opens the palette. The menu of the header fires it: src/session must not import src/quick-entry. */
+/** The event of the window that opens the palette. The menu of the header fires it: src/session must not import src/reading. */
 export const OPEN_PALETTE = 'open-palette'
 
 /** Opens the palette: the line that reads an entry, and finds screens, people, accounts and records. */

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { describeReading } from '#src/quick-entry/describe-reading.ts'
-import { EntryPreview } from '#src/quick-entry/entry-preview.tsx'
-import { useKnown } from '#src/quick-entry/use-known.ts'
-import { useLineEntries } from '#src/quick-entry/use-line-entries.ts'
+import { describeReading } from '#src/reading/describe-reading.ts'
+import { ReadingPreview } from '#src/reading/reading-preview.tsx'
+import { useKnown } from '#src/reading/use-known.ts'
+import { useReading } from '#src/reading/use-reading.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { findOffers, type Offer } from './offers.ts'
 import classes from './palette.module.css'
@@ -50,7 +50,7 @@ type PaletteContentProps = {
 const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const { selected } = useSpotlight(store)
   const { known } = useKnown()
-  const { reading, entries, choose } = useLineEntries(query, known)
+  const { reading, entries, choose } = useReading(query, known)
   const groups = useOptions(query, entries, offers)
   const order = groups.flatMap(({ options }) => options)
   const count = order.length
@@ -83,7 +83,7 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
       />
       {reading && (
         <div className={classes.preview}>
-          <EntryPreview
+          <ReadingPreview
             reading={reading}
             onChoose={(part, meaning) => {
               choose(part, meaning)

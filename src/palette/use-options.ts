@@ -3,8 +3,8 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import type { LineEntry } from '#src/quick-entry/use-line-entries.ts'
-import { useOpenEntry } from '#src/quick-entry/use-open-entry.ts'
+import { useOpenForm } from '#src/reading/use-open-form.ts'
+import type { OfferedForm } from '#src/reading/use-reading.ts'
 import { useFeatures } from '#src/session/features.ts'
 import { findItems, listGroups, type PaletteItem, searchGroups } from './items.ts'
 import { type Offer, searchOffers } from './offers.ts'
@@ -27,7 +27,7 @@ type OptionGroup = { label: string; options: readonly Option[] }
  */
 export const useOptions = (
   query: string,
-  entries: readonly LineEntry[],
+  entries: readonly OfferedForm[],
   offers: readonly Offer[],
 ): readonly OptionGroup[] => {
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export const useOptions = (
   const { data: lends } = useLends()
   const { data: banks } = useBanks()
   const features = useFeatures()
-  const openEntry = useOpenEntry()
+  const openForm = useOpenForm()
   const [recentIds, addRecent] = useRecentItems()
   const groups = useMemo(
     () => listGroups({ lends: lends ?? [], banks: banks ?? [] }, (feature) => features.includes(feature)),
@@ -54,12 +54,12 @@ export const useOptions = (
       void navigate({ ...link, search, resetScroll: false })
     },
   })
-  const toEntryOption = (entry: LineEntry, index: number): Option => ({
+  const toEntryOption = (entry: OfferedForm, index: number): Option => ({
     id: `entry ${index}`, // a choice in the preview must not move the selection
     label: entry.label,
     detail: entry.detail,
     Icon: IconForms,
-    run: () => openEntry(entry),
+    run: () => openForm(entry),
   })
   const toOfferOption = ({ label, press }: Offer): Option => ({
     id: `offer ${label}`,

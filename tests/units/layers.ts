@@ -32,7 +32,7 @@ export const layers = [
   ['src/profile', 'src/reminders'],
   ['src/shares'],
   ['src/people'],
-  ['src/analysis', 'src/history', 'src/quick-entry', 'src/*'],
+  ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
   ['src/palette', 'src/record', 'src/today'],
   ['src/routes'],

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { clearShared, readShared, type Shortcut } from '#src/lib/page/shared-text.ts'
-import { AddPage } from '#src/quick-entry/add/add-page.tsx'
+import { AddPage } from '#src/reading/add-page.tsx'
 import { requireFeature } from '#src/session/session-guard.ts'
 import { prefetchLends } from './-prefetch.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { account, field } from '#tests/screens/banks/given.ts'
-import { openPalette, optionNames, renderWithRecords } from './given.ts'
+import { openPalette, optionNames, renderWithRecords } from '#tests/screens/reading/given.ts'
 
 /** Presses Enter on the button that saves, which has the focus when nothing is missing. */
 const save = async (user: Awaited<ReturnType<typeof renderWithRecords>>['user'], name: string): Promise<void> => {

@@ -1,0 +1,80 @@
+import { MAX_NAME_LENGTH } from '#contract/people.ts'
+import { capitalize, type NameFit } from '#src/reading/tokens/match-names.ts'
+import type { Verb } from '#src/reading/tokens/words.ts'
+import { type Item, type ItemOf, isType } from './find-items.ts'
+
+/** The person of a line. */
+export type ChosenPerson = {
+  item: Item
+  /** The names that fit, best first. A new person has one. */
+  names: readonly string[]
+  isNew: boolean
+  /** Whether the word can be a reason as well: it is only the beginning of a name, or any unknown word. */
+  isGuess: boolean
+  link: 'to' | 'from' | undefined
+}
+
+const ranks = { whole: 0, 'first-words': 1, beginning: 2 } as const satisfies Record<NameFit, number>
+/** A person after one of these is often not the one who gets or gives the money. */
+const WEAK_LINKS = new Set(['for', 'with', 'via', 'of', 'and'])
+const WEAK_RANK = 3
+
+const getLink = (items: readonly Item[], item: Item): 'to' | 'from' | undefined => {
+  const link = items[items.indexOf(item) - 1]
+  return link?.key === 'to' || link?.key === 'from' ? link.key : undefined
+}
+
+/** Chooses the person of a line among those that the user knows: the one that fits best, then the first. */
+export const chooseKnownPerson = (items: readonly Item[]): ChosenPerson | undefined => {
+  const rank = (item: ItemOf<'person'>): number =>
+    ranks[item.fit] + (WEAK_LINKS.has(items[items.indexOf(item) - 1]?.key ?? '') ? WEAK_RANK : 0)
+  const [best] = items.filter(isType('person')).sort((one, other) => rank(one) - rank(other))
+  if (!best) return undefined
+  const link = getLink(items, best)
+  return { item: best, names: best.names, isNew: false, isGuess: best.fit === 'beginning' && link === undefined, link }
+}
+
+const NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u
+const personVerbs: ReadonlySet<Verb> = new Set<Verb>([
+  'lend',
+  'give',
+  'borrow',
+  'take',
+  'owe',
+  'owes',
+  'return',
+  'receive',
+])
+
+const isPersonVerb = (item: Item | undefined): boolean => item?.type === 'verb' && personVerbs.has(item.verb)
+
+const isNameLike = (item: Item): item is ItemOf<'word'> =>
+  item.type === 'word' && !item.isReason && NAME.test(item.key) && item.key.length <= MAX_NAME_LENGTH
+
+const toNewPerson = (items: readonly Item[], item: Item, isGuess: boolean): ChosenPerson => ({
+  item,
+  names: [capitalize(item.key)],
+  isNew: true,
+  isGuess,
+  link: getLink(items, item),
+})
+
+/** Finds the name of a person whom the user does not know after `to` or `from`. */
+export const chooseLinkedPerson = (items: readonly Item[]): ChosenPerson | undefined => {
+  const item = items.find((each) => isNameLike(each) && getLink(items, each))
+  return item && toNewPerson(items, item, false)
+}
+
+/**
+ * Finds the name of a person whom the user does not know: a word after `to` or `from`, or beside a verb such as `lent`, or
+ * the only word that nothing else explains. `isReturn`: before the verb, too, as in `suresh returned 500`.
+ */
+export const chooseNewPerson = (items: readonly Item[], isReturn: boolean): ChosenPerson | undefined => {
+  const isAfterVerb = (item: Item, index: number): boolean => isNameLike(item) && isPersonVerb(items[index - 1])
+  const isBeforeVerb = (item: Item, index: number): boolean => isNameLike(item) && isPersonVerb(items[index + 1])
+  const [only, ...more] = items.filter((item) => item.type === 'word' && !item.isReason)
+  const beside = items.find(isAfterVerb) ?? (isReturn ? items.find(isBeforeVerb) : undefined)
+  const item = beside ?? (more.length === 0 ? only : undefined)
+  const linked = chooseLinkedPerson(items)
+  return linked ?? (item && isNameLike(item) ? toNewPerson(items, item, item !== beside) : undefined)
+}

@@ -1,0 +1,66 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { parseISO } from 'date-fns/parseISO'
+import { type ItemOf, isType } from '#src/reading/line/find-items.ts'
+import { createMeaning, type Field, type Meaning } from '#src/reading/reading.ts'
+import { dayLinks, dueLinks } from '#src/reading/tokens/words.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { addPart, type Draft, getLinks } from './draft.ts'
+
+type DateItem = ItemOf<'date'>
+type Dated = { field: Field; date: string }
+
+const toMeaning = ({ field, date }: Dated): Meaning => createMeaning(field, date, formatDate(date))
+
+/** Whether the next of two dates is nearer to today than the latest one. */
+const isNextNearer = (next: string, latest: string, today: string): boolean => {
+  const countDays = (date: string): number => Math.abs(differenceInCalendarDays(parseISO(date), parseISO(today)))
+  return countDays(next) < countDays(latest)
+}
+
+/**
+ * The meanings of a date of a record, best first: a day to come is the return date, and a day that has been is the lend
+ * date. Links such as `till` and `on` decide; else a weekday is to come, and a day of a year is the nearer one.
+ */
+const listRecordDates = (draft: Draft, item: DateItem): Dated[] => {
+  const { next, latest, isNear } = item
+  const links = getLinks(draft.items, item).map(({ key }) => key)
+  const due: Dated[] = next === undefined ? [] : [{ field: 'returnDate', date: next }]
+  const lent: Dated[] = latest === undefined ? [] : [{ field: 'lendDate', date: latest }]
+  if (links.some((link) => dueLinks.has(link))) return due.length > 0 ? due : lent
+  if (links.some((link) => dayLinks.has(link))) return [...lent, ...due]
+  if (next === undefined || latest === undefined) return [...due, ...lent]
+  const { today } = draft.known
+  if (next === latest) return lent
+  return isNear || isNextNearer(next, latest, today) ? [...due, ...lent] : [...lent, ...due]
+}
+
+/** Fills the return date and the lend date of a record. Dates with a link come first, because they are sure. */
+const fillRecordDates = (draft: Draft): void => {
+  const dates = draft.items.filter(isType('date'))
+  const taken = new Set<Field>()
+  const hasLink = (item: DateItem): boolean =>
+    getLinks(draft.items, item).some(({ key }) => dueLinks.has(key) || dayLinks.has(key))
+  for (const item of [...dates.filter(hasLink), ...dates.filter((each) => !hasLink(each))]) {
+    const meanings = listRecordDates(draft, item)
+    const first = meanings.find(({ field }) => !taken.has(field))
+    if (!first) continue
+    taken.add(first.field)
+    addPart(draft, item, [first, ...meanings.filter((each) => each !== first)].map(toMeaning))
+  }
+}
+
+/** Fills the day on which it happened, which is never to come. */
+const fillDay = (draft: Draft): void => {
+  for (const item of draft.items.filter(isType('date'))) {
+    if (item.latest === undefined) continue
+    addPart(draft, item, [toMeaning({ field: 'date', date: item.latest })])
+    return
+  }
+}
+
+/** Fills the dates of the line. A credit and a debit have none. */
+export const fillDates = (draft: Draft): void => {
+  const { kind } = draft
+  if (kind === 'lent' || kind === 'borrowed') fillRecordDates(draft)
+  else if (kind !== 'credit' && kind !== 'debit') fillDay(draft)
+}

@@ -1,0 +1,33 @@
+import type { Feature } from '#contract/features.ts'
+import { getMovementForm, transferForm } from '#src/banks/bank.ts'
+import { expenseForm } from '#src/banks/expense.ts'
+import { getLendForm } from '#src/lends/lend.ts'
+import { getReturnForm } from '#src/lends/returns/return.ts'
+import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+
+/** A form with the values that were read for it. Nothing is saved before the user submits it. */
+export type ReadingForm = FormPlace & {
+  /** What the form adds: `Expense`, `Return of ₹2,000.00, Rent`. */
+  label: string
+  values: FilledValues
+  /** What the server must have for it. */
+  feature?: Feature
+}
+
+type Built = Omit<ReadingForm, 'values'>
+
+/** Describes where each form is. */
+export const readingForms = {
+  lend: (direction: 'given' | 'taken'): Built => ({
+    ...getLendForm(direction),
+    label: direction === 'given' ? 'Lend' : 'Borrow',
+    ...(direction === 'taken' && { feature: 'direction' }),
+  }),
+  expense: (): Built => ({ ...expenseForm, label: 'Expense' }),
+  return: (lendId: string, label: string): Built => ({ ...getReturnForm(lendId), label, feature: 'returns' }),
+  movement: (bankId: string, movement: 'credit' | 'debit'): Built => ({
+    ...getMovementForm(bankId),
+    label: movement === 'credit' ? 'Credit' : 'Debit',
+  }),
+  transfer: (): Built => ({ ...transferForm, label: 'Transfer', feature: 'transfers' }),
+} as const

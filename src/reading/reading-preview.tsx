@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { listChoices } from './choose-meaning.ts'
+import type { Meaning, Part, Reading } from './reading.ts'
+import classes from './reading-preview.module.css'
+
+/** The field of the line keeps the focus when a choice is pressed: the pressed button goes. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault()
+
+type ReadingPreviewProps = {
+  reading: Reading
+  onChoose: (part: Part, meaning: Meaning) => void
+}
+
+/** What was understood of a line: each field with its value, the other values that fit, what is missing and not used. */
+export const ReadingPreview = ({ reading, onChoose }: ReadingPreviewProps) => (
+  <dl className={classes.parts} aria-label="Understood">
+    {reading.parts.map((part) => (
+      <div key={`${part.field} ${part.text}`}>
+        <dt>{part.label}</dt>
+        <dd>
+          {part.shown}
+          {listChoices(reading, part).map((choice) => (
+            <UnstyledButton
+              key={`${choice.field} ${choice.shown}`}
+              className={classes.choice ?? ''}
+              onMouseDown={keepFocus}
+              onClick={() => onChoose(part, choice)}
+            >
+              or {choice.field === part.field ? '' : `${choice.label} `}
+              {choice.shown}
+            </UnstyledButton>
+          ))}
+        </dd>
+      </div>
+    ))}
+    {reading.missing.map(({ field, label }) => (
+      <div key={field} data-missing>
+        <dt>{label}</dt>
+        <dd>missing</dd>
+      </div>
+    ))}
+    {reading.unused.length > 0 && (
+      <div data-missing>
+        <dt>Not used</dt>
+        <dd>{reading.unused.join(' ')}</dd>
+      </div>
+    )}
+  </dl>
+)

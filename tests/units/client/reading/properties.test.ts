@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCalendarDate } from '#contract/fields/calendar-date.ts'
+import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { formatAccount } from '#src/banks/bank.ts'
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { readLine } from '#src/reading/line/read-line.ts'
+import { type Field, type Kind, kindLabels, type Reading } from '#src/reading/reading.ts'
+import { MAX_LENGTH } from '#src/reading/tokens/split-words.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { KNOWN } from './known.ts'
+
+const read = (line: string): Reading => readLine(line, KNOWN)
+
+const verbs = [
+  'lent',
+  'gave',
+  'borrowed',
+  'took',
+  'owes',
+  'returned',
+  'got',
+  'paid',
+  'spent',
+  'sent',
+  'credit',
+  'debit',
+]
+const links = ['to', 'from', 'for', 'till', 'on', 'by', 'back', 'me', 'i', 'and', 'the', 'return', 'last', 'next']
+const amounts = ['2000', '₹500', '1.5k', '2', 'lakh', 'two', 'thousand', '1,31,072.01', 'rs', '31', '15', '2026', '0']
+const dates = ['dec', 'fri', 'yesterday', '15/12', '29/2', '31st', 'weeks', 'ago', 'day', 'week', 'tomorrow', '99/99']
+const names = ['ravi', 'Kumar', 'mom', 'meera', 'sbi', 'icici', 'dev', '0902', 'axis', 'bank', 'gpay', 'card', 'cash']
+const others = ['shop', 'Groceries', 'Suresh', 'for,', '…', '(', '"rent"', 'ẞ', '😀', '\u202e', '२०००']
+const likelyWords = [...verbs, ...links, ...amounts, ...dates, ...names, ...others, 'transfer', 'bob', 'anita']
+const likelyLines = fc.array(fc.constantFrom(...likelyWords), { maxLength: 14 }).map((words) => words.join(' '))
+
+const findAccount = (id: string) => KNOWN.accounts.find((account) => account.id === id)
+
+const showAccount = (id: string): string => {
+  const account = findAccount(id)
+  return account?.active ? formatAccount(account) : 'no active account'
+}
+
+const same = (value: string): string => value
+
+/** How the form shows the value of each field. */
+const showOnForm: Record<Field, (value: string) => string> = {
+  kind: same,
+  direction: same,
+  amount: (value) => (parseTypedAmount(value) === value ? formatRupees(Number(value)) : 'no amount'),
+  returnName: same,
+  reason: same,
+  lendDate: formatDate,
+  returnDate: formatDate,
+  bank: same,
+  bankId: showAccount,
+  bank_id: showAccount,
+  date: formatDate,
+  amountDebit: (value) => Object.entries(expenseTypeLabels).find(([type]) => type === value)?.[1] ?? 'no type',
+  note: same,
+  fromId: showAccount,
+  toId: showAccount,
+  lendId: (value) => KNOWN.openRecords?.find(({ id }) => id === value)?.reason ?? 'no record',
+}
+
+describe('what the preview says is what the form holds', () => {
+  const check = (line: string): void => {
+    const { kind, values, parts, missing } = read(line)
+    const said = parts.filter(({ field }) => field !== 'kind' && values[field] !== undefined)
+    for (const { field, shown } of said) {
+      const onForm = showOnForm[field](values[field] ?? '')
+      if (field === 'lendId') expect(shown).toContain(onForm)
+      else expect(shown).toBe(onForm)
+    }
+    // Nothing is filled in that the preview does not say. The bank follows from the account, the direction from the kind.
+    const followed = ['direction', ...(values.bankId === undefined ? [] : ['bank'])]
+    expect(Object.keys(values).filter((field) => !followed.includes(field))).toEqual(said.map(({ field }) => field))
+    expect(missing.filter(({ field }) => values[field] !== undefined)).toEqual([])
+    for (const part of parts.filter(({ field }) => field === 'kind')) expect(part.shown).toBe(kind && kindLabels[kind])
+    for (const date of [values.date, values.lendDate]) {
+      if (date !== undefined) expect(isCalendarDate(date) && date <= KNOWN.today).toBe(true)
+    }
+  }
+
+  test('in lines of likely words', () => fc.assert(fc.property(likelyLines, check), { numRuns: 3_000 }))
+
+  test('in any text', () => fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 600 }), check)))
+})
+
+test('the words of a line are in its parts or unused, each once', () => {
+  const known = new Set(['lent', 'ravi', '2000', 'fri', 'sbi', 'milk', 'bread', 'yesterday', 'gpay', 'hdfc'])
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...known], { minLength: 1 }), (words) => {
+      const { parts, unused } = read(words.join(' '))
+      const said = [...parts.map(({ text }) => text), ...unused].flatMap((text) => text.split(/ … | /))
+      expect(said.toSorted()).toEqual(words.toSorted())
+    }),
+  )
+})
+
+/** Words that belong together stand in one text. */
+const groups = {
+  amount: [
+    '2000',
+    '₹500',
+    '1.5k',
+    '2 lakh',
+    'two thousand',
+    'Rs. 1 500',
+    '1,31,072.01',
+    '25 thousand',
+    '500 rupees',
+    '90',
+  ],
+  reason: [
+    'for shop',
+    'groceries',
+    'for weekly milk',
+    'car repair',
+    'credit card bill',
+    'for sbi loan',
+    'for the trip',
+  ],
+  recordDate: [
+    'till 15 dec',
+    'by friday',
+    'yesterday',
+    'on 1 nov',
+    '15/12',
+    'in 2 weeks',
+    'till 15 dec 2026',
+    'fri',
+    '3 days ago',
+  ],
+  day: ['yesterday', 'on 1 nov', '12/11', 'last fri', 'mon', 'on the 15th', '2 days ago', '15 dec'],
+  account: ['sbi', 'from hdfc', 'icici', 'icici dev', 'icici 0001', 'axis bank', 'via sbi'],
+  type: ['gpay', 'cash', 'by upi', 'google pay', 'debit card', 'atm'],
+}
+
+const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts)
+const maybe = (texts: readonly string[]) => fc.option(oneOf(texts), { nil: '' })
+
+const entries: Record<Kind, fc.Arbitrary<string[]>> = {
+  lent: fc.tuple(
+    oneOf(['lent', 'gave', 'i lent', 'loaned']),
+    oneOf(['ravi', 'ravi kumar', 'to mom', 'anita d', 'to suresh', 'priya']),
+    oneOf(groups.amount),
+    maybe(groups.recordDate),
+    maybe(groups.account),
+    maybe(groups.reason),
+  ),
+  borrowed: fc.tuple(
+    oneOf(['borrowed', 'took']),
+    oneOf(['from mom', 'from suresh', 'from ravi shah']),
+    oneOf(groups.amount),
+    maybe(groups.recordDate),
+    maybe(groups.reason),
+  ),
+  expense: fc.tuple(
+    oneOf(['spent', 'bought', 'paid']),
+    oneOf(groups.amount),
+    oneOf(groups.reason),
+    maybe(groups.account),
+    maybe(groups.day),
+    maybe(groups.type),
+  ),
+  transfer: fc.tuple(
+    oneOf(['from sbi', 'sbi']),
+    oneOf(['to hdfc', 'to icici dev', 'into axis']),
+    oneOf(groups.amount),
+    maybe(['transfer', 'moved']),
+    maybe(groups.day),
+    maybe(['for emi']),
+  ),
+  return: fc.tuple(
+    oneOf(['ravi', 'from ravi', 'to mom', 'mom', 'from ravi shah']),
+    oneOf(['returned', 'paid back', 'repaid']),
+    oneOf(groups.amount),
+    maybe(groups.day),
+    maybe(['in sbi', 'hdfc']),
+  ),
+  credit: fc.tuple(oneOf(['credit', 'deposited']), oneOf(groups.account), oneOf(groups.amount)),
+  debit: fc.tuple(oneOf(['debit', 'withdrew']), oneOf(groups.account), oneOf(groups.amount)),
+}
+
+/** A reading without the order of its words. */
+const withoutOrder = ({ parts, unused, ...reading }: Reading) => ({
+  ...reading,
+  parts: parts.map(({ text: _, ...part }) => part).toSorted((one, other) => (one.field < other.field ? -1 : 1)),
+  unused: unused.toSorted(),
+})
+
+describe('any order of the words reads the same', () => {
+  test.each(Object.entries(entries))('of a line that is %s', (kind, entry) =>
+    fc.assert(
+      fc.property(
+        entry
+          .map((texts) => texts.filter((text) => text !== ''))
+          .chain((texts) => fc.tuple(fc.constant(texts), fc.shuffledSubarray(texts, { minLength: texts.length }))),
+        ([texts, shuffled]) => {
+          const [first, other] = [read(texts.join(' ')), read(shuffled.join(' '))]
+          expect(first.kind).toBe(kind)
+          expect(withoutOrder(other)).toEqual(withoutOrder(first))
+        },
+      ),
+      { numRuns: 1_000 },
+    ),
+  )
+})
+
+test('a long text is cut, so that the work has an end', () => {
+  fc.assert(
+    fc.property(fc.array(likelyLines, { minLength: 20, maxLength: 60 }), (lines) => {
+      const text = lines.join(' ')
+      expect(read(text)).toEqual(read(text.slice(0, MAX_LENGTH)))
+    }),
+    { numRuns: 50 },
+  )
+})
