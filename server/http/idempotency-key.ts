@@ -60,7 +60,7 @@ const readFingerprint = async (c: AppContext): Promise<string> => {
 
 /**
  * Reads the request's `Idempotency-Key`, under which its response is stored. Undefined without one. `find` throws a 422 when
- * another request used the key. After 48 hours it finds the status with an empty object, whether the body was swept or not.
+ * another request used the key. After 48 hours, or after a restore, it finds the status with an empty object.
  */
 export const readRepetition = async (c: AppContext): Promise<Repetition<StoredResponse> | undefined> => {
   const key = readKey(c)
@@ -83,7 +83,8 @@ export const readRepetition = async (c: AppContext): Promise<Repetition<StoredRe
       }
       if (!stored) return undefined
       const { status, body, created_at } = stored
-      return created_at > findBodyEnd(clock()) ? { status, body } : { status, body: '{}', isWithoutBody: true }
+      const hasBody = body !== '' && created_at > findBodyEnd(clock())
+      return hasBody ? { status, body } : { status, body: '{}', isWithoutBody: true }
     },
     store: async (db, { status, body }) => {
       const row = { user_id: userId, key, fingerprint, status, body, created_at: clock().getTime() }

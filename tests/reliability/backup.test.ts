@@ -1,9 +1,10 @@
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
+import type { Store } from '#server/store/tables.ts'
 import { startProduct } from '#tests/browser/tools/product.ts'
 import { logIn, read, send } from '#tests/reliability/tools/client.ts'
 import { newPlace } from '#tests/reliability/tools/engines.ts'
@@ -64,10 +65,24 @@ test('what was there before is kept beside what is restored', async () => {
   expect(await read(product.url, token, '/api/v1/all-bank')).toHaveLength(3)
 })
 
-test('a restore drops what opens something: sessions, codes, keys, tokens, pages for others and reminders', async () => {
+/** Counts the rows of each table, and the keys that have the body of a response. */
+const countRows = async (store: Store): Promise<Record<string, number>> => {
+  const count = async (from: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(store)
+    return rows[0]?.count ?? 0
+  }
+  const counts = { bodies: await count(sql`idempotency_keys where body <> ''`) }
+  for (const { name } of await store.introspection.getTables()) {
+    Object.assign(counts, { [name]: await count(sql.table(name)) })
+  }
+  return counts
+}
+
+test('a restore drops what opens something and keeps all else, and so do the steps for PostgreSQL', async () => {
   const { DATA_DIR } = await newPlace('SQLite')
   const store = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
   await crowdTables(store, 'sqlite', 10)
+  const before = await countRows(store)
   await store.destroy()
   const file = join(await temporaryDirectory(), 'copy.db')
   expect(await backup(DATA_DIR, file)).toMatchObject({ code: 0 })
@@ -75,12 +90,42 @@ test('a restore drops what opens something: sessions, codes, keys, tokens, pages
 
   const restored = await openSqlite(join(DATA_DIR, 'wealth-care.db'))
   onTestFinished(() => restored.destroy())
-  const empty: string[] = []
-  for (const { name } of await restored.introspection.getTables()) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(restored)
-    if (rows.length === 0) empty.push(name)
-  }
-  expect(empty.toSorted()).toEqual(['idempotency_keys', 'one_time_codes', 'reminders', 'sessions', 'shares', 'tokens'])
+  const after = await countRows(restored)
+  const dropped = ['bodies', 'one_time_codes', 'reminders', 'sessions', 'shares', 'tokens']
+  expect(Object.values(before)).not.toContain(0)
+  expect(after).toEqual({ ...before, ...Object.fromEntries(dropped.map((name) => [name, 0])) })
+
+  const [, steps = ''] = /```sql\n(delete from tokens;[^`]+)```/.exec(await readFile('docs/DEPLOY.md', 'utf8')) ?? []
+  const copy = await openSqlite(file)
+  onTestFinished(() => copy.destroy())
+  for (const step of steps.split(';').filter((text) => text.trim() !== '')) await sql.raw(step).execute(copy)
+  expect(await countRows(copy)).toEqual(after)
+})
+
+test('what a client sent before a backup and repeats after the restore applies once, and what it sent later applies again', async () => {
+  const place = await newPlace('SQLite')
+  const person = await seed(place, '--lends', '0', '--banks', '1', '--expenses', '0')
+  const first = await startProduct(place)
+  onTestFinished(first.close)
+  const token = await logIn(first.url, person)
+  const [bank] = await read<{ id: string; amount: number }[]>(first.url, token, '/api/v1/all-bank')
+  const credit = (url: string, by: string, key: string) =>
+    send(url, { method: 'PATCH', path: `/api/v1/credit-amount/${bank?.id}/credit?amount=100` }, { token: by, key })
+  await credit(first.url, token, 'a-key-of-before-the-backup')
+  const file = join(await temporaryDirectory(), 'copy.db')
+  expect(await backup(place.DATA_DIR, file)).toMatchObject({ code: 0 })
+  await credit(first.url, token, 'a-key-of-after-the-backup')
+  const elsewhere = await newPlace('SQLite')
+  expect(await restore(elsewhere.DATA_DIR, file)).toMatchObject({ code: 0 })
+
+  const again = await startProduct(elsewhere)
+  onTestFinished(again.close)
+  const later = await logIn(again.url, person)
+  const replay = await credit(again.url, later, 'a-key-of-before-the-backup')
+  expect([replay.status, replay.headers.get('Idempotency-Replayed'), await replay.text()]).toEqual([200, 'true', '{}'])
+  const balance = (bank?.amount ?? 0) + 200
+  expect(await (await credit(again.url, later, 'a-key-of-after-the-backup')).json()).toBe(balance)
+  expect(await read(again.url, later, `/api/v1/id-bank/${bank?.id}`)).toMatchObject({ amount: balance })
 })
 
 test('a token of before the backup is refused after a restore', async () => {

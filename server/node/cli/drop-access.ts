@@ -1,8 +1,9 @@
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /**
- * Which tables a restored database keeps. Rows that open or repeat something are dropped: since the backup, their user
- * may have logged out, reset the password or been deleted. A table that is missing here does not compile.
+ * Which tables a restored database keeps. Rows that open something are dropped: since the backup, their user may have logged
+ * out, reset the password or been deleted. Idempotency keys stay without the bodies of their responses: a request of before the
+ * backup that a client repeats must not apply twice. A table that is missing here does not compile.
  */
 const afterRestore = {
   users: 'keep',
@@ -23,12 +24,16 @@ const afterRestore = {
   shares: 'drop',
   claims: 'keep',
   reminders: 'drop',
-  idempotency_keys: 'drop',
-} satisfies Record<keyof Tables, 'keep' | 'drop'>
+  idempotency_keys: 'drop bodies',
+} satisfies Record<keyof Tables, 'keep' | 'drop' | 'drop bodies'>
 
-/** Drops the sessions, codes, tokens, shares, reminders and idempotency keys of a restored database. */
+/**
+ * Drops the sessions, codes, tokens, shares, reminders and stored responses of a restored database. docs/DEPLOY.md has the same
+ * as SQL, for PostgreSQL.
+ */
 export const dropAccess = (store: Store): Promise<void> =>
   store.transaction().execute(async (db) => {
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
     for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
+    await db.updateTable('idempotency_keys').set({ body: '' }).execute()
   })

@@ -112,6 +112,17 @@ describe.each([
   })
 })
 
+test('a key whose body a restore dropped answers at once as one that is older than two days', async () => {
+  const id = await api.addBank(token, 100)
+  await debit(id, 30)
+  await api.store.updateTable('idempotency_keys').set({ body: '' }).execute()
+  const replay = { status: 200, type: 'application/json', replayed: 'true', text: '{}' }
+  expect(await read(await debit(id, 30))).toEqual(replay)
+  expect((await debit(id, 31)).status).toBe(422)
+  const { balance } = await api.store.selectFrom('banks').select('balance').executeTakeFirstOrThrow()
+  expect(balance).toBe(7_000)
+})
+
 test('a key stays for 400 days, its body for two', async () => {
   const id = await api.addBank(token, 100)
   await debit(id, 30)
