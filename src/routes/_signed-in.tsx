@@ -9,8 +9,8 @@ import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { requireSession } from '#src/session/session-guard.ts'
-import { SignedInShell } from '#src/session/shell/signed-in-shell.tsx'
 import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
+import { SignedInShell } from '#src/shell/signed-in-shell.tsx'
 import { changes } from './_signed-in/-changes.ts'
 
 const SignedIn = () => {

@@ -35,6 +35,7 @@ export const layers = [
   ['src/analysis', 'src/history', 'src/reading', 'src/*'],
   // These put parts of the subjects together: they may import all files of the lines before them.
   ['src/palette', 'src/record', 'src/today'],
+  ['src/shell'],
   ['src/routes'],
   ['src'],
 ]
