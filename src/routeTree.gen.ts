@@ -32,10 +32,7 @@ import { Route as SignedInPersonNameRouteImport } from './routes/_signed-in/pers
 import { Route as SignedInBankEditIdRouteImport } from './routes/_signed-in/bank.edit.$id'
 import { Route as SignedInBankIdEditRouteImport } from './routes/_signed-in/bank_.$id.edit'
 import { Route as SignedInBankIdTransferRouteImport } from './routes/_signed-in/bank_.$id.transfer'
-import { Route as SignedInHomeAskIdRouteImport } from './routes/_signed-in/home.ask.$id'
-import { Route as SignedInHomeEditIdRouteImport } from './routes/_signed-in/home.edit.$id'
-import { Route as SignedInHomeRecordIdRouteImport } from './routes/_signed-in/home.record.$id'
-import { Route as SignedInHomeReturnIdRouteImport } from './routes/_signed-in/home.return.$id'
+import { Route as SignedInHomePartIdRouteImport } from './routes/_signed-in/home.$part.$id'
 import { Route as SignedInPersonNameAskRouteImport } from './routes/_signed-in/person.$name.ask'
 import { Route as SignedInBankIdExpenseExpenseIdRouteImport } from './routes/_signed-in/bank_.$id.expense.$expenseId'
 import { Route as SignedInHistoryExpenseIdExpenseIdRouteImport } from './routes/_signed-in/history.expense.$id.$expenseId'
@@ -155,24 +152,9 @@ const SignedInBankIdTransferRoute = SignedInBankIdTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => SignedInBankIdRoute,
 } as any)
-const SignedInHomeAskIdRoute = SignedInHomeAskIdRouteImport.update({
-  id: '/ask/$id',
-  path: '/ask/$id',
-  getParentRoute: () => SignedInHomeRoute,
-} as any)
-const SignedInHomeEditIdRoute = SignedInHomeEditIdRouteImport.update({
-  id: '/edit/$id',
-  path: '/edit/$id',
-  getParentRoute: () => SignedInHomeRoute,
-} as any)
-const SignedInHomeRecordIdRoute = SignedInHomeRecordIdRouteImport.update({
-  id: '/record/$id',
-  path: '/record/$id',
-  getParentRoute: () => SignedInHomeRoute,
-} as any)
-const SignedInHomeReturnIdRoute = SignedInHomeReturnIdRouteImport.update({
-  id: '/return/$id',
-  path: '/return/$id',
+const SignedInHomePartIdRoute = SignedInHomePartIdRouteImport.update({
+  id: '/$part/$id',
+  path: '/$part/$id',
   getParentRoute: () => SignedInHomeRoute,
 } as any)
 const SignedInPersonNameAskRoute = SignedInPersonNameAskRouteImport.update({
@@ -216,10 +198,7 @@ export interface FileRoutesByFullPath {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/home/ask/$id': typeof SignedInHomeAskIdRoute
-  '/home/edit/$id': typeof SignedInHomeEditIdRoute
-  '/home/record/$id': typeof SignedInHomeRecordIdRoute
-  '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -247,10 +226,7 @@ export interface FileRoutesByTo {
   '/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/bank/$id/edit': typeof SignedInBankIdEditRoute
   '/bank/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/home/ask/$id': typeof SignedInHomeAskIdRoute
-  '/home/edit/$id': typeof SignedInHomeEditIdRoute
-  '/home/record/$id': typeof SignedInHomeRecordIdRoute
-  '/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/home/$part/$id': typeof SignedInHomePartIdRoute
   '/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/bank/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -280,10 +256,7 @@ export interface FileRoutesById {
   '/_signed-in/bank/edit/$id': typeof SignedInBankEditIdRoute
   '/_signed-in/bank_/$id/edit': typeof SignedInBankIdEditRoute
   '/_signed-in/bank_/$id/transfer': typeof SignedInBankIdTransferRoute
-  '/_signed-in/home/ask/$id': typeof SignedInHomeAskIdRoute
-  '/_signed-in/home/edit/$id': typeof SignedInHomeEditIdRoute
-  '/_signed-in/home/record/$id': typeof SignedInHomeRecordIdRoute
-  '/_signed-in/home/return/$id': typeof SignedInHomeReturnIdRoute
+  '/_signed-in/home/$part/$id': typeof SignedInHomePartIdRoute
   '/_signed-in/person/$name/ask': typeof SignedInPersonNameAskRoute
   '/_signed-in/bank_/$id/expense/$expenseId': typeof SignedInBankIdExpenseExpenseIdRoute
   '/_signed-in/history/expense/$id/$expenseId': typeof SignedInHistoryExpenseIdExpenseIdRoute
@@ -313,10 +286,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
-    | '/home/ask/$id'
-    | '/home/edit/$id'
-    | '/home/record/$id'
-    | '/home/return/$id'
+    | '/home/$part/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
     | '/history/expense/$id/$expenseId'
@@ -344,10 +314,7 @@ export interface FileRouteTypes {
     | '/bank/edit/$id'
     | '/bank/$id/edit'
     | '/bank/$id/transfer'
-    | '/home/ask/$id'
-    | '/home/edit/$id'
-    | '/home/record/$id'
-    | '/home/return/$id'
+    | '/home/$part/$id'
     | '/person/$name/ask'
     | '/bank/$id/expense/$expenseId'
     | '/history/expense/$id/$expenseId'
@@ -376,10 +343,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bank/edit/$id'
     | '/_signed-in/bank_/$id/edit'
     | '/_signed-in/bank_/$id/transfer'
-    | '/_signed-in/home/ask/$id'
-    | '/_signed-in/home/edit/$id'
-    | '/_signed-in/home/record/$id'
-    | '/_signed-in/home/return/$id'
+    | '/_signed-in/home/$part/$id'
     | '/_signed-in/person/$name/ask'
     | '/_signed-in/bank_/$id/expense/$expenseId'
     | '/_signed-in/history/expense/$id/$expenseId'
@@ -557,32 +521,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBankIdTransferRouteImport
       parentRoute: typeof SignedInBankIdRoute
     }
-    '/_signed-in/home/ask/$id': {
-      id: '/_signed-in/home/ask/$id'
-      path: '/ask/$id'
-      fullPath: '/home/ask/$id'
-      preLoaderRoute: typeof SignedInHomeAskIdRouteImport
-      parentRoute: typeof SignedInHomeRoute
-    }
-    '/_signed-in/home/edit/$id': {
-      id: '/_signed-in/home/edit/$id'
-      path: '/edit/$id'
-      fullPath: '/home/edit/$id'
-      preLoaderRoute: typeof SignedInHomeEditIdRouteImport
-      parentRoute: typeof SignedInHomeRoute
-    }
-    '/_signed-in/home/record/$id': {
-      id: '/_signed-in/home/record/$id'
-      path: '/record/$id'
-      fullPath: '/home/record/$id'
-      preLoaderRoute: typeof SignedInHomeRecordIdRouteImport
-      parentRoute: typeof SignedInHomeRoute
-    }
-    '/_signed-in/home/return/$id': {
-      id: '/_signed-in/home/return/$id'
-      path: '/return/$id'
-      fullPath: '/home/return/$id'
-      preLoaderRoute: typeof SignedInHomeReturnIdRouteImport
+    '/_signed-in/home/$part/$id': {
+      id: '/_signed-in/home/$part/$id'
+      path: '/$part/$id'
+      fullPath: '/home/$part/$id'
+      preLoaderRoute: typeof SignedInHomePartIdRouteImport
       parentRoute: typeof SignedInHomeRoute
     }
     '/_signed-in/person/$name/ask': {
@@ -642,18 +585,12 @@ const SignedInHistoryRouteWithChildren = SignedInHistoryRoute._addFileChildren(
 
 interface SignedInHomeRouteChildren {
   SignedInHomeAddRoute: typeof SignedInHomeAddRoute
-  SignedInHomeAskIdRoute: typeof SignedInHomeAskIdRoute
-  SignedInHomeEditIdRoute: typeof SignedInHomeEditIdRoute
-  SignedInHomeRecordIdRoute: typeof SignedInHomeRecordIdRoute
-  SignedInHomeReturnIdRoute: typeof SignedInHomeReturnIdRoute
+  SignedInHomePartIdRoute: typeof SignedInHomePartIdRoute
 }
 
 const SignedInHomeRouteChildren: SignedInHomeRouteChildren = {
   SignedInHomeAddRoute: SignedInHomeAddRoute,
-  SignedInHomeAskIdRoute: SignedInHomeAskIdRoute,
-  SignedInHomeEditIdRoute: SignedInHomeEditIdRoute,
-  SignedInHomeRecordIdRoute: SignedInHomeRecordIdRoute,
-  SignedInHomeReturnIdRoute: SignedInHomeReturnIdRoute,
+  SignedInHomePartIdRoute: SignedInHomePartIdRoute,
 }
 
 const SignedInHomeRouteWithChildren = SignedInHomeRoute._addFileChildren(

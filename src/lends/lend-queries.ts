@@ -18,6 +18,7 @@ import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { defineChange, defineEdit } from '#src/outbox/change.ts'
 import { createSubmit, useChange } from '#src/outbox/change-queries.ts'
 import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
@@ -130,7 +131,7 @@ export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   describe: ({ after }) => describeLendBriefly(after),
   getForm: ({ after }) => ({
     name: `lend ${after.id}`,
-    link: { to: '/home/edit/$id', params: { id: after.id } },
+    link: linkToRecord(after.id, 'edit'),
     values: toForm(after),
   }),
   compare: ({ before, after }, current) => {

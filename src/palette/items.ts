@@ -21,6 +21,7 @@ import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { groupByPerson } from '#src/lends/people/person.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** What the palette leads to. */
@@ -120,7 +121,7 @@ const toLendItem = (lend: Lend): PaletteItem =>
     label: `${lend.returnName || 'No name'} · ${lend.reason}`,
     detail: `${formatRupees(getOutstanding(lend))} of ${formatRupees(lend.amount)}`,
     Icon: directionIcons[lend.direction],
-    link: { to: '/home/record/$id', params: { id: lend.id } },
+    link: linkToRecord(lend.id),
     keywords: String(lend.amount),
   })
 

@@ -3,6 +3,7 @@ import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { noRecord } from '#src/lib/record-link.ts'
 import { useOpenForm } from '#src/reading/use-open-form.ts'
 import type { OfferedForm } from '#src/reading/use-reading.ts'
 import { useFeatures } from '#src/session/features.ts'
@@ -50,7 +51,8 @@ export const useOptions = (
     run: () => {
       addRecent(id)
       // Over the list of its own screen, a form keeps the filters.
-      const search = home && link.to?.startsWith('/home/') ? { ...home.search, ...Object(link.search) } : link.search
+      const search =
+        home && link.to?.startsWith('/home/') ? { ...home.search, ...noRecord, ...Object(link.search) } : link.search
       void navigate({ ...link, search, resetScroll: false })
     },
   })

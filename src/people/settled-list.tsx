@@ -1,7 +1,7 @@
 import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { formatLateness, getDaysLate, type Settled } from '#src/lends/people/person.ts'
-import { useRecordLink } from '#src/lib/record-link.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -72,6 +72,17 @@ const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
   }),
 ]
 
+const getActions = ({ lend }: Settled): readonly RowAction[] => [
+  {
+    label: 'Open record',
+    shortLabel: 'Open',
+    icon: IconFileText,
+    link: linkToRecord(lend.id),
+    isDefault: true,
+    showsAll: true,
+  },
+]
+
 const getId = ({ id }: Settled): string => id
 
 /** What is no longer outstanding of the records of a person, with the days on which it was returned. */
@@ -80,20 +91,6 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
   const hasDirection = useHasFeature('direction')
   const columns = useMemo(() => buildColumns(hasDirection), [hasDirection])
   const phoneRow = useCallback((row: Settled) => toPhoneRow(row, hasDirection), [hasDirection])
-  const linkToRecord = useRecordLink()
-  const getActions = useCallback(
-    ({ lend }: Settled): readonly RowAction[] => [
-      {
-        label: 'Open record',
-        shortLabel: 'Open',
-        icon: IconFileText,
-        link: linkToRecord(lend.id),
-        isDefault: true,
-        showsAll: true,
-      },
-    ],
-    [linkToRecord],
-  )
   if (settled.length === 0) {
     return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
   }

@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { fillForm } from '#src/lib/filled-form.ts'
+import { noRecord } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { ReadingForm } from './reading-form.ts'
 
@@ -15,7 +16,8 @@ export const useOpenForm = (): ((entry: ReadingForm) => void) => {
       const isRecord = entry.link.to === '/home/add'
       fillForm(entry.name, isRecord && !hasAccounts ? withoutAccount : entry.values)
       // Over the list of its own screen, the form keeps the filters.
-      const search = home && isRecord ? { ...home.search, ...Object(entry.link.search) } : entry.link.search
+      const search =
+        home && isRecord ? { ...home.search, ...noRecord, ...Object(entry.link.search) } : entry.link.search
       void navigate({ ...entry.link, search, resetScroll: false })
     },
     [navigate, hasAccounts, home],

@@ -17,7 +17,6 @@ import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
-import type { RecordPlace } from './use-record-place.ts'
 
 const describeWay = ({ direction, returnName }: Lend): string => {
   if (direction === 'given') return returnName ? `${returnName} owes you` : 'Owed to you'
@@ -63,7 +62,7 @@ const RecordDetail = ({ lend }: { lend: Lend }) => {
 }
 
 /** A drawer over a screen that shows a record. An unknown id shows a toast and closes the drawer. */
-export const RecordDrawer = ({ id, onClose }: RecordPlace) => {
+export const RecordDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data: lends, isFetching } = useLends()
   const lend = lends?.find((each) => each.id === id)
   useCloseWhenMissing(lend, isFetching, onClose)

@@ -5,9 +5,9 @@ import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
 import type { RecordPart } from '#src/lib/record-link.ts'
 import { AskLendDrawer } from '#src/shares/ask-drawers.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
-import { type RecordPlace, useCloseOver } from './use-record-place.ts'
+import { useCloseOver } from './use-close-over.ts'
 
-const drawers: Record<RecordPart, ComponentType<RecordPlace>> = {
+const drawers: Record<RecordPart, ComponentType<{ id: string; onClose: () => void }>> = {
   record: RecordDrawer,
   edit: EditLendDrawer,
   return: ReturnDrawer,

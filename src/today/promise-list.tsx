@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { describeLend } from '#src/lends/lend.ts'
-import { useRecordLink } from '#src/lib/record-link.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { useWaitingMarks } from '#src/outbox/waiting-marks.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
@@ -39,7 +39,6 @@ type LineProps = {
 const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
   const hasDirection = useHasFeature('direction')
-  const linkToRecord = useRecordLink()
   const outstanding = getOutstanding(lend)
   return (
     <li

@@ -4,7 +4,7 @@ import type { Bank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
-import { useRecordLink } from '#src/lib/record-link.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -45,7 +45,6 @@ export const useEntryActions = (
     [canTransfer, bank, entries, accounts],
   )
   const deleted = useMemo(() => listDeleted(entries), [entries])
-  const linkToRecord = useRecordLink()
   const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
@@ -56,7 +55,7 @@ export const useEntryActions = (
       if (!known) return []
       return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
-    [linkToRecord, transfers, deleted, canEdit, bankId, ask],
+    [transfers, deleted, canEdit, bankId, ask],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (

@@ -14,7 +14,7 @@ import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
-import { useRecordLink } from '#src/lib/record-link.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { useWaitingMarks } from '#src/outbox/waiting-marks.tsx'
 import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -96,7 +96,6 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
 
 /** An event in two lines. It links to its record, which opens over the history. */
 export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowProps) => {
-  const linkToRecord = useRecordLink()
   const canEditExpense = useHasFeature('edit-expense')
   const row = <Row event={event} isNarrow={isNarrow} today={today} />
   const shared = {

@@ -2,14 +2,13 @@ import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTr
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { askLabels } from '#src/lends/lend.ts'
-import type { useRecordLink } from '#src/lib/record-link.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import type { Effect } from '#src/outbox/change.ts'
 import { waitingAction } from '#src/outbox/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
   today: string
-  linkToRecord: ReturnType<typeof useRecordLink>
   hasReturns: boolean
   hasShares: boolean
   /** What a waiting entry does to the record. */
@@ -25,7 +24,7 @@ type LendActionsOptions = {
  */
 export const getLendActions = (
   lend: Lend,
-  { today, linkToRecord, hasReturns, hasShares, effect, onMarkDone, onDelete }: LendActionsOptions,
+  { today, hasReturns, hasShares, effect, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const markDone: RowAction = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Lend } from '#contract/lends.ts'
-import { useRecordLink } from '#src/lib/record-link.ts'
 import { useWaitingEffects } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
@@ -17,21 +16,19 @@ export const useLendActions = (
 ): [getActions: (lend: Lend) => readonly RowAction[], dialogs: ReactNode] => {
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
-  const linkToRecord = useRecordLink()
   const effects = useWaitingEffects()
   const [hasReturns, hasShares] = [useHasFeature('returns'), useHasFeature('shares')]
   const getActions = useCallback(
     (lend: Lend) =>
       getLendActions(lend, {
         today,
-        linkToRecord,
         hasReturns,
         hasShares,
         effect: effects.get(lend.id),
         onMarkDone: markDone,
         onDelete: askToDelete,
       }),
-    [today, linkToRecord, hasReturns, hasShares, effects, markDone, askToDelete],
+    [today, hasReturns, hasShares, effects, markDone, askToDelete],
   )
   return [
     getActions,

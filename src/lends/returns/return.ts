@@ -3,6 +3,7 @@ import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** Describes what a return of a record does to an account: `Credit ₹3,000.00 to`, `Debit ₹3,000.00 from`. */
@@ -44,5 +45,5 @@ export const describeReturnUndo = (
 /** The form of a return of a record. */
 export const getReturnForm = (lendId: string): FormPlace => ({
   name: `return ${lendId}`,
-  link: { to: '/home/return/$id', params: { id: lendId } },
+  link: linkToRecord(lendId, 'return'),
 })

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
 import { openPalette } from '#src/lib/palette.ts'
+import { noRecord } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './add-menu.module.css'
@@ -28,7 +29,7 @@ const AddItems = () => {
       <MenuLink
         leftSection={<IconArrowUpRight size={18} />}
         {...toLend}
-        search={{ ...home?.search, direction: undefined }}
+        search={{ ...home?.search, ...noRecord, direction: undefined }}
       >
         Lend
       </MenuLink>
@@ -36,7 +37,7 @@ const AddItems = () => {
         <MenuLink
           leftSection={<IconArrowDownLeft size={18} />}
           {...toLend}
-          search={{ ...home?.search, direction: 'taken' }}
+          search={{ ...home?.search, ...noRecord, direction: 'taken' }}
         >
           Borrow
         </MenuLink>

@@ -124,7 +124,7 @@ const saveUpi = async (page: Page): Promise<void> => {
 
 test('asking is accessible', async ({ page, person }) => {
   const { id } = await addClaims(person)
-  await page.goto(`/home/ask/${id}`)
+  await page.goto(`/home?record=${id}&part=ask`)
   await expectAccessible(page, 'ask-without-upi', page.getByText('Add your UPI id to show a code.'))
   await saveUpi(page)
   await page.getByRole('button', { name: 'Make a page' }).click()
@@ -152,7 +152,7 @@ test('the reminders are accessible', async ({ page }) => {
 
 test('the page for the other side is accessible', async ({ page, person, browser }) => {
   const { id, url } = await addClaims(person)
-  await page.goto(`/home/ask/${id}`)
+  await page.goto(`/home?record=${id}&part=ask`)
   await saveUpi(page)
   const other = await openAsOther(browser, url)
   const ready = other.page.getByRole('button', { name: 'I have paid' })

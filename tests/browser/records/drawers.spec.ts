@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
 
   test('the buttons of a drawer are in view at once, and above the keyboard', async ({ page, person }) => {
     const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
-    await page.goto(`/home/edit/${id}`)
+    await page.goto(`/home?record=${id}&part=edit`)
     const save = page.getByRole('button', { name: 'Save' })
     await expect(save).toBeInViewport({ ratio: 1 })
     expect(await bottomOf(save)).toBeGreaterThan(680)
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     person,
   }) => {
     const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
-    await page.goto(`/home/return/${id}`)
+    await page.goto(`/home?record=${id}&part=return`)
     const forgive = page.getByRole('dialog').getByRole('button', { name: 'Forgive the rest' })
     await expect(forgive).toBeInViewport({ ratio: 1 })
     await raiseKeyboard(page, 300)

@@ -20,7 +20,7 @@ test('a promise opens its record, a return is recorded from it, and it says what
   await record.getByRole('link', { name: /^Record a return/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click()
   await expectToast(page, 'Return recorded!')
-  await expect(page).toHaveURL(/\/home/)
+  await expect(page).toHaveURL(/\/home\?record=[\w-]+$/)
   await page.goto('/home')
   await lendRow(page, 'Rent').getByText('Rent').click()
   await expect(record.getByRole('region', { name: 'What happened' })).toContainText('₹500.00 back into SBI')

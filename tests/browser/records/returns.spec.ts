@@ -84,14 +84,14 @@ const addRecords = async (person: Person): Promise<string> => {
 }
 
 test('recording a return is accessible', async ({ page, person }) => {
-  await page.goto(`/home/return/${await addRecords(person)}`)
+  await page.goto(`/home?record=${await addRecords(person)}&part=return`)
   await expectAccessible(page, 'return-form', form(page))
   await form(page).getByRole('button', { name: 'Forgive the rest' }).click()
   await expectAccessible(page, 'return-forgive', page.getByRole('dialog', { name: 'Forgive the rest?' }))
 })
 
 test('the returns of a record are accessible', async ({ page, person }) => {
-  await page.goto(`/home/record/${await addRecords(person)}`)
+  await page.goto(`/home?record=${await addRecords(person)}`)
   await expectAccessible(page, 'lend-returns', timeline(page))
   await timeline(page).getByRole('button', { name: /^Undo/ }).last().click()
   await expectAccessible(page, 'return-undo', page.getByRole('dialog', { name: 'Undo this return?' }))

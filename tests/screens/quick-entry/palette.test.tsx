@@ -66,7 +66,7 @@ describe('the palette', () => {
   test('runs the actions of a record that is open over the screen', async () => {
     const { user, router, call } = await renderWithRecords({ lends: [{ reason: 'Bus pass' }] })
     const [record] = await call({ method: 'get', path: '/api/v1/get-lend' })
-    await router.navigate({ to: '/home/record/$id', params: { id: record.id } })
+    await router.navigate({ to: '/home', search: { record: record.id } })
     await screen.findByRole('dialog', { name: 'Bus pass' })
     await openPalette(user)
     await user.keyboard('record a return')

@@ -19,7 +19,7 @@ const openRent = async () => {
 
 test('a click on a row opens the record to read: what is outstanding, of how much, and how late', async () => {
   const { record, router } = await openRent()
-  expect(router.state.location.pathname).toMatch(/^\/home\/record\//)
+  expect(router.state.location.href).toMatch(/^\/home\?record=[\w-]+$/)
   expect(record).toHaveTextContent('Ravi owes you₹3,000.00of ₹5,000.003 days late')
 })
 
@@ -62,7 +62,7 @@ test('its actions lead to the forms and back', async () => {
   await user.click(within(record).getByRole('link', { name: /^Record a return: / }))
   await screen.findByRole('dialog', { name: /^Record a return: / })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/home/))
+  await waitFor(() => expect(router.state.location.href).toMatch(/^\/home\?record=[\w-]+$/))
 })
 
 test('deleting it closes it, without a word about something that went wrong', async () => {
@@ -71,12 +71,31 @@ test('deleting it closes it, without a word about something that went wrong', as
   const question = await screen.findByRole('dialog', { name: /^Delete/ })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Record deleted successfully!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(router.state.location.href).toBe('/home'))
   expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument()
 })
 
 test('an unknown record says so and closes', async () => {
-  const { router } = await renderWithLends([rent], '/home/record/unknown')
+  const { router } = await renderWithLends([rent], '/home?record=unknown')
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(router.state.location.href).toBe('/home'))
+})
+
+test.each([
+  ['/home/record/ID?sort=amount', '/home?sort=amount&record=ID', 'Rent'],
+  ['/home/edit/ID', '/home?record=ID&part=edit', 'Edit Lend Borrow'],
+  ['/home/return/ID', '/home?record=ID&part=return', /^Record a return: Ravi/],
+  ['/home/ask/ID', '/home?record=ID&part=ask', /^Ask back: Ravi/],
+])('the old address %s leads to %s', async (old, address, title) => {
+  const { router, kept } = await renderWithLends([rent])
+  const [{ id } = { id: '' }] = await kept()
+  await router.navigate({ href: old.replace('ID', id) })
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  expect(router.state.location.href).toBe(address.replace('ID', id))
+})
+
+test('an old address with another word leads to the list', async () => {
+  const { router } = await renderWithLends([rent], '/home/share/unknown')
+  expect(await rowOf('Rent')).toBeVisible()
+  expect(router.state.location.href).toBe('/home')
 })

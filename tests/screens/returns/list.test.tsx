@@ -11,7 +11,7 @@ const open = async (options?: Options) => {
   const shown = await renderWithReturns({
     intoAccount: true,
     returns: [returned({ amount: 2_000, date: inDays(-3), note: 'By UPI' }), returned({ amount: 3_000 })],
-    path: (id) => `/home/record/${id}`,
+    path: (id) => `/home?record=${id}`,
     ...options,
   })
   await screen.findByRole('dialog', { name: 'Rent' })

@@ -33,7 +33,7 @@ test('a return of a part credits the account and closes the drawer; the record s
   await user.type(field('Note'), 'By UPI')
   await user.click(record())
   expect(await screen.findByText('Return recorded!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(router.state.location.href).toBe('/home'))
   expect(await keptReturns()).toMatchObject([{ amount: 2_000, date: inDays(0), kind: 'money', note: 'By UPI' }])
   expect(await keptLends()).toMatchObject([{ returned: 2_000, returnStatus: 'pending' }])
   expect(await getBalance('HDFC')).toBe(3_000)
@@ -72,7 +72,7 @@ test('forgiving the rest says that it moves no money, and makes the record done'
   )
   await user.click(within(question).getByRole('button', { name: 'Forgive the rest' }))
   expect(await screen.findByText('Rest forgiven!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(router.state.location.href).toBe('/home'))
   expect(await keptLends()).toMatchObject([{ returned: 5_000, returnStatus: 'done' }])
   expect((await keptReturns()).map(({ kind }) => kind).toSorted()).toEqual(['forgiven', 'money'])
   expect(await getBalance('HDFC')).toBe(1_000)
@@ -89,12 +89,12 @@ test('Escape in the question closes the question, and not the drawer', async () 
 })
 
 test('a record that is done has nothing to return', async () => {
-  await renderWithReturns({ record: rent({ returnStatus: 'done' }), path: (id) => `/home/return/${id}` })
+  await renderWithReturns({ record: rent({ returnStatus: 'done' }), path: (id) => `/home?record=${id}&part=return` })
   expect(await screen.findByText('Nothing is outstanding.')).toBeVisible()
 })
 
 test('a server without returns has no such drawer', async () => {
-  const { router } = await renderWithReturns({ plain: true, path: (id) => `/home/return/${id}` })
+  const { router } = await renderWithReturns({ plain: true, path: (id) => `/home?record=${id}&part=return` })
   expect(await screen.findByText('Something went wrong!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  await waitFor(() => expect(router.state.location.href).toBe('/home'))
 })

@@ -13,7 +13,7 @@ afterEach(removeBrowserApis)
 const address = () => screen.findByLabelText('Address of the page')
 
 const open = async () => {
-  const shown = await renderAsking({ path: (id) => `/home/ask/${id}` })
+  const shown = await renderAsking({ path: (id) => `/home?record=${id}&part=ask` })
   await screen.findByRole('heading', { name: 'A page for Ravi' })
   return shown
 }

@@ -1,16 +1,6 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import type { RecordPart } from '#src/lib/record-link.ts'
-import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
-
-/** A record that a drawer shows, and how the drawer closes. */
-export type RecordPlace = { id: string; onClose: () => void }
-
-/** The record in the address of a drawer over the home screen. */
-export const useHomeRecord = (part: RecordPart): RecordPlace => {
-  const { id = '' } = useParams({ strict: false })
-  return { id, onClose: useCloseDrawer({ to: `/home/${part}/$id`, params: { id } }, { to: '/home' }) }
-}
+import { noRecord } from '#src/lib/record-link.ts'
 
 /**
  * Returns a function that closes what the search parameters opened over a screen. It goes back where that was opened by a
@@ -24,10 +14,9 @@ export const useCloseOver = (): (() => void) => {
     const { pathname, search, state } = router.state.location
     if (search.record === undefined) return
     if (opener !== pathname || state.__TSR_index === 0) {
-      const without = { record: undefined, part: undefined }
       void router.navigate({
         to: '.',
-        search: (current) => ({ ...current, ...without }),
+        search: (current) => ({ ...current, ...noRecord }),
         replace: true,
         resetScroll: false,
       })
