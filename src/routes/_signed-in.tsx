@@ -3,7 +3,6 @@ import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { ChangesContext } from '#src/outbox/changes-context.ts'
 import { OutboxHost } from '#src/outbox/outbox-host.tsx'
-import { PaletteHost } from '#src/palette/palette-host.tsx'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
@@ -28,7 +27,6 @@ const SignedIn = () => {
         }
       />
       <RecordOver />
-      <PaletteHost />
       <SharedTextOpener />
     </ChangesContext>
   )

@@ -11,8 +11,10 @@ import { AddMenu } from './menus/add-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
+type HeaderProps = { user: User; tools: ReactNode; onTypeOrSearch: () => void }
+
 /** The logo, the links to the screens, a greeting with the first name, `tools`, and the add and account menus. */
-export const Header = ({ user, tools }: { user: User; tools: ReactNode }) => (
+export const Header = ({ user, tools, onTypeOrSearch }: HeaderProps) => (
   <header className={classes.header}>
     <div className={classes.bar}>
       <Link to="/home" className={classes.brand} aria-label="Wealth Care, home">
@@ -23,7 +25,7 @@ export const Header = ({ user, tools }: { user: User; tools: ReactNode }) => (
       <div className={classes.account}>
         <span className={classes.greeting}>Hello {getFirstName(user.name)}</span>
         {tools}
-        <AddMenu place="header" />
+        <AddMenu place="header" onTypeOrSearch={onTypeOrSearch} />
         <AccountMenu user={user} />
       </div>
     </div>

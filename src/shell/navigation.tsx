@@ -30,11 +30,11 @@ export const Navigation = () => (
 )
 
 /** The links to the screens at the end of the page. On narrow windows they are a tab bar, on phones with the add button. */
-export const Footer = () => (
+export const Footer = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => (
   <footer className={classes.footer}>
     <nav className={classes.links} aria-label="Footer">
       <ScreenLinks screens={firstScreens} />
-      <AddMenu place="bar" />
+      <AddMenu place="bar" onTypeOrSearch={onTypeOrSearch} />
       <ScreenLinks screens={lastScreens} />
     </nav>
   </footer>

@@ -1,6 +1,8 @@
+import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useInsertionEffect } from 'react'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
+import { PaletteHost } from '#src/palette/palette-host.tsx'
 import { useSession } from '#src/session/session-queries.ts'
 import { Header } from './header.tsx'
 import { KeptDrafts } from './kept-drafts.tsx'
@@ -10,6 +12,7 @@ import classes from './signed-in-shell.module.css'
 /** The layout of every signed-in screen. `tools` stand beside the avatar. It shows nothing after a logout. */
 export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
   const { data: user } = useSession()
+  const [isPaletteOpen, { toggle: togglePalette, close: closePalette }] = useDisclosure()
   useInsertionEffect(removeFirstPaint, []) // before a screen measures its position
   if (!user) return null
   return (
@@ -18,12 +21,13 @@ export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <Header user={user} tools={tools} />
+      <Header user={user} tools={tools} onTypeOrSearch={togglePalette} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <KeptDrafts />
         <Outlet />
       </main>
-      <Footer />
+      <Footer onTypeOrSearch={togglePalette} />
+      <PaletteHost isOpen={isPaletteOpen} onToggle={togglePalette} onClose={closePalette} />
     </Fragment>
   )
 }

@@ -8,18 +8,20 @@ import {
   IconTransfer,
 } from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
-import { openPalette } from '#src/lib/palette.ts'
 import { noRecord } from '#src/lib/record-link.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './add-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
 
-/** Where the button is: in the header, or in the tab bar of phones. Only one of them is visible. */
-type AddPlace = 'header' | 'bar'
+type AddMenuProps = {
+  /** Where the button is: in the header, or in the tab bar of phones. Only one of them is visible. */
+  place: 'header' | 'bar'
+  onTypeOrSearch: () => void
+}
 
 /** What can be added. Over the list of its own screen, a form keeps the filters and the scroll position. */
-const AddItems = () => {
+const AddItems = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => {
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false })
   const bank = useMatch({ from: '/_signed-in/bank', shouldThrow: false })
   const [hasDirection, hasTransfers] = [useHasFeature('direction'), useHasFeature('transfers')]
@@ -51,7 +53,7 @@ const AddItems = () => {
         </MenuLink>
       )}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconSearch size={18} />} onClick={openPalette}>
+      <Menu.Item leftSection={<IconSearch size={18} />} onClick={onTypeOrSearch}>
         Type or search
       </Menu.Item>
     </>
@@ -59,7 +61,7 @@ const AddItems = () => {
 }
 
 /** The menu of what can be added from every screen. In the header its button shows only an icon. */
-export const AddMenu = ({ place }: { place: AddPlace }) => (
+export const AddMenu = ({ place, onTypeOrSearch }: AddMenuProps) => (
   <FrameMenu
     position={place === 'bar' ? 'top' : 'bottom-end'}
     button={
@@ -76,6 +78,6 @@ export const AddMenu = ({ place }: { place: AddPlace }) => (
       </UnstyledButton>
     }
   >
-    <AddItems />
+    <AddItems onTypeOrSearch={onTypeOrSearch} />
   </FrameMenu>
 )
