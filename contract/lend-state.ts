@@ -3,7 +3,8 @@ import { toPaise, toRupees } from './fields/money.ts'
 import type { Lend } from './lends.ts'
 import type { Return } from './returns.ts'
 
-// The one definition of open, overdue and due. Client and server use it; `server/lends/open-lends.ts` says it in SQL.
+// The one definition of open, overdue and due, of what a return does, and of what a record moved. Client and server use it;
+// `server/lends/open-lends.ts` says in SQL what open is.
 
 /** The number of days, from today, that are soon. */
 const DUE_SOON_DAYS = 7
@@ -18,13 +19,17 @@ export const getOutstanding = ({ amount, returned, returnStatus }: Amounts): num
 /** Whether a record is open: it is not done, and something is outstanding. */
 export const isOpen = (lend: Amounts): boolean => getOutstanding(lend) > 0
 
+/** Whether a promised day is before `today`. `returnDate` is "" when no day was promised. */
+export const isLate = (returnDate: string, today: string): boolean => returnDate !== '' && returnDate < today
+
 /** Whether a record is open and its return date is before `today`. */
-export const isOverdue = (lend: Promised, today: string): boolean =>
-  lend.returnDate !== '' && lend.returnDate < today && isOpen(lend)
+export const isOverdue = (lend: Promised, today: string): boolean => isLate(lend.returnDate, today) && isOpen(lend)
+
+/** Whether a record is open and has a return date. */
+export const isPromised = (lend: Promised): boolean => lend.returnDate !== '' && isOpen(lend)
 
 /** Whether a record is open and its return date is `date` or earlier, overdue ones included. */
-export const isDueBy = (lend: Promised, date: string): boolean =>
-  lend.returnDate !== '' && lend.returnDate <= date && isOpen(lend)
+export const isDueBy = (lend: Promised, date: string): boolean => lend.returnDate <= date && isPromised(lend)
 
 /** Creates a function that tells whether a record is open and due from `today` to 7 days ahead. */
 export const createIsDueSoon = (today: string) => {
@@ -65,4 +70,67 @@ export const undoReturn = <L extends Returned>(lend: L, { amount, kind }: Part):
   return lend.settledByReturn && lend.returnStatus === 'done'
     ? { ...after, returnStatus: 'pending', settledByReturn: false }
     : after
+}
+
+/** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
+export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>
+  direction === 'given' ? -paise : paise
+
+/** What a record, or the return `returnId` of it, moved on an account, in paise: negative for money out. */
+type Moved = { bankId: string; paise: number; returnId?: string }
+
+/** Lists what a record and its returns moved on accounts, the record's movement first. */
+export const listMoved = (
+  lend: Pick<Lend, 'bankId' | 'amount' | 'direction'>,
+  returns: readonly Pick<Return, 'id' | 'bankId' | 'amount'>[],
+): Moved[] => [
+  ...(lend.bankId === null ? [] : [{ bankId: lend.bankId, paise: toMovedPaise(lend, toPaise(lend.amount)) }]),
+  ...returns.flatMap(({ id, bankId, amount }) =>
+    bankId === null ? [] : [{ bankId, paise: -toMovedPaise(lend, toPaise(amount)), returnId: id }],
+  ),
+]
+
+/** What came back of a record on one day, in rupees. `returned` is undefined for a record that is done without a return. */
+export type Repayment = { lend: Lend; date: string; amount: number; returned: Return | undefined }
+
+/** Pairs these records with their returns, in the order of the returns. */
+export const pairWithReturns = (
+  lends: readonly Lend[],
+  returns: readonly Return[],
+): { lend: Lend; returned: Return }[] => {
+  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
+  return returns.flatMap((returned) => {
+    const lend = lendsById.get(returned.lendId)
+    return lend ? [{ lend, returned }] : []
+  })
+}
+
+/** Lists the rest of each done record that no return covers, in rupees. The day on which it came back is unknown. */
+export const listUncovered = (lends: readonly Lend[]): { lend: Lend; amount: number }[] =>
+  lends.flatMap((lend) => {
+    const paise = lend.returnStatus === 'done' ? toPaise(lend.amount) - toPaise(lend.returned) : 0
+    return paise > 0 ? [{ lend, amount: toRupees(paise) }] : []
+  })
+
+/**
+ * Lists what came back of these records until today, each return on its own date, and a rest without a return on the
+ * return date of its record. It includes forgiven amounts.
+ */
+export const listRepayments = (lends: readonly Lend[], returns: readonly Return[], today: string): Repayment[] =>
+  [
+    ...pairWithReturns(lends, returns).map(({ lend, returned }) => {
+      const { date, amount } = returned
+      return { lend, date, amount, returned }
+    }),
+    ...listUncovered(lends).map(({ lend, amount }) => ({ lend, date: lend.returnDate, amount, returned: undefined })),
+  ].filter(({ date }) => date !== '' && date <= today)
+
+/** What is outstanding of some records in each direction, in rupees. A positive `net` is what is owed to the user. */
+export type Balance = Record<Lend['direction'] | 'net', number>
+
+/** Adds up what is outstanding of some records. */
+export const getBalance = (lends: readonly (Amounts & Pick<Lend, 'direction'>)[]): Balance => {
+  const paise = { given: 0, taken: 0 }
+  for (const lend of lends) paise[lend.direction] += toPaise(getOutstanding(lend))
+  return { given: toRupees(paise.given), taken: toRupees(paise.taken), net: toRupees(paise.given - paise.taken) }
 }

@@ -11,3 +11,9 @@ export const latestDate = (moment: Date): string =>
 
 /** The calendar date `days` days after `date`, or before it when `days` is negative. */
 export const daysLater = (date: string, days: number): string => localDate(addDays(parseISO(date), days))
+
+/** Compares two calendar dates, earliest first. "" is the earliest. */
+export const compareDates = (one: string, other: string): number => {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,17 +1,13 @@
-import { type Movement, moveBalance } from '#server/banks/ledger.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import { listMoved } from '#contract/lend-state.ts'
+import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Store } from '#server/store/tables.ts'
 import type { LendRow } from './lend-store.ts'
 
-/** What a record of this amount moves on its account, in paise: lending takes it, borrowing adds it. Returns move it back. */
-export const toMovement = ({ direction }: Pick<LendRow, 'direction'>, amount: number): number =>
-  direction === 'given' ? -amount : amount
-
-type Moved = Pick<Movement, 'bankId' | 'amount' | 'returnId'>
-
-/** Lists what a record and its returns moved on accounts that still exist, in paise. */
-const listMoved = async (store: Store, { userId }: Caller, lend: LendRow): Promise<Moved[]> => {
+/** Lists what a record and its returns moved on accounts that still exist, the record's movement first. */
+const listMovedOnBanks = async (store: Store, { userId }: Caller, lend: LendRow) => {
   const returns = await store
     .selectFrom('returns')
     .select(['id', 'amount', 'bank_id'])
@@ -19,15 +15,15 @@ const listMoved = async (store: Store, { userId }: Caller, lend: LendRow): Promi
     .where('lend_id', '=', lend.id)
     .where('bank_id', 'is not', null)
     .execute()
-  const moved = [
-    { bankId: lend.bank_id, amount: toMovement(lend, lend.amount) },
-    ...returns
+  const moved = listMoved(
+    { direction: lend.direction, bankId: lend.bank_id, amount: toRupees(lend.amount) },
+    returns
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map(({ id, bank_id, amount }) => ({ bankId: bank_id, amount: -toMovement(lend, amount), returnId: id })),
-  ]
+      .map(({ id, bank_id, amount }) => ({ id, bankId: bank_id, amount: toRupees(amount) })),
+  )
   const banks = await store.selectFrom('banks').select('id').where('user_id', '=', userId).execute()
   const existing = new Set(banks.map(({ id }) => id))
-  return moved.flatMap(({ bankId, ...rest }) => (bankId !== null && existing.has(bankId) ? [{ bankId, ...rest }] : []))
+  return moved.filter(({ bankId }) => existing.has(bankId))
 }
 
 /**
@@ -35,9 +31,9 @@ const listMoved = async (store: Store, { userId }: Caller, lend: LendRow): Promi
  * so that a balance is refused only for what is missing in the end.
  */
 export const putBack = async (change: Change, caller: Caller, lend: LendRow): Promise<void> => {
-  const moved = await listMoved(change.db, caller, lend)
-  for (const { amount, ...rest } of moved.toSorted((one, other) => one.amount - other.amount)) {
-    const movement = { ...rest, kind: 'lend-undone', amount: -amount } as const
+  const moved = await listMovedOnBanks(change.db, caller, lend)
+  for (const { paise, ...rest } of moved.toSorted((one, other) => one.paise - other.paise)) {
+    const movement = { ...rest, kind: 'lend-undone', amount: -paise } as const
     await moveBalance(change, caller, { ...movement, reason: lend.reason, lendId: lend.id })
   }
 }

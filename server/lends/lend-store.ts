@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { toMovedPaise } from '#contract/lend-state.ts'
 import type { DeletedLend, EditedLend, Lend, NewLend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
@@ -12,7 +13,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
-import { putBack, toMovement } from './lend-money.ts'
+import { putBack } from './lend-money.ts'
 
 /** A record as the database has it. */
 export type LendRow = Selectable<Tables['lends']>
@@ -75,7 +76,7 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   }
   const { id: lendId, bank_id: bankId, reason } = row
   if (bankId !== null) {
-    const amount = toMovement(row, row.amount)
+    const amount = toMovedPaise(row, row.amount)
     await moveBalance(change, caller, { bankId, kind: 'lend', amount, reason, lendId })
   }
   await change.db.insertInto('lends').values(row).execute()
@@ -141,7 +142,7 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
     bank_id: bankId === undefined ? before.bank_id : bankId || null,
   }
   refuseEdit(before, after)
-  const difference = toMovement(before, after.amount - before.amount)
+  const difference = toMovedPaise(before, after.amount - before.amount)
   if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
     const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference } as const
     await moveBalance(change, caller, { ...movement, reason: after.reason, lendId: id })

@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { isLate } from '#contract/lend-state.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
 import type { LendRow } from '#server/lends/lend-store.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
@@ -50,7 +51,7 @@ type Content = {
 /** Counts the records of one direction: `2 owed to you, 1 late`. */
 const countLends = (lends: readonly LendRow[], words: string, today: string): string[] => {
   if (lends.length === 0) return []
-  const late = lends.filter(({ return_date }) => return_date < today).length
+  const late = lends.filter(({ return_date }) => isLate(return_date, today)).length
   return [late > 0 ? `${lends.length} ${words}, ${late} late` : `${lends.length} ${words}`]
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { applyReturn, undoReturn } from '#contract/lend-state.ts'
+import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { NewReturn, Return } from '#contract/returns.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
@@ -10,7 +10,6 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { toMovement } from '#server/lends/lend-money.ts'
 import { findLend, toLend, updateLend } from '#server/lends/lend-store.ts'
 import type { List } from '#server/store/list.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -83,7 +82,7 @@ export const addReturn = async (
   const added = { ...row, bank_id: bankId, note: sent.note }
   const result: Settlement & { return: Return } = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId !== null) {
-    const movement = { bankId, kind: 'return', amount: -toMovement(lend, amount), reason: lend.reason } as const
+    const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason } as const
     result.balance = toRupees(await moveBalance(change, caller, { ...movement, lendId, returnId: row.id }))
   }
   await db.insertInto('returns').values(added).execute() // last, because the account must exist
@@ -111,7 +110,7 @@ export const deleteReturn = async (change: Change, caller: Caller, id: string): 
   const result = { lend: toLend(lend, caller) }
   const { bank_id: bankId } = deleted
   if (bankId === null || !(await bankExists(db, caller, bankId))) return result
-  const movement = { bankId, kind: 'return-undone', amount: toMovement(lend, deleted.amount) } as const
+  const movement = { bankId, kind: 'return-undone', amount: toMovedPaise(lend, deleted.amount) } as const
   const links = { lendId: lend.id, returnId: id }
   const balance = await moveBalance(change, caller, { ...movement, ...links, reason: lend.reason })
   return { ...result, balance: toRupees(balance) }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight, IconFilterOff } from '@tabler/icons-
 import { useMemo } from 'react'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
-import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { PersonLink } from '#src/people/person-link.tsx'
 import { downloadCsv, toCsv } from '#src/ui/data-table/csv.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'

@@ -1,8 +1,7 @@
 import { toPaise } from '#contract/fields/money.ts'
-import { getOutstanding, isOpen } from '#contract/lend-state.ts'
+import { getOutstanding, isOverdue, isPromised, listRepayments, type Repayment } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
-import { listRepayments, type Repayment } from '#src/lends/lend.ts'
 import type { EventKind } from './event-kinds.ts'
 
 /** An event of a lend/borrow record. */
@@ -32,7 +31,7 @@ const buildLent = (lend: Lend): LendEvent => ({
 const buildDue = (lend: Lend, today: string): LendEvent => ({
   lend,
   id: `${lend.id} back`,
-  kind: lend.returnDate < today ? 'overdue' : 'due',
+  kind: isOverdue(lend, today) ? 'overdue' : 'due',
   date: lend.returnDate,
   paise: toPaise(getOutstanding(lend)),
   isOnDueDate: false,
@@ -57,11 +56,9 @@ const buildRepaid = (repayment: Repayment): LendEvent => {
   }
 }
 
-const isDue = (lend: Lend): boolean => lend.returnDate !== '' && isOpen(lend)
-
 /** Lists the events of the records: lent or borrowed, each return on its own date, and what is due. */
 export const listLendEvents = (lends: readonly Lend[], returns: readonly Return[], today: string): LendEvent[] => [
   ...lends.filter(({ lendDate }) => lendDate !== '').map(buildLent),
-  ...lends.filter(isDue).map((lend) => buildDue(lend, today)),
+  ...lends.filter(isPromised).map((lend) => buildDue(lend, today)),
   ...listRepayments(lends, returns, today).map(buildRepaid),
 ]

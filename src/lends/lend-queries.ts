@@ -10,6 +10,7 @@ import {
   LESS_THAN_RETURNED,
 } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import { toMovedPaise } from '#contract/lend-state.ts'
 import { type EditedLend, type Lend, lendSchema, lendsSchema, type NewLend } from '#contract/lends.ts'
 import { returnsSchema } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
@@ -25,7 +26,7 @@ import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { compareLends, describeLendBriefly, getLendForm, toMovedPaise, toNewLend } from './lend.ts'
+import { compareLends, describeLendBriefly, getLendForm, toNewLend } from './lend.ts'
 
 /** The user's lend/borrow records, newest lend date first, as the server has them. */
 export const lendsQuery = queryOptions({

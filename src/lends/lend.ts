@@ -1,9 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { isLate } from '#contract/lend-state.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -38,45 +37,10 @@ export type LendAge = (typeof lendAges)[number]['id']
 export const isPartlyReturned = ({ amount, returned }: Pick<Lend, 'amount' | 'returned'>): boolean =>
   returned > 0 && returned < amount
 
-/** What came back of a record on one day, in rupees. `returned` is undefined for a record that is done without a return. */
-export type Repayment = { lend: Lend; date: string; amount: number; returned: Return | undefined }
-
-/** Pairs these records with their returns, in the order of the returns. */
-export const pairWithReturns = (
-  lends: readonly Lend[],
-  returns: readonly Return[],
-): { lend: Lend; returned: Return }[] => {
-  const lendsById = new Map(lends.map((lend) => [lend.id, lend]))
-  return returns.flatMap((returned) => {
-    const lend = lendsById.get(returned.lendId)
-    return lend ? [{ lend, returned }] : []
-  })
-}
-
-/** Lists the rest of each done record that no return covers, in rupees. The day on which it came back is unknown. */
-export const listRests = (lends: readonly Lend[]): { lend: Lend; amount: number }[] =>
-  lends.flatMap((lend) => {
-    const paise = lend.returnStatus === 'done' ? toPaise(lend.amount) - toPaise(lend.returned) : 0
-    return paise > 0 ? [{ lend, amount: toRupees(paise) }] : []
-  })
-
-/**
- * Lists what came back of these records until today, each return on its own date, and a rest without a return on the
- * return date of its record. It includes forgiven amounts.
- */
-export const listRepayments = (lends: readonly Lend[], returns: readonly Return[], today: string): Repayment[] =>
-  [
-    ...pairWithReturns(lends, returns).map(({ lend, returned }) => {
-      const { date, amount } = returned
-      return { lend, date, amount, returned }
-    }),
-    ...listRests(lends).map(({ lend, amount }) => ({ lend, date: lend.returnDate, amount, returned: undefined })),
-  ].filter(({ date }) => date !== '' && date <= today)
-
 /** The age group of an open record. `returnDate` is "" if the record has none. */
 export const getLendAge = (returnDate: string, today: string): LendAge => {
   if (returnDate === '') return 'undated'
-  if (returnDate >= today) return 'not-due'
+  if (!isLate(returnDate, today)) return 'not-due'
   const late = differenceInCalendarDays(parseISO(today), parseISO(returnDate))
   if (late <= 30) return 'late-30'
   return late <= 90 ? 'late-90' : 'late-longer'
@@ -124,10 +88,6 @@ const comparedFields: FieldFormats<Exclude<keyof EditedLend, 'id' | 'bankId'> | 
 
 /** Compares two versions of a record, field by field. */
 export const compareLends = (mine: Lend, theirs: Lend) => compareFields(comparedFields, mine, theirs)
-
-/** What `paise` of a record move on its account: lending takes them, borrowing adds them. Returns move them back. */
-export const toMovedPaise = ({ direction }: Pick<Lend, 'direction'>, paise: number): number =>
-  direction === 'given' ? -paise : paise
 
 /** What a link to the message about a record says: a lent record asks, a borrowed one promises. */
 export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfies Record<Lend['direction'], string>

@@ -1,10 +1,10 @@
 import type { Bank } from '#contract/banks.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { toRupees } from '#contract/fields/money.ts'
+import { listMoved } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { toMovedPaise } from './lend.ts'
 
 /** What a record and its returns moved on one account, in paise: negative for money out. */
 export type Moved = { bank: Bank; paise: number }
@@ -13,17 +13,12 @@ export type Moved = { bank: Bank; paise: number }
  * Adds up what a record and its returns moved on each account that still exists, the record's account first. An account whose
  * movements add up to nothing is left out.
  */
-export const listMoved = (lend: Lend, returns: readonly Return[], banks: readonly Bank[]): Moved[] => {
-  const movements = [
-    { bankId: lend.bankId, paise: toMovedPaise(lend, toPaise(lend.amount)) },
-    ...returns.map(({ bankId, amount }) => ({ bankId, paise: -toMovedPaise(lend, toPaise(amount)) })),
-  ]
-  return [...Map.groupBy(movements, ({ bankId }) => bankId)].flatMap(([bankId, ofAccount]) => {
+export const sumMoved = (lend: Lend, returns: readonly Return[], banks: readonly Bank[]): Moved[] =>
+  [...Map.groupBy(listMoved(lend, returns), ({ bankId }) => bankId)].flatMap(([bankId, ofAccount]) => {
     const bank = banks.find(({ id }) => id === bankId)
     const paise = ofAccount.reduce((sum, each) => sum + each.paise, 0)
     return bank && paise !== 0 ? [{ bank, paise }] : []
   })
-}
 
 const formatMoved = ({ paise }: Moved): string => formatRupees(toRupees(Math.abs(paise)))
 

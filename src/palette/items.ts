@@ -19,9 +19,9 @@ import type { Feature } from '#contract/features.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
-import { groupByPerson } from '#src/lends/people/person.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
+import { groupByPerson } from '#src/people/person.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** What the palette leads to. */

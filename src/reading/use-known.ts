@@ -4,7 +4,7 @@ import { getOutstanding } from '#contract/lend-state.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { listReasons } from '#src/banks/expense.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { getOpenLends, getPersonNames } from '#src/lends/people/person.ts'
+import { getOpenLends, getPersonNames } from '#src/people/person.ts'
 import type { Known } from './reading.ts'
 
 type KnownRecords = {

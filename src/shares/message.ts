@@ -1,9 +1,8 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { isolate } from '#contract/fields/isolate.ts'
-import { getOutstanding } from '#contract/lend-state.ts'
+import { getBalance, getOutstanding, isLate } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonName } from '#contract/people.ts'
-import { getBalance } from '#src/lends/people/person.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
@@ -24,8 +23,9 @@ const joinSentences = (sentences: readonly (string | false)[]): string => senten
 
 /** Asks for money back, or promises it. A date that has passed is only named: the message must not reproach. */
 const describePlan = ({ direction, returnDate }: Pick<Lend, 'direction' | 'returnDate'>, today: string): string => {
-  const isAhead = returnDate !== '' && returnDate >= today
-  const agreed = returnDate !== '' && !isAhead && `We had agreed on ${formatDate(returnDate)}.`
+  const hasPassed = isLate(returnDate, today)
+  const isAhead = returnDate !== '' && !hasPassed
+  const agreed = hasPassed && `We had agreed on ${formatDate(returnDate)}.`
   if (direction === 'given') {
     return joinSentences([agreed, `Could you return it ${isAhead ? `by ${formatDate(returnDate)}` : 'when you can'}?`])
   }

@@ -1,7 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { getOutstanding } from '#contract/lend-state.ts'
+import { getBalance, getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { describeLend } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
@@ -13,7 +13,7 @@ import { Direction } from '#src/ui/display/direction.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { formatBriefRupees, formatRupees, isLongAmount } from '#src/ui/display/money.tsx'
 import classes from './promise-list.module.css'
-import { describeSums, type PromiseGroup, sumOutstanding } from './promises.ts'
+import { describeSums, type PromiseGroup } from './promises.ts'
 import { useFoldingRow } from './use-folding-row.ts'
 
 /** The numbers of lines of the groups until the user opens all of them. What is not urgent shows less. */
@@ -89,9 +89,7 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
         <Title order={3} size="h5" id={`promises-${id}`} className={classes.title ?? ''} data-late={id === 'overdue'}>
           {title} <span className={classes.count}>{lends.length}</span>
         </Title>
-        <span className={classes.sums}>
-          {describeSums(sumOutstanding(lends, hasDirection), formatBriefRupees, hasDirection)}
-        </span>
+        <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees, hasDirection)}</span>
       </div>
       <ul className={classes.lines}>
         {lines.map(({ row, isLeaving }) => (

@@ -1,21 +1,13 @@
 import { directions } from '#contract/fields/choices.ts'
-import { daysLater } from '#contract/fields/dates.ts'
-import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { getOutstanding, isOpen } from '#contract/lend-state.ts'
+import { compareDates, daysLater } from '#contract/fields/dates.ts'
+import { type Balance, getBalance, getOutstanding, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { createGetUrgency } from '#src/lends/sort-by-urgency.ts'
 
 type Direction = Lend['direction']
 
 /** What is outstanding of some records in each direction, in rupees. The two are never one sum. */
-export type Sums = Record<Direction, number>
-
-/** Adds up what is outstanding of these records, in each direction. Without directions, all of it is one sum. */
-export const sumOutstanding = (lends: readonly Lend[], hasDirection: boolean): Sums => {
-  const paise = { given: 0, taken: 0 }
-  for (const lend of lends) paise[hasDirection ? lend.direction : 'given'] += toPaise(getOutstanding(lend))
-  return { given: toRupees(paise.given), taken: toRupees(paise.taken) }
-}
+export type Sums = Omit<Balance, 'net'>
 
 /** The words after a sum: lent money is to come, borrowed money is to give. */
 export const promiseWords = { given: 'to come', taken: 'to give' } as const satisfies Record<Direction, string>
@@ -38,10 +30,8 @@ const promiseGroups = [
 /** Open records of one group, earliest return date first, then the largest. */
 export type PromiseGroup = (typeof promiseGroups)[number] & { lends: Lend[] }
 
-const comparePromises = (one: Lend, other: Lend): number => {
-  if (one.returnDate !== other.returnDate) return one.returnDate < other.returnDate ? -1 : 1
-  return getOutstanding(other) - getOutstanding(one)
-}
+const comparePromises = (one: Lend, other: Lend): number =>
+  compareDates(one.returnDate, other.returnDate) || getOutstanding(other) - getOutstanding(one)
 
 /** Groups the open records by return date. It leaves out empty groups. */
 export const groupPromises = (lends: readonly Lend[], today: string): PromiseGroup[] => {
@@ -65,12 +55,7 @@ type PromisedDay = { index: number; sums: Sums }
 export type PromisedPeriod = { from: string; to: string; sums: Sums; days: readonly PromisedDay[] }
 
 /** Lists the periods of the next three months, from today, with what is promised on their days. */
-export const listPeriods = (
-  lends: readonly Lend[],
-  today: string,
-  hasDirection: boolean,
-  { days, count }: Division,
-): PromisedPeriod[] => {
+export const listPeriods = (lends: readonly Lend[], today: string, { days, count }: Division): PromisedPeriod[] => {
   const byDate = Map.groupBy(lends.filter(isOpen), ({ returnDate }) => returnDate)
   return Array.from({ length: count }, (_, period) => {
     const from = daysLater(today, period * days)
@@ -79,10 +64,10 @@ export const listPeriods = (
     return {
       from,
       to: daysLater(from, days - 1),
-      sums: sumOutstanding(inPeriod, hasDirection),
+      sums: getBalance(inPeriod),
       days: dates.flatMap((date, index) => {
         const own = byDate.get(date)
-        return own ? [{ index, sums: sumOutstanding(own, hasDirection) }] : []
+        return own ? [{ index, sums: getBalance(own) }] : []
       }),
     }
   })

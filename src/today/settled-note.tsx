@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { groupByPerson } from '#src/lends/people/person.ts'
+import { groupByPerson } from '#src/people/person.ts'
 
 /** How long the note shows. */
 const NOTE_MS = 6_000

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
+import { getBalance } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { WaitingNoteLink } from '#src/outbox/waiting-marks.tsx'
-import { PeopleCards } from '#src/people/people-cards.tsx'
-import { useHasFeature } from '#src/session/features.ts'
+import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { PromiseList } from './promise-list.tsx'
-import { divisions, groupPromises, listPeriods, sumOutstanding } from './promises.ts'
+import { divisions, groupPromises, listPeriods } from './promises.ts'
 import { PromisesLine } from './promises-line.tsx'
 import { Sentence } from './sentence.tsx'
 import { SettledNote } from './settled-note.tsx'
@@ -20,14 +20,10 @@ import classes from './today.module.css'
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = localDate(new Date())
   const { view, changeView, filters, filterLends } = useLendFilters(today)
-  const hasDirection = useHasFeature('direction')
   const [getActions, dialogs] = useLendActions(today)
-  const sums = useMemo(() => sumOutstanding(lends, hasDirection), [lends, hasDirection])
+  const sums = useMemo(() => getBalance(lends), [lends])
   const division = divisions[useIsNarrow() ? 'narrow' : 'wide']
-  const periods = useMemo(
-    () => listPeriods(lends, today, hasDirection, division),
-    [lends, today, hasDirection, division],
-  )
+  const periods = useMemo(() => listPeriods(lends, today, division), [lends, today, division])
   const groups = useMemo(() => groupPromises(filterLends(lends), today), [filterLends, lends, today])
   return (
     <div className={classes.today}>

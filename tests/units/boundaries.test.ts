@@ -82,7 +82,7 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'src/people/planted.tsx',
     [...bankParts, '#src/lends/list/lend-list.tsx', '#src/history/history-queries.ts', '#src/routes/index.tsx'],
-    ['#src/shares/share-queries.ts', '#src/lends/lend.ts', '#src/people/people-page.tsx'],
+    ['#src/shares/share-queries.ts', '#src/lends/lend.ts', '#src/people/list/people-page.tsx'],
   ],
   [
     'src/folder-not-yet-made/planted.tsx',
@@ -92,7 +92,7 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'src/today/planted.tsx',
     ['#src/record/record-drawer.tsx', '#src/routes/index.tsx', '#src/router.tsx', '#server/app.ts'],
-    ['#src/lends/list/lend-list.tsx', '#src/people/people-cards.tsx', '#src/banks/bank-queries.ts'],
+    ['#src/lends/list/lend-list.tsx', '#src/people/list/people-cards.tsx', '#src/banks/bank-queries.ts'],
   ],
   [
     'src/routes/_signed-in/planted.tsx',

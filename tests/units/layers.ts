@@ -28,6 +28,7 @@ export const layers = [
   // Of the subjects, a file of another folder imports only what is in `shown`.
   ['src/outbox'],
   ['src/banks'],
+  ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
   ['src/lends'],
   ['src/profile', 'src/reminders'],
   ['src/shares'],
@@ -51,7 +52,8 @@ export const shown = [
   'banks/expense.ts',
   'lends/lend.ts',
   'lends/returns/return.ts',
-  'lends/people/person.ts',
+  'people/person.ts',
+  'people/word-kept.ts',
   'lends/actions/use-lend-actions.tsx',
 ]
 

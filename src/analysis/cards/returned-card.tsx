@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listRepayments } from '#contract/lend-state.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
@@ -7,7 +8,6 @@ import { getMonthWithin, getRange } from '#src/analysis/figures/ranges.ts'
 import { type MonthReturned, sumReturnedByMonth } from '#src/analysis/figures/returned.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
 import { linkToReturned } from '#src/analysis/links.ts'
-import { listRepayments } from '#src/lends/lend.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatMonth } from '#src/ui/dates/dates.ts'
 

@@ -1,7 +1,7 @@
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { getOutstanding, isOpen } from '#contract/lend-state.ts'
+import { getOutstanding, isLate, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getLendAge, type LendAge, lendAges } from '#src/lends/lend.ts'
 import type { Range } from './ranges.ts'
@@ -16,7 +16,7 @@ export const getOpenLends = (lends: readonly Lend[], wanted?: Direction): Lend[]
 
 /** Returns the open records whose return date is before today. */
 export const getOverdueLends = (open: readonly Lend[], today: string): Lend[] =>
-  open.filter(({ returnDate }) => returnDate !== '' && returnDate < today)
+  open.filter((lend) => isOverdue(lend, today))
 
 /** Adds up what has not been returned of open records, in paise. */
 export const sumOutstanding = (open: readonly Lend[]): Sum => ({
@@ -81,7 +81,7 @@ export const sumExpectedReturns = (open: readonly Lend[], today: string): Expect
   const horizon = daysLater(today, FORECAST_DAYS)
   const getWhen = ({ returnDate }: Lend): string => {
     if (returnDate === '') return 'undated'
-    if (returnDate < today) return 'overdue'
+    if (isLate(returnDate, today)) return 'overdue'
     return returnDate > horizon ? 'later' : returnDate
   }
   const sums = sumByKey(open, getWhen, sumOutstanding)

@@ -1,4 +1,4 @@
-import type { Repayment } from '#src/lends/lend.ts'
+import type { Repayment } from '#contract/lend-state.ts'
 import { getMonth, isWithin, type Range } from './ranges.ts'
 import { sumAmounts } from './sums.ts'
 

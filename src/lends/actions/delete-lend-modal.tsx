@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { canAddAgain, useDeleteLend, useReturns } from '#src/lends/lend-queries.ts'
-import { describeMoved, describePutBack, listMoved } from '#src/lends/moved-money.ts'
+import { describeMoved, describePutBack, sumMoved } from '#src/lends/moved-money.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 const countReturns = (count: number | undefined): string => {
@@ -24,7 +24,7 @@ export const DeleteLendModal = ({ lend, opened, onClose }: DeleteLendModalProps)
   const { mutate: deleteLend } = useDeleteLend()
   const [putBack, setPutBack] = useState(false)
   const returns = allReturns?.filter(({ lendId }) => lendId === lend.id)
-  const moved = listMoved(lend, returns ?? [], banks)
+  const moved = sumMoved(lend, returns ?? [], banks)
   const toDelete = {
     lend,
     putBack: putBack && moved.length > 0,

@@ -10,7 +10,7 @@ import {
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
-import { PersonLink } from '#src/lends/people/person-link.tsx'
+import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'

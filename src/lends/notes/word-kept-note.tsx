@@ -5,7 +5,8 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
-import { describeWordKept, getSettled, groupByPerson, type Person } from '#src/lends/people/person.ts'
+import { groupByPerson, type Person } from '#src/people/person.ts'
+import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 import { useHasFeature } from '#src/session/features.ts'
 
 const KeptNote = ({ person }: { person: Person }) => {

@@ -4,7 +4,7 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import { applyReturn, undoReturn } from '#contract/lend-state.ts'
+import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
 import { type Lend, lendSchema } from '#contract/lends.ts'
 import {
   type NewReturn,
@@ -16,7 +16,7 @@ import {
   returnSchema,
 } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
-import { describeLendBriefly, toMovedPaise } from '#src/lends/lend.ts'
+import { describeLendBriefly } from '#src/lends/lend.ts'
 import { lendLists, lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { compareNewestFirst, readSaved } from '#src/lib/api/saved-record.ts'

@@ -1,7 +1,7 @@
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
-import { getOpenLends } from '#src/lends/people/person.ts'
+import { getOpenLends } from '#src/people/person.ts'
 import { type ReadingForm, readingForms } from '#src/reading/reading-form.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeoplePage } from '#src/people/people-page.tsx'
+import { PeoplePage } from '#src/people/list/people-page.tsx'
 import { requireFeature } from '#src/session/session-guard.ts'
 import { tableSearchSchema } from '#src/ui/list/table-search.ts'
 import { prefetchLends } from './-prefetch.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PersonPage } from '#src/people/person-page.tsx'
-import { personSearchSchema } from '#src/people/person-search.ts'
+import { PersonPage } from '#src/people/page/person-page.tsx'
+import { personSearchSchema } from '#src/people/page/person-search.ts'
 import { requireFeature } from '#src/session/session-guard.ts'
 import { prefetchLends } from './-prefetch.ts'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listRepayments } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { getOpenLends, sumByAge } from '#src/analysis/figures/lending.ts'
@@ -9,7 +10,7 @@ import { sumReturnedByMonth } from '#src/analysis/figures/returned.ts'
 import { linkToLends, linkToPerson, linkToReturned } from '#src/analysis/links.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { filterEvents, sliceByDate } from '#src/history/selection.ts'
-import { getLendAge, listRepayments } from '#src/lends/lend.ts'
+import { getLendAge } from '#src/lends/lend.ts'
 import { day, ledgers, lends, outstandingOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 type ListSearch = { show: string; person?: string; where?: { direction?: 'Lent' | 'Borrowed' } }

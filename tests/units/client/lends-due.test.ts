@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getLendFigures } from '#src/lends/lend-due.ts'
-import { getPersonNames } from '#src/lends/people/person.ts'
+import { getPersonNames } from '#src/people/person.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
+import { getBalance } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
-import {
-  describeWordKept,
-  formatLateness,
-  getBalance,
-  getNextDues,
-  getOpenLends,
-  getSettled,
-  groupByPerson,
-} from '#src/lends/people/person.ts'
+import { getNextDues, getOpenLends, groupByPerson } from '#src/people/person.ts'
+import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
 /** Describes how a person with these records kept their word. */

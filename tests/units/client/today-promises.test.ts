@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import { isOpen } from '#contract/lend-state.ts'
+import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { describeSums, divisions, groupPromises, listPeriods, type Sums, sumOutstanding } from '#src/today/promises.ts'
+import { describeSums, divisions, groupPromises, listPeriods, type Sums } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 
 const TODAY = '2026-11-22'
@@ -53,8 +53,8 @@ test('every open record is a promise of exactly one group', () => {
 test('the groups add up to the sentence, to the paisa, each direction for itself', () => {
   fc.assert(
     fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
-      const groups = groupPromises(lends, TODAY).map((group) => sumOutstanding(group.lends, true))
-      expect(addUp(groups)).toEqual(toPaise(sumOutstanding(lends, true)))
+      const groups = groupPromises(lends, TODAY).map((group) => getBalance(group.lends))
+      expect(addUp(groups)).toEqual(toPaise(getBalance(lends)))
     }),
   )
 })
@@ -64,8 +64,8 @@ test.each(Object.entries(divisions))('the periods of a %s screen add up to what 
     fc.property(fc.array(anyLend, { maxLength: 30 }), (lends) => {
       const last = daysLater(TODAY, division.days * division.count - 1)
       const ahead = lends.filter(({ returnDate }) => returnDate >= TODAY && returnDate <= last)
-      const periods = listPeriods(lends, TODAY, true, division)
-      expect(addUp(periods.map(({ sums }) => sums))).toEqual(toPaise(sumOutstanding(ahead, true)))
+      const periods = listPeriods(lends, TODAY, division)
+      expect(addUp(periods.map(({ sums }) => sums))).toEqual(toPaise(getBalance(ahead)))
     }),
   )
 })

@@ -6,12 +6,16 @@ import { toPaise, toRupees } from '#contract/fields/money.ts'
 import {
   applyReturn,
   createIsDueSoon,
+  getBalance,
   getOutstanding,
   getReturnedMoney,
   isDueBy,
   isForgiven,
+  isLate,
   isOpen,
   isOverdue,
+  isPromised,
+  listMoved,
   undoReturn,
 } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
@@ -46,6 +50,7 @@ test('a record is open while it is not done and something is outstanding, and on
       if (!isOpen(record) || record.returnDate === '') expect(due).toEqual([false, false, false])
       expect(isOverdue(record, TODAY) && isDueSoon(record)).toBe(false)
       expect(isOverdue(record, TODAY)).toBe(isDueBy(record, inDays(-1)))
+      expect(isOverdue(record, TODAY)).toBe(isPromised(record) && isLate(record.returnDate, TODAY))
     }),
   )
 })
@@ -104,6 +109,32 @@ test('undoing a return leaves the record as it was before the return, but for a 
       const { settledByReturn: _, ...undone } = undoReturn(after, part)
       const returnStatus = after.returnStatus === record.returnStatus ? record.returnStatus : 'pending'
       expect(undone).toEqual({ ...record, returnStatus })
+    }),
+  )
+})
+
+test('lending takes money from an account and its returns bring it back; borrowing is the other way round', () => {
+  const returns = [
+    { id: 'first', bankId: 'sbi', amount: 20.1 },
+    { id: 'forgiven', bankId: null, amount: 30 },
+  ]
+  const list = (change: Partial<Lend>) => listMoved(lend({ amount: 100, bankId: 'hdfc', ...change }), returns)
+  expect(list({ direction: 'given' })).toEqual([
+    { bankId: 'hdfc', paise: -10_000 },
+    { bankId: 'sbi', paise: 2_010, returnId: 'first' },
+  ])
+  expect(list({ direction: 'taken', bankId: null })).toEqual([{ bankId: 'sbi', paise: -2_010, returnId: 'first' }])
+})
+
+test('the balance of records is what is outstanding of them in each direction, to the paisa', () => {
+  fc.assert(
+    fc.property(fc.array(records), (all) => {
+      const sum = (direction: Lend['direction']) =>
+        all
+          .filter((each) => each.direction === direction)
+          .reduce((paise, each) => paise + toPaise(getOutstanding(each)), 0)
+      const { given, taken, net } = getBalance(all)
+      expect([given, taken, net].map(toPaise)).toEqual([sum('given'), sum('taken'), sum('given') - sum('taken')])
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { formatLateness, getDaysLate, type Settled } from '#src/lends/people/person.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
+import { formatLateness, getDaysLate, type Settled } from '#src/people/word-kept.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'

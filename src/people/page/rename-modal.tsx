@@ -2,14 +2,27 @@ import { Modal, Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
-import { describeMerge, describeRevoked, type Person } from '#src/lends/people/person.ts'
+import type { Person } from '#src/people/person.ts'
+import { useMergePeople, useRenamePerson } from '#src/people/person-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { useMergePeople, useRenamePerson } from './person-queries.ts'
 import { useFollowName } from './use-follow-name.ts'
+
+const countRecords = ({ lends }: Person): string => (lends.length === 1 ? 'record' : `${lends.length} records`)
+
+/** Describes the merge of two people: `Merge: the 3 records of Ravi K and the 2 of Ravi Kumar become one person's.` */
+const describeMerge = (person: Person, other: Person): string =>
+  `Merge: the ${countRecords(person)} of ${person.name} and the ${other.lends.length} of ${other.name} become one person's.`
+
+/** Describes the pages for others that a merge revokes. Empty when there are none. */
+const describeRevoked = (count: number): string => {
+  if (count === 0) return ''
+  const [pages, they] = count === 1 ? ['1 page is', 'it'] : [`${count} pages are`, 'they']
+  return `${pages} revoked, because ${they} would show another person's records.`
+}
 
 type FieldsProps = {
   person: Person

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { getOutstanding, getReturnedMoney } from '#contract/lend-state.ts'
+import { getOutstanding, getReturnedMoney, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
@@ -59,6 +59,8 @@ const returnColumns: Column<Lend>[] = [
   }),
 ]
 
+const getTone = (lend: Lend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
+
 const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean): Column<Lend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
@@ -79,9 +81,7 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
   buildDateColumn(({ returnDate }) => returnDate, {
     id: 'returnDate',
     header: 'Return Date',
-    render: ({ returnDate }) => (
-      <DueDate date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />
-    ),
+    render: (lend) => <DueDate date={lend.returnDate} today={today} tone={getTone(lend, today)} />,
     width: 116,
   }),
 ]
@@ -95,7 +95,7 @@ const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow 
     title: reason,
     amount: formatRupees(getOutstanding(lend)),
     details: hasDirection && <Direction direction={direction} />,
-    note: returnDate && <DueNote date={returnDate} today={today} tone={returnDate < today ? 'late' : undefined} />,
+    note: returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend, today)} />,
     progress: returned > 0 ? returned / amount : undefined,
   }
 }

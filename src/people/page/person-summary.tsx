@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { getBalance, type NextDue, type Person, type Settled } from '#src/lends/people/person.ts'
+import { getBalance } from '#contract/lend-state.ts'
+import type { NextDue, Person } from '#src/people/person.ts'
+import type { Settled } from '#src/people/word-kept.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'

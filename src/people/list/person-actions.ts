@@ -1,7 +1,7 @@
 import { IconMessage, IconUser } from '@tabler/icons-react'
 import { askLabels } from '#src/lends/lend.ts'
+import type { PersonBalance } from '#src/people/person.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
-import type { PersonBalance } from './people.ts'
 
 /** Returns what the user can do with a person: write about what is open, and open their page. */
 export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasShares: boolean): readonly RowAction[] => {
