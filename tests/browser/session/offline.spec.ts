@@ -4,25 +4,14 @@ import type { Lend } from '#contract/lends.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { chooseInRow, field, logIn, readToken } from '#tests/browser/tools/steps.ts'
-import { dumpStorage } from '#tests/browser/tools/storage-dump.ts'
+import { field, logIn, readToken } from '#tests/browser/tools/steps.ts'
+import { dumpStorage, untilInstalled, untilStored } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const disconnected = /ERR_INTERNET_DISCONNECTED/
 
 const TWELVE_MINUTES = 12 * 60 * 1_000
-
-const JWT_VERIFY = `**${endpoints.jwtVerify.path}`
-
-const untilInstalled = (page: Page): Promise<void> =>
-  page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
-
-/** Waits until the application is installed and these words are stored on the device. */
-const untilStored = async (page: Page, words: string): Promise<void> => {
-  await untilInstalled(page)
-  await expect.poll(() => dumpStorage(page)).toContain(words)
-}
 
 /** How long a record must be on the screen before it counts as seen. */
 const HALF_A_SECOND = 500
@@ -164,48 +153,6 @@ test('the check runs when the connection is back: a session that was ended meanw
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull()
   await expect.poll(() => dumpStorage(page)).not.toContain('School fees for Kabir')
   await expect(page.getByRole('listitem')).toHaveCount(0)
-})
-
-test('a server that does not respond to the check counts as offline, until it does', async ({
-  page,
-  person,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_CONNECTION_REFUSED/)
-  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
-  await page.goto('/home')
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await untilStored(page, 'School fees for Kabir')
-  await page.route(JWT_VERIFY, (route) => route.abort('connectionrefused'))
-  await page.reload()
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
-  await page.unroute(JWT_VERIFY)
-  await expect(page.getByText(/^Offline/)).toHaveCount(0)
-})
-
-test('a captive portal is no response: the session stays, and nothing counts as saved', async ({ page, person }) => {
-  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
-  await page.goto('/home')
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await untilStored(page, 'School fees for Kabir')
-  const portal = { status: 200, contentType: 'text/html; charset=utf-8', body: '<h1>Sign in to the Wi-Fi</h1>' }
-
-  await page.route('**/api/**', (route) => route.fulfill(portal))
-  await chooseInRow(lendRow(page, 'School fees'), 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete record!')).toBeVisible()
-  await expect(page.getByText('Record deleted successfully!')).toHaveCount(0)
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await untilStored(page, 'School fees for Kabir') // again: the delete had removed it
-
-  await page.reload()
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
-  await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
-
-  await page.unroute('**/api/**')
-  await expect(page.getByText(/^Offline/)).toHaveCount(0)
-  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
 })
 
 test('what was typed when the session ended is offered to the same user after the next login', async ({

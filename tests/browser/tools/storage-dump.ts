@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Returns everything that the browser stores for the origin as one text, so that a test can search in it. */
 export const dumpStorage = (page: Page): Promise<string> =>
@@ -25,3 +25,13 @@ export const dumpStorage = (page: Page): Promise<string> =>
     }
     return JSON.stringify(kept)
   })
+
+/** Waits until the application is installed. */
+export const untilInstalled = (page: Page): Promise<void> =>
+  page.evaluate(() => window.navigator.serviceWorker.ready.then(() => undefined))
+
+/** Waits until the application is installed and these words are stored on the device. */
+export const untilStored = async (page: Page, words: string): Promise<void> => {
+  await untilInstalled(page)
+  await expect.poll(() => dumpStorage(page)).toContain(words)
+}
