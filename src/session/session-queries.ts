@@ -5,8 +5,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Credentials } from '#contract/users/session.ts'
 import { loginResponseSchema } from '#contract/users/session.ts'
 import { type User, userSchema } from '#contract/users/users.ts'
-import { apiFetch } from '#src/lib/api/api.ts'
+import { apiFetch, isHtml } from '#src/lib/api/api.ts'
 import { takeEarlyResponse } from '#src/lib/api/early-requests.ts'
+import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -17,8 +18,9 @@ export const NAVIGATION_DELAY_MS = 1_000
 /** How long the session check waits for a response. */
 const CHECK_TIMEOUT_MS = 5_000
 
-/** The delay before the next check after a check without a response. */
+/** The delay before the next check after one that did not run, at least and at most. `Retry-After` chooses. */
 const RECHECK_DELAY_MS = 5_000
+const MAX_RECHECK_DELAY_MS = 60_000
 
 /** A successful check within this time is not repeated. */
 const RECENT_CHECK_MS = 1_000
@@ -47,17 +49,32 @@ export const sessionQuery = (token: string) =>
 
 let recheckTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Sets the application offline and repeats the check until it gets a response. */
-const goOffline = (queryClient: QueryClient): void => {
+/** The statuses that ask to wait when they come with `Retry-After`. */
+const WAIT_STATUSES: readonly number[] = [429, 503]
+
+/**
+ * Whether the API decided about the session. It did not without a response, with a response that asks to wait, and when a
+ * portal or a proxy responded with a page.
+ */
+const isDecision = (error: unknown): boolean => {
+  if (!(error instanceof HTTPError) || isHtml(error.response)) return false
+  const { status, headers } = error.response
+  return !(WAIT_STATUSES.includes(status) && headers.has('Retry-After'))
+}
+
+/** Sets the application offline and repeats the check until the API decides. */
+const goOffline = (queryClient: QueryClient, error: unknown): void => {
   onlineManager.setOnline(false)
   clearTimeout(recheckTimer)
-  // If the browser itself is offline, its `online` event starts the next check.
-  if (navigator.onLine) recheckTimer = setTimeout(() => void checkSession(queryClient), RECHECK_DELAY_MS)
+  if (!navigator.onLine) return // the browser's `online` event starts the next check
+  const askedDelay = error instanceof Error ? (getRetryAfterMs(error) ?? 0) : 0
+  const delay = Math.min(Math.max(askedDelay, RECHECK_DELAY_MS), MAX_RECHECK_DELAY_MS)
+  recheckTimer = setTimeout(() => void checkSession(queryClient), delay)
 }
 
 /**
- * Runs the session check for the current token and returns its user. Without a response it returns the cached user and sets
- * the application offline. It removes a token that the server rejects or that has no cached user.
+ * Runs the session check for the current token and returns its user. When the check could not run, it returns the cached user
+ * and sets the application offline. It removes a token that the server rejects or that has no cached user.
  */
 export const checkSession = async (queryClient: QueryClient): Promise<User | undefined> => {
   const token = tokenStore.get()
@@ -70,9 +87,9 @@ export const checkSession = async (queryClient: QueryClient): Promise<User | und
   } catch (error) {
     if (tokenStore.get() !== token) return undefined
     const cachedUser = queryClient.getQueryData(query.queryKey)
-    if (error instanceof HTTPError) onlineManager.setOnline(true)
+    if (isDecision(error)) onlineManager.setOnline(true)
     else if (cachedUser) {
-      goOffline(queryClient)
+      goOffline(queryClient, error)
       return cachedUser
     } else await wait(UNLOAD_DELAY_MS) // a page that is left must not end the session
     if (tokenStore.get() === token) tokenStore.remove()

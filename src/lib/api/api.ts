@@ -5,7 +5,10 @@ import { tokenStore } from './token.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The response is an HTML page, for example from a captive portal. It did not come from the API. */
+/** Whether a response is an HTML page. It comes from a captive portal or a proxy, and not from the API. */
+export const isHtml = ({ headers }: Response): boolean => /^\s*text\/html\b/i.test(headers.get('Content-Type') ?? '')
+
+/** An HTML page came with a success status. It is no success. */
 export class HtmlResponseError extends Error {
   override name = 'HtmlResponseError'
 }
@@ -17,11 +20,11 @@ const client = ky.create({
   hooks: {
     afterResponse: [
       ({ response }) => {
-        const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
-        if (response.ok && isPage) throw new HtmlResponseError()
+        if (response.ok && isHtml(response)) throw new HtmlResponseError()
       },
       ({ request, response }) => {
-        const refusedAuthorization = response.status === 401 && request.headers.get('Authorization')
+        const isRefused = response.status === 401 && !isHtml(response)
+        const refusedAuthorization = isRefused && request.headers.get('Authorization')
         if (refusedAuthorization && refusedAuthorization === `Bearer ${tokenStore.get()}`) tokenStore.remove()
       },
     ],
@@ -42,7 +45,7 @@ export type ApiFetchOptions = Pick<Options, 'json' | 'body' | 'searchParams' | '
 
 /**
  * Sends a request to an API endpoint. `.json(schema)` reads and validates the response body. A status other than 2xx or
- * 304 throws ky's `HTTPError`, whose `data` is the body. A 401 for the current token removes the token.
+ * 304 throws ky's `HTTPError`, whose `data` is the body. A 401 of the API for the current token removes the token.
  */
 export const apiFetch = (
   { method, path }: Endpoint,

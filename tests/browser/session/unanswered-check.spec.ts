@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
-import { chooseInRow } from '#tests/browser/tools/steps.ts'
+import { chooseInRow, readToken } from '#tests/browser/tools/steps.ts'
 import { untilStored } from '#tests/browser/tools/storage-dump.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -48,4 +48,29 @@ test('a captive portal is no response: the session stays, and nothing counts as 
   await page.unroute('**/api/**')
   await expect(page.getByText(/^Offline/)).toHaveCount(0)
   await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+})
+
+test('a start during a failover, or behind a proxy that wants a login, keeps the session and the stored records', async ({
+  page,
+  person,
+  expectErrors,
+}) => {
+  expectErrors(/the server responded with a status of (401|503)/)
+  await person.call(endpoints.addLend, lend(3, { reason: 'School fees for Kabir' }))
+  await page.goto('/home')
+  await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+  await untilStored(page, 'School fees for Kabir')
+  const token = await readToken(page)
+  const problem = { status: 503, headers: { 'Retry-After': '1' }, contentType: 'application/problem+json', body: '{}' }
+  const proxyPage = { status: 401, contentType: 'text/html', body: '<h1>Sign in to the proxy</h1>' }
+
+  for (const response of [problem, proxyPage]) {
+    await page.route('**/api/**', (route) => route.fulfill(response))
+    await page.reload()
+    await expect(lendRow(page, 'School fees for Kabir')).toBeVisible()
+    await expect(page.getByText(/^Offline\. Showing what was loaded/)).toBeVisible()
+    await page.unroute('**/api/**')
+    await expect(page.getByText(/^Offline/)).toHaveCount(0)
+    expect(await readToken(page)).toBe(token)
+  }
 })

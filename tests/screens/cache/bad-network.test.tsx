@@ -67,6 +67,15 @@ describe('a bad network', () => {
     expect(settled).toBeLessThanOrEqual(2)
   })
 
+  test('a page with 401 in place of a list ends no session', async () => {
+    const page = { status: 401, ...html }
+    respondWith('getLend', new HttpResponse('<p>Sign in to the network</p>', page))
+    const { token } = await renderApp('/home', { signedIn: true })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(localStorage.getItem('token')).toBe(token)
+    expect(screen.getByText('Hello Asha')).toBeVisible()
+  })
+
   test('many calls refused for the token in mid-session end it once, with one call to leave and no message', async () => {
     const { router, queryClient, token } = await renderApp('/bank', { signedIn: true })
     await screen.findByText('No Bank Added')
@@ -100,10 +109,21 @@ describe('without a connection', () => {
     expect(toasts()).toHaveLength(0)
   })
 
+  const respond = (status: number, headers: Record<string, string> = {}) =>
+    respondWith('jwtVerify', HttpResponse.json({ status }, { status, headers }))
+  const respondWithPage = (status: number, type = 'text/html') =>
+    respondWith('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', { status, headers: { 'Content-Type': type } }))
+
   test.each([
     ['gets no response', () => disconnect('jwtVerify')],
-    ['gets a page for a response', () => respondWith('jwtVerify', new HttpResponse('<p>Wi-Fi</p>', html))],
+    ['gets a page for a response', () => respondWithPage(200)],
+    ['gets a page with 401', () => respondWithPage(401, 'text/html; charset=utf-8')],
+    ['gets a page with 403', () => respondWithPage(403, 'Text/HTML;charset=utf-8')],
+    ['gets a page with 503', () => respondWithPage(503)],
     ['gets JSON that is no user', () => respondWith('jwtVerify', HttpResponse.json({ welcome: 'to the Wi-Fi' }))],
+    ['is asked to wait by 503', () => respond(503, { 'Retry-After': '2' })],
+    ['is asked to wait by 429', () => respond(429, { 'Retry-After': '2' })],
+    ['is asked to wait until a date', () => respond(503, { 'Retry-After': 'Sat, 21 Nov 2026 08:00:00 GMT' })],
   ])('a verified session stays while its check %s, and goes on when it does', async (_, breakIt) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { token } = await renderApp('/home', { signedIn: true })
@@ -123,13 +143,35 @@ describe('without a connection', () => {
     expect(localStorage.getItem('token')).toBe(token)
   })
 
-  test('a verified session ends when the check that follows is refused', async () => {
+  test('the next check waits as long as the server asks for', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp('/home', { signedIn: true })
     expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
     setOnline(false)
     await vi.advanceTimersByTimeAsync(2_000)
-    fail('jwtVerify', 503)
+    respond(503, { 'Retry-After': '40' })
+    const checks = watchRequests(endpoints.jwtVerify)
+    setOnline(true)
+    await waitFor(() => expect(checks).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(35_000)
+    expect(checks).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(checks).toHaveLength(2)
+  })
+
+  test.each([
+    ['401', () => fail('jwtVerify', 401)],
+    ['429 that does not ask to wait', () => fail('jwtVerify', 429)],
+    ['503 that does not ask to wait', () => fail('jwtVerify', 503)],
+    ['500 that asks to wait', () => respond(500, { 'Retry-After': '2' })],
+    ['404', () => respond(404)],
+  ])('a verified session ends when the check that follows gets %s', async (_, refuse) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp('/home', { signedIn: true })
+    expect(await screen.findByText('No Lend Borrow found.')).toBeVisible()
+    setOnline(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    refuse()
     setOnline(true)
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull())

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { disconnect, fail, stall } from '#mocks/faults.ts'
+import { disconnect, fail, respondWith, stall } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -21,6 +21,10 @@ const changeInAnotherTab = (token: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token, storageArea: localStorage }))
   })
 
+const waiting = () => Response.json({ status: 503 }, { status: 503, headers: { 'Retry-After': '2' } })
+
+const page = () => new Response('<p>Wi-Fi</p>', { status: 403, headers: { 'Content-Type': 'text/html' } })
+
 describe('the session check', () => {
   test.each(signedInPaths)('shows the login instead of %s when there is no token', async (path) => {
     const { router } = await renderApp(path)
@@ -32,6 +36,8 @@ describe('the session check', () => {
   test.each([
     ['the token is not good', () => {}],
     ['the server answers 503', () => fail('jwtVerify', 503)],
+    ['the server asks to wait', () => respondWith('jwtVerify', waiting())],
+    ['a page comes in place of a response', () => respondWith('jwtVerify', page())],
     ['the network is down', () => disconnect('jwtVerify')],
   ])('removes the token and shows the login without a word when %s', async (_, breakIt) => {
     localStorage.setItem('token', 'not-a-good-token')
