@@ -2,8 +2,8 @@ import { type QueryClient, type UseQueryResult, useQueries } from '@tanstack/rea
 import { useCallback, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { useOverlay } from '#src/changes/overlay.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
-import { useOverlay } from '#src/outbox/waiting-queries.ts'
 import { banksQuery, useBanks } from './bank-queries.ts'
 import { expensesQuery } from './expense-queries.ts'
 

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { WaitingEntriesLink } from '#src/outbox/waiting-marks.tsx'
+import { WaitingChangesLink } from '#src/changes/waiting-marks.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { HistoryRecords } from './history-records.tsx'
 
 /** The History screen: the events of the records. Its child routes open the records over it. */
 export const HistoryPage = () => (
   <Page title="History">
-    <WaitingEntriesLink />
+    <WaitingChangesLink />
     <HistoryRecords />
     <Outlet />
   </Page>

@@ -2,6 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type ProfileChange, type User, userSchema } from '#contract/users/users.ts'
+import { defineEdit } from '#src/changes/change.ts'
+import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { clearQueue, useWaitingChanges } from '#src/changes/queue-queries.ts'
+import { useChange } from '#src/changes/use-change.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
@@ -9,10 +13,6 @@ import { isOnline } from '#src/lib/api/online.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { createCacheChange } from '#src/lib/cache/optimistic.ts'
-import { defineEdit } from '#src/outbox/change.ts'
-import { useChange } from '#src/outbox/change-queries.ts'
-import { clearOutbox, useOutboxEntries } from '#src/outbox/outbox-queries.ts'
-import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { compareProfiles, profileForm } from './profile.ts'
 
@@ -71,7 +71,8 @@ export const useUpdateProfile = () =>
   useChange(updateProfile, { success: 'Profile updated!', failure: 'Something went wrong!' })
 
 /** Whether a change of the profile waits, also one that the user is changing. */
-export const useIsProfileWaiting = (): boolean => useOutboxEntries().some(({ change }) => change === updateProfile.name)
+export const useIsProfileWaiting = (): boolean =>
+  useWaitingChanges().some(({ change }) => change === updateProfile.name)
 
 /** The error for a picture that was chosen without a connection. The user sees its message. */
 class PictureNeedsServerError extends Error {
@@ -112,7 +113,7 @@ export const useDeleteUser = (userId: string) => {
   return useMutation({
     mutationFn: () => send(buildPath(endpoints.deleteUser, { userId })),
     onSuccess: () => {
-      clearOutbox(userId).catch(() => undefined) // a device that cannot store entries has none
+      clearQueue(userId).catch(() => undefined) // a device that cannot store entries has none
     },
     meta: {
       success: 'Delete Profile Successful!',

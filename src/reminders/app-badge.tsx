@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { isDueBy } from '#contract/lend-state.ts'
+import { useQueryWithWaiting } from '#src/changes/overlay.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
-import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
 
 /** A browser can refuse a badge, for example when the application is not installed. */
 const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)

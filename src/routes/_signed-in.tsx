@@ -1,8 +1,7 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
-
+import { ChangesContext } from '#src/changes/changes-context.ts'
+import { WaitingHost } from '#src/changes/waiting/waiting-host.tsx'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
-import { ChangesContext } from '#src/outbox/changes-context.ts'
-import { OutboxHost } from '#src/outbox/outbox-host.tsx'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
@@ -20,7 +19,7 @@ const SignedIn = () => {
       <SignedInShell
         tools={
           <>
-            <OutboxHost changes={changes} />
+            <WaitingHost changes={changes} />
             {hasShares && !home && <ClaimsBell />}
             {hasReminders && <AppBadge />}
           </>

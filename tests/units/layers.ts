@@ -26,7 +26,7 @@ export const layers = [
   ['src/ui'],
   ['src/session'],
   // Of the subjects, a file of another folder imports only what is in `shown`.
-  ['src/outbox'],
+  ['src/changes'],
   ['src/banks'],
   ['src/people/person.ts', 'src/people/person-link.tsx', 'src/people/word-kept.ts'], // Of the people, records need these.
   ['src/lends'],
@@ -45,9 +45,11 @@ export const layers = [
 export const shown = [
   '-queries.ts',
   '-link.tsx',
-  'outbox/change.ts',
-  'outbox/queue/entry.ts',
-  'outbox/waiting-marks.tsx',
+  'changes/change.ts',
+  'changes/overlay.ts',
+  'changes/use-change.ts',
+  'changes/queue/waiting-change.ts',
+  'changes/waiting-marks.tsx',
   'banks/bank.ts',
   'banks/expense.ts',
   'lends/lend.ts',

@@ -1,7 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
 import { Passbook } from '#src/banks/passbook/passbook.tsx'
-import { isStandInId } from '#src/outbox/queue/entry.ts'
+import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 import { useAccountSearch } from './account-search.ts'

@@ -3,7 +3,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { describeExpensesToDelete } from '#src/banks/bank-figures.ts'
 import { useDeleteBank } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
-import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
+import { useQueryWithWaiting } from '#src/changes/overlay.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 /** Asks before it deletes an account, and says how many expenses it deletes. */

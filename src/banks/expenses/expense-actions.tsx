@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Expense } from '#contract/expenses.ts'
-import type { Effect } from '#src/outbox/change.ts'
-import { waitingAction } from '#src/outbox/waiting-marks.tsx'
+import type { Effect } from '#src/changes/change.ts'
+import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 

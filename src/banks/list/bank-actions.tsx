@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Bank } from '#contract/banks.ts'
-import type { Effect } from '#src/outbox/change.ts'
-import { waitingAction } from '#src/outbox/waiting-marks.tsx'
+import type { Effect } from '#src/changes/change.ts'
+import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 /** Returns what the user can do with an account in the list: edit it and delete it. One that waits opens the list of them. */

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
-import { WaitingMark } from '#src/outbox/waiting-marks.tsx'
+import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { Money } from '#src/ui/display/money.tsx'

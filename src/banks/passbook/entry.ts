@@ -12,7 +12,7 @@ const findOther = ({ otherBankId }: Entry, accounts: AccountsById): Bank | undef
   otherBankId === null ? undefined : accounts.get(otherBankId)
 
 /** Says what an entry is. A transfer names its other account, unless that is deleted. */
-export const describeEntry = (entry: Entry, accounts: AccountsById): string => {
+export const describeWaiting = (entry: Entry, accounts: AccountsById): string => {
   const { kind, amount } = entry
   const other = findOther(entry, accounts)
   if (kind !== 'transfer' || !other) return labelMovement(kind, amount)

@@ -6,11 +6,11 @@ import type { Entry } from '#contract/ledger.ts'
 import { useAccountSearch } from '#src/banks/account/account-search.ts'
 import { bankKey, useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
-import { useWaitingCount } from '#src/outbox/waiting-queries.ts'
+import { useWaitingCount } from '#src/changes/overlay.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
-import { describeEntry } from './entry.ts'
+import { describeWaiting } from './entry.ts'
 import { useEntryActions } from './entry-actions.tsx'
 import {
   describeEntryRow,
@@ -31,7 +31,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
   const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
   // The table caches the text of a row, so a row whose words change must be a new object.
   const rows = useMemo(
-    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeEntry(entry, accounts) })),
+    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeWaiting(entry, accounts) })),
     [entries, accounts],
   )
   const [actions, dialog] = useEntryActions(bank, entries, accounts)

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { useQueryWithWaiting } from '#src/outbox/waiting-queries.ts'
+import { useQueryWithWaiting } from '#src/changes/overlay.ts'
 import { useHasFeature } from '#src/session/features.ts'
 
 /** The accounts to transfer between. Undefined while the server has no transfers or the user has fewer than two accounts. */

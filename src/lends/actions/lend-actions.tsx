@@ -1,10 +1,10 @@
 import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { Effect } from '#src/changes/change.ts'
+import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { askLabels } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import type { Effect } from '#src/outbox/change.ts'
-import { waitingAction } from '#src/outbox/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {

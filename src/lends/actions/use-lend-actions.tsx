@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Lend } from '#contract/lends.ts'
-import { useWaitingEffects } from '#src/outbox/waiting-queries.ts'
+import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getLendActions } from './lend-actions.tsx'

@@ -2,9 +2,9 @@ import { addBank, deleteBank, editBank } from '#src/banks/bank-queries.ts'
 import { addExpense, deleteExpense, editExpense } from '#src/banks/expense-queries.ts'
 import { creditAmount, debitAmount } from '#src/banks/movement-queries.ts'
 import { addTransfer, deleteTransfer } from '#src/banks/transfer-queries.ts'
+import type { Changes } from '#src/changes/change.ts'
 import { addLend, deleteLend, editLend } from '#src/lends/lend-queries.ts'
 import { addReturn, deleteReturn } from '#src/lends/returns/return-queries.ts'
-import type { Changes } from '#src/outbox/change.ts'
 import { updateProfile } from '#src/profile/profile-queries.ts'
 
 /** All changes that can wait for a connection. */

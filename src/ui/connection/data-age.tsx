@@ -31,7 +31,7 @@ export const LoadedAgo = ({ loadedAt }: { loadedAt: number }) => {
 
 /** Selects the records, and the session on a screen without records. */
 const selectRecords: Select = (shown) => {
-  const records = shown.filter(({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'outbox')
+  const records = shown.filter(({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'changes')
   return records.length > 0 ? records : shown
 }
 

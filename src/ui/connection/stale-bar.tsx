@@ -8,7 +8,7 @@ import { LoadedAgo, useOldestUpdateTime } from './data-age.tsx'
 import classes from './offline-bar.module.css'
 
 /** Whether a query holds no records of the server: the session check, or the entries of this device. */
-const isOfDevice = (subject: unknown): boolean => subject === 'session' || subject === 'outbox'
+const isOfDevice = (subject: unknown): boolean => subject === 'session' || subject === 'changes'
 
 /** Whether the last refresh of the query failed. A record that is gone has a screen of its own. */
 const hasFailed = ({ queryKey, state }: Query): boolean =>

@@ -1,0 +1,152 @@
+import type { Lock } from './lock.ts'
+import type { Outcome } from './outcome.ts'
+import type { QueueStore } from './store.ts'
+import { applyOutcome, findNext, markSending } from './transitions.ts'
+import { type WaitingChange, willBeSent } from './waiting-change.ts'
+
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 300_000
+
+/** Options of `createQueueLoop`. */
+export type QueueLoopOptions = {
+  store: Pick<QueueStore, 'list' | 'update' | 'complete'>
+  /** Sends an entry with its key. It must read the token at once, before anything asynchronous. */
+  send: (entry: WaitingChange) => Promise<Outcome>
+  /** Keeps the loops of other tabs out, see `createUserLock`. */
+  lock: Lock
+  /** Whether there is a connection, and the token is of a verified session of this user and no other. */
+  canSend: () => boolean
+  /** Called when an entry is saved and removed. */
+  onSent?: (entry: WaitingChange, outcome: Extract<Outcome, { kind: 'sent' }>) => void
+  /** Called when the server refused an entry, or has another version of its record. */
+  onRefused?: (entry: WaitingChange) => void
+  /** Called when it waits before it sends again. The entry, if there is one, may have been done. */
+  onPause?: (entry: WaitingChange | undefined) => void
+  /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
+  onEmpty?: () => void
+  /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
+  schedule?: (run: () => void, delayMs: number) => () => void
+}
+
+/** The loop of one tab. */
+export type QueueLoop = {
+  /** Whether it waits before it sends again: the server does not respond, or asks to wait. */
+  isPausing: () => boolean
+  /** Sends what can be sent. Resolves when it pauses. Call it for a new entry, a connection, focus, or a verified session. */
+  wake: () => Promise<void>
+  /** Sends no further entries. The outcome of a request that is under way is still stored. */
+  stop: () => void
+}
+
+/** When to go on: after `delayMs`, or without it when woken. A server that asks to wait is not asked earlier. */
+type Pause = { delayMs?: number; isSetByServer?: boolean; entry?: WaitingChange }
+
+const setTimer = (run: () => void, delayMs: number): (() => void) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
+
+/** Creates the loop that sends the entries of a user, one at a time and in order. */
+export const createQueueLoop = ({
+  store,
+  send,
+  lock,
+  canSend,
+  onSent,
+  onRefused,
+  onPause,
+  onEmpty,
+  schedule = setTimer,
+}: QueueLoopOptions): QueueLoop => {
+  let isStopped = false
+  let isWokenAgain = false
+  let hasNews = false
+  let failures = 0
+  let running: Promise<void> | undefined
+  let timer: { cancel: () => void; isSetByServer: boolean } | undefined
+
+  const backOff = (): Pause => {
+    failures += 1
+    return { delayMs: Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS) }
+  }
+
+  /** Stores what a request came to, and reports it. */
+  const settle = async (entry: WaitingChange, outcome: Outcome): Promise<void> => {
+    if (outcome.kind === 'sent') {
+      await store.complete(entry.sequence, outcome.saved)
+      if (!isStopped) onSent?.(entry, outcome) // another user can be signed in
+      return
+    }
+    const stored = await store.update(entry.sequence, (before) =>
+      before.key === entry.key ? applyOutcome(before, outcome) : before,
+    )
+    if (stored && !willBeSent(stored) && !isStopped) onRefused?.(stored)
+  }
+
+  /** Sends the first entry that can be sent. Returns undefined to go on with the next one. */
+  const sendNext = async (): Promise<Pause | undefined> => {
+    if (isStopped || !canSend()) return {}
+    const next = findNext(await store.list())
+    if (!next) {
+      if (hasNews) onEmpty?.()
+      hasNews = false
+      return {}
+    }
+    // Marked before it is sent: a tab that dies now must not forget that it may have been done.
+    const entry = await store.update(next.sequence, markSending)
+    if (entry?.state !== 'unknown') return undefined
+    // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
+    const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
+    await settle(entry, outcome)
+    if (outcome.kind === 'unknown') return { ...backOff(), entry }
+    if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isSetByServer: true }
+    if (outcome.kind === 'signed-out') return {}
+    failures = 0
+    hasNews = true
+    return undefined
+  }
+
+  const sendAll = async (): Promise<Pause> => {
+    let pause: Pause | undefined
+    try {
+      await lock(async () => {
+        while (!pause) pause = await sendNext()
+      })
+    } catch {
+      return backOff() // the storage failed, and the entries are as they were
+    }
+    return pause ?? {}
+  }
+
+  const run = async (): Promise<void> => {
+    let pause: Pause
+    do {
+      isWokenAgain = false
+      pause = await sendAll()
+    } while (isWokenAgain && !pause.isSetByServer)
+    running = undefined
+    const { delayMs, isSetByServer = false, entry } = pause
+    if (delayMs === undefined || isStopped) return
+    timer = { cancel: schedule(goOn, delayMs), isSetByServer }
+    onPause?.(entry)
+  }
+
+  const goOn = (): Promise<void> => {
+    timer?.cancel()
+    timer = undefined
+    isWokenAgain = true
+    running ??= run()
+    return running
+  }
+
+  return {
+    isPausing: () => timer !== undefined,
+    wake: async () => {
+      if (!isStopped && !timer?.isSetByServer) await goOn()
+    },
+    stop: () => {
+      isStopped = true
+      timer?.cancel()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { number, object, optional, record, safeParse, string, unknown } from 'valibot'
+import { getRefusalStatus } from '#src/lib/api/errors.ts'
+import { getRetryAfterMs } from '#src/lib/api/retry.ts'
+import type { Saved } from './transitions.ts'
+import type { Refusal } from './waiting-change.ts'
+
+/** What a request for an entry came to. */
+export type Outcome =
+  /** It is applied. `saved` is what the response says about the record. */
+  | { kind: 'sent'; result: unknown; saved: Saved }
+  /** It may have been applied: no response of the API, such as a proxy's page, or a 5xx. */
+  | { kind: 'unknown' }
+  /** It is not applied. The server asks to wait. */
+  | { kind: 'wait'; delayMs: number }
+  /** It is not applied. The session is over. */
+  | { kind: 'signed-out' }
+  /** It is not applied. `current` is the record as the server has it. */
+  | { kind: 'conflict'; current: unknown }
+  /** It is not applied, and the same request would be refused again. */
+  | ({ kind: 'refused' } & Refusal)
+
+const DEFAULT_WAIT_MS = 60_000
+const MIN_WAIT_MS = 1_000
+
+const savedSchema = object({ id: string(), version: optional(number()) })
+const conflictSchema = object({ current: unknown() })
+const problemSchema = object({
+  detail: optional(string()),
+  errors: optional(record(string(), string()), {}),
+})
+
+const getBody = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
+
+const readSaved = (result: unknown): Saved => {
+  const saved = safeParse(savedSchema, result)
+  return saved.success ? saved.output : {}
+}
+
+const toRefused = (status: number, body: unknown): Outcome & { kind: 'refused' } => {
+  const problem = safeParse(problemSchema, body)
+  const { detail, errors } = problem.success ? problem.output : { detail: undefined, errors: {} }
+  return { kind: 'refused', status, message: detail ?? 'The server refused this change.', errors }
+}
+
+/** Says what a request that failed with this error came to. */
+export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
+  const status = getRefusalStatus(error)
+  if (status === undefined) return { kind: 'unknown' }
+  if (status === 401) return { kind: 'signed-out' }
+  if (status === 429) {
+    const delayMs = error instanceof Error ? getRetryAfterMs(error) : undefined
+    return { kind: 'wait', delayMs: Math.max(MIN_WAIT_MS, delayMs ?? DEFAULT_WAIT_MS) }
+  }
+  const conflict = safeParse(conflictSchema, getBody(error))
+  if (status === 412 && conflict.success) return { kind: 'conflict', current: conflict.output.current }
+  return toRefused(status, getBody(error))
+}
+
+/**
+ * Waits for a request of `apiFetch`, with or without its parsed body, and says what it came to. Never rejects. `getSaved` reads
+ * what the result says about the record.
+ */
+export const getOutcome = (request: Promise<unknown>, getSaved = readSaved): Promise<Outcome> =>
+  request.then((result) => ({ kind: 'sent', result, saved: getSaved(result) }), readFailure)

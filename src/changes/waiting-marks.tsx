@@ -1,0 +1,98 @@
+import { Anchor } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { use, useCallback } from 'react'
+import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
+import type { RowMark } from '#src/ui/list/row-mark.ts'
+import { type Effect, findChange } from './change.ts'
+import { ChangesContext } from './changes-context.ts'
+import { useWaitingCounts, useWaitingEffects } from './overlay.ts'
+import { openWaitingList, useWaitingChanges } from './queue-queries.ts'
+import { describeState, describeWaiting, formatCount } from './waiting/describe-waiting.ts'
+import classes from './waiting/waiting.module.css'
+
+/** What a row of a list says about the entry that changes its record. */
+const waitingWords = {
+  added: 'Waiting to be sent',
+  edited: 'Edit waiting to be sent',
+  deleted: 'Delete waiting to be sent',
+} as const satisfies Record<Effect, string>
+
+/** A clock and what waits, for a row of a list. */
+export const WaitingMark = ({ effect }: { effect: Effect }) => (
+  <span className={classes.mark}>
+    <IconClock size={14} aria-hidden />
+    {waitingWords[effect]}
+  </span>
+)
+
+/** Returns a function that marks the record with an id for a list: what waits to be sent. It is stable. */
+export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
+  const effects = useWaitingEffects()
+  return useCallback(
+    (id) => {
+      const effect = effects.get(id)
+      return effect && { content: <WaitingMark effect={effect} />, isGone: effect === 'deleted' }
+    },
+    [effects],
+  )
+}
+
+/** The waiting entries, above what has happened, with a link to the list where they can be changed. Nothing without any. */
+export const WaitingChangesLink = () => {
+  const client = useQueryClient()
+  const entries = useWaitingChanges()
+  const changes = use(ChangesContext)
+  if (!changes || entries.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-entries" className={classes.waiting}>
+      <h2 id="waiting-entries" className={classes.title}>
+        Not sent yet
+      </h2>
+      <ul className={classes.lines}>
+        {entries.map((entry) => (
+          <li key={entry.sequence} className={classes.line}>
+            <IconClock size={16} aria-hidden />
+            <span>{describeWaiting(changes, entry, client)}</span>
+            <span className={classes.state}>
+              {findChange(changes, entry)?.label} · {describeState(entry, entries)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Anchor component="button" type="button" size="sm" onClick={() => openWaitingList()}>
+        Change or discard
+      </Anchor>
+    </section>
+  )
+}
+
+/** The action of a row with a waiting entry: it opens the list of them. */
+export const waitingAction: RowAction = {
+  label: 'Waiting to be sent',
+  shortLabel: 'Waiting',
+  icon: IconClock,
+  onPress: () => openWaitingList(),
+}
+
+/** Says beside a sum which waiting entries it includes and which are being checked, and opens their list. Nothing without any. */
+export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
+  const { included, checked } = useWaitingCounts(...queryKeys)
+  const words = [
+    ...(included > 0 ? [`includes ${formatCount(included)} not sent yet`] : []),
+    ...(checked > 0 ? [`${formatCount(checked)} being checked`] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      c="inherit"
+      className={classes.note ?? ''}
+      onClick={() => openWaitingList()}
+    >
+      {words.join(', ')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import { type Changes, type Comparison, findChange, readChange } from '#src/changes/change.ts'
+import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import type { ComparedField } from '#src/lib/compare-fields.ts'
+import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
+import { describeWaiting } from './describe-waiting.ts'
+import classes from './waiting.module.css'
+
+const differs = ({ mine, theirs }: ComparedField): boolean => mine !== theirs
+
+/** A field in a row, or on phones its label above its two values. What differs says so by a sign, too. */
+const FieldRow = ({ field, isNarrow }: { field: ComparedField; isNarrow: boolean }) => {
+  const label = (
+    <th scope={isNarrow ? 'rowgroup' : 'row'} {...(isNarrow && { colSpan: 2 })}>
+      {field.label}
+      {differs(field) && ' ≠'}
+    </th>
+  )
+  const values = (
+    <>
+      <td>{field.mine || ABSENT_TEXT}</td>
+      <td>{field.theirs || ABSENT_TEXT}</td>
+    </>
+  )
+  return (
+    <tbody data-differs={differs(field) || undefined}>
+      {isNarrow && <tr>{label}</tr>}
+      <tr>
+        {!isNarrow && label}
+        {values}
+      </tr>
+    </tbody>
+  )
+}
+
+/** Both versions of a record, field by field. What differs stands first. */
+const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
+  const isNarrow = useIsNarrow()
+  const sorted = fields.toSorted((one, other) => Number(differs(other)) - Number(differs(one)))
+  return (
+    <table className={classes.compared} data-narrow={isNarrow || undefined}>
+      <thead>
+        <tr>
+          {!isNarrow && <th scope="col">Field</th>}
+          <th scope="col">Yours</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      {sorted.map((field) => (
+        <FieldRow key={field.label} field={field} isNarrow={isNarrow} />
+      ))}
+    </table>
+  )
+}
+
+type ConflictDialogProps = {
+  userId: string
+  changes: Changes
+  /** The entry to decide about; undefined for none. */
+  entry: WaitingChange | undefined
+  onClose: () => void
+}
+
+/**
+ * A dialog with both versions of a record that changed after the user saw it: the user's and the one that the server has now.
+ * The user chooses one of them. Nothing is merged.
+ */
+export const ConflictDialog = ({ userId, changes, entry, onClose }: ConflictDialogProps) => {
+  const client = useQueryClient()
+  const store = getQueueStore(userId)
+  const conflict = entry?.state === 'conflict' ? entry : undefined
+  const comparison = conflict && readChange(changes, conflict)?.compare(conflict.current)
+  const decide = (decision: Promise<unknown>): void => {
+    decision.then(onClose, () => announceFailure('The decision could not be kept.'))
+  }
+  const sendMine = ({ sent }: Comparison, { sequence }: WaitingChange): void =>
+    decide(store.update(sequence, (before) => resubmit(before, { ...sent, key: v7() })))
+  const keepOther = (other: WaitingChange): void => {
+    for (const queryKey of findChange(changes, other)?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+    decide(store.remove(other.sequence, canChange))
+  }
+  return (
+    <Modal
+      opened={conflict !== undefined}
+      onClose={onClose}
+      title="This record has changed meanwhile"
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {conflict && (
+        <Stack>
+          <Text>
+            {describeWaiting(changes, conflict, client)}. Another device changed it after you saw it. Nothing is saved
+            before you choose.
+          </Text>
+          {comparison && <ComparedFields fields={comparison.fields} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Decide later
+            </Button>
+            <Button variant="default" onClick={() => keepOther(conflict)}>
+              Keep what is there
+            </Button>
+            {comparison && <Button onClick={() => sendMine(comparison, conflict)}>Save mine</Button>}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Changes, findChange, readChange } from '#src/changes/change.ts'
+import { listSendable } from '#src/changes/queue/transitions.ts'
+import { isBeingChecked, KEY_WAS_USED, SAVED_BEFORE, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+
+/** How long an entry waits before the user is warned. */
+const WARN_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
+
+/** Whether an entry has waited so long that the user should know. */
+export const isOld = ({ madeAt }: WaitingChange, now: number): boolean => now - madeAt >= WARN_AFTER_MS
+
+/** Says what an entry is about: `₹500, Rent`. */
+export const describeWaiting = (changes: Changes, entry: WaitingChange, client: QueryClient): string =>
+  readChange(changes, entry)?.describe(client) ?? findChange(changes, entry)?.label ?? 'Entry'
+
+/** Says where an entry of a list stands. */
+export const describeState = (entry: WaitingChange, entries: readonly WaitingChange[]): string => {
+  switch (entry.state) {
+    case 'waiting':
+      return listSendable(entries).includes(entry) ? 'Waiting to be sent' : 'Waits for another entry'
+    case 'unknown':
+      return isBeingChecked(entry) ? 'Being checked: it may be saved already' : 'Being sent'
+    case 'draft':
+      return 'Not sent while you change it'
+    case 'conflict':
+      return 'The record has changed meanwhile'
+    case 'refused':
+      return entry.status === KEY_WAS_USED ? SAVED_BEFORE : `Refused: ${entry.message}`
+  }
+}
+
+/** The words for a number of entries in each state, in the order of the header. */
+const countWords = {
+  waiting: 'waiting',
+  draft: 'not finished',
+  conflict: 'to compare',
+  refused: 'refused',
+} as const satisfies Record<Exclude<WaitingChange['state'], 'unknown'>, string>
+
+/** Says how many entries there are: `3 waiting, 1 refused`. */
+export const describeCounts = (entries: readonly WaitingChange[]): string => {
+  const numbers = Map.groupBy(entries, ({ state }) => (state === 'unknown' ? 'waiting' : state))
+  return Object.entries(countWords)
+    .flatMap(([state, word]) => {
+      const count = [...numbers].find(([each]) => each === state)?.[1].length
+      return count === undefined ? [] : [`${count} ${word}`]
+    })
+    .join(', ')
+}
+
+/** Formats a number of entries: `1 entry`, `3 entries`. */
+export const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ChangeFormPlace, type Changes, readChange } from '#src/changes/change.ts'
+import { getQueueStore } from '#src/changes/queue/stores.ts'
+import { giveUpDraft, isOpenInForm, toDraft, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
+import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { announceFailure } from '#src/lib/cache/announce.ts'
+import { fillForm } from '#src/lib/filled-form.ts'
+
+const GONE = 404
+
+/** The form of an entry. An edit of a record that was deleted meanwhile has the form of a new one. */
+const findForm = (changes: Changes, entry: WaitingChange): ChangeFormPlace | undefined => {
+  const read = readChange(changes, entry)
+  const again = entry.state === 'refused' && entry.status === GONE ? read?.addAgain?.() : undefined
+  return (again ? readChange(changes, { ...entry, ...again }) : read)?.form
+}
+
+/**
+ * Returns a function that opens the form of an entry, filled. The entry is not sent while the form is open. A form that is left
+ * without a submit leaves the entry as it was. It resolves to false for an entry that was sent meanwhile, or has no form.
+ */
+export const useEditWaiting = (userId: string, changes: Changes): ((sequence: number) => Promise<boolean>) => {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const store = getQueueStore(userId)
+  return async (sequence) => {
+    const change = (next: (entry: WaitingChange) => WaitingChange): void => {
+      store.update(sequence, next).catch(() => announceFailure('This device could not change the entry.'))
+    }
+    const release = (): void => {
+      if (tokenStore.get() !== null) change(giveUpDraft) // after a session that ended, what was typed is still there
+    }
+    const entry = await store.update(sequence, toDraft)
+    const form = entry && isOpenInForm(entry) ? findForm(changes, entry) : undefined
+    if (!form) {
+      release()
+      return false
+    }
+    // The form starts from the lists, which must not have what the entry itself changes.
+    await client.invalidateQueries({ queryKey: waitingChangesQuery(userId).queryKey })
+    fillForm(form.name, form.values, {
+      words: entry?.state === 'refused' ? entry : undefined,
+      entry: { sequence, hold: () => change(toDraft), release },
+    })
+    void navigate({ ...form.link, resetScroll: false })
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Outcome } from '#src/changes/queue/outcome.ts'
+import type { WaitingChange } from '#src/changes/queue/waiting-change.ts'
+
+/** What goes wrong with one request. */
+export const faults = ['none', 'cut', 'down', 'broken', 'busy', 'signed out', 'dies before', 'dies after'] as const
+export type Fault = (typeof faults)[number]
+
+/** What a tab asks for: `good` is applied, the others are refused each time. */
+export const wishes = ['good', 'good', 'good', 'refused', 'outdated'] as const
+type Wish = (typeof wishes)[number]
+
+/** A record in the ledger of the server. `on` are the ids of the records that it was made on. */
+export type LedgerRow = { name: string; on: readonly string[] }
+
+const isInput = (value: unknown): value is { name: string; wish: Wish; on: readonly { id: string }[] } =>
+  typeof value === 'object' && value !== null && 'name' in value && 'wish' in value && 'on' in value
+
+/** The server of the tests. */
+export type FakeServer = ReturnType<typeof createFakeServer>
+
+/** A server that applies the requests of a key once, as ours does, behind a network that has these faults in turn. */
+export const createFakeServer = (planned: readonly Fault[]) => {
+  const ledger: LedgerRow[] = []
+  const responses = new Map<string, Outcome>()
+  const remaining = [...planned]
+  let hasSession = true
+
+  const apply = ({ key, input }: WaitingChange): Outcome => {
+    const stored = responses.get(key)
+    if (stored) return stored
+    if (!isInput(input)) throw new Error('This is not an input of the test.')
+    const { name, wish, on } = input
+    if (wish === 'good') ledger.push({ name, on: on.map(({ id }) => id) })
+    const savedId = `saved ${name}`
+    const response: Outcome =
+      wish === 'good'
+        ? { kind: 'sent', result: { id: savedId }, saved: { id: savedId } }
+        : wish === 'refused'
+          ? { kind: 'refused', status: 400, message: 'No.', errors: {} }
+          : { kind: 'conflict', current: { version: 2 } }
+    responses.set(key, response)
+    return response
+  }
+
+  return {
+    ledger,
+    hasSession: () => hasSession,
+    logIn: () => {
+      hasSession = true
+    },
+    /** Sends an entry. `die` ends the tab that sends it: what this returns then is for nobody. */
+    send: async (entry: WaitingChange, die: () => void): Promise<Outcome> => {
+      const fault = remaining.shift() ?? 'none'
+      await setImmediate()
+      if (fault === 'signed out') hasSession = false
+      if (!hasSession) return { kind: 'signed-out' }
+      if (fault === 'down' || fault === 'broken') return { kind: 'unknown' }
+      if (fault === 'busy') return { kind: 'wait', delayMs: 5_000 }
+      if (fault === 'dies before') {
+        die()
+        return { kind: 'unknown' }
+      }
+      const outcome = apply(entry)
+      await setImmediate()
+      if (fault === 'dies after') die()
+      return fault === 'cut' ? { kind: 'unknown' } : outcome
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
+import { conflict, refused, setUpLoop, signedOut, wait } from './set-up-loop.ts'
+
+/** An entry on the record of another entry. */
+const on = (sequence: number) => ({ input: { lendId: toStandInId(sequence) } })
+
+describe('a server that asks to wait', () => {
+  test('is not asked earlier, whatever wakes the loop', async () => {
+    const { loop, requests, timers, states } = await setUpLoop([{}, {}], [wait])
+    await Promise.all([loop.wake(), loop.wake()])
+    await loop.wake()
+    expect(requests).toEqual(['key-1'])
+    expect(await states()).toEqual(['key-1 waiting', 'key-2 waiting'])
+    expect(timers).toMatchObject([{ delayMs: 90_000 }])
+    timers[0]?.run()
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
+    expect(requests).toEqual(['key-1', 'key-1', 'key-2'])
+  })
+})
+
+describe('a session that is over', () => {
+  test('stops the loop without a timer, and keeps the entries for the next session', async () => {
+    const { loop, requests, timers, states } = await setUpLoop([{}, {}], [signedOut])
+    await loop.wake()
+    expect(await states()).toEqual(['key-1 waiting', 'key-2 waiting'])
+    expect(timers).toEqual([])
+    await loop.wake()
+    expect(requests).toEqual(['key-1', 'key-1', 'key-2'])
+  })
+
+  test('sends nothing', async () => {
+    const { loop, requests, states } = await setUpLoop([{}], [], { canSend: () => false })
+    await loop.wake()
+    expect(requests).toEqual([])
+    expect(await states()).toEqual(['key-1 waiting'])
+  })
+
+  test('that another user replaces while an entry is marked does not send the entry', async () => {
+    const answers = [true, false, false]
+    const { loop, requests, states } = await setUpLoop([{}], [], { canSend: () => answers.shift() ?? false })
+    await loop.wake()
+    expect(requests).toEqual([])
+    expect(await states()).toEqual(['key-1 waiting'])
+  })
+})
+
+describe('an entry that the user has to decide about', () => {
+  test('keeps the words of the server, and the others go on', async () => {
+    const { loop, store, requests, timers } = await setUpLoop([{}, {}], [refused])
+    await loop.wake()
+    expect(requests).toEqual(['key-1', 'key-2'])
+    const { kind: _, ...words } = refused
+    expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'refused', ...words }])
+    expect(timers).toEqual([])
+  })
+
+  test('keeps the record of the server after a conflict, and the others go on', async () => {
+    const { loop, store, requests } = await setUpLoop([{ version: 8 }, {}], [conflict])
+    await loop.wake()
+    expect(requests).toEqual(['key-1', 'key-2'])
+    expect(await store.list()).toMatchObject([{ key: 'key-1', state: 'conflict', current: { version: 9 } }])
+  })
+
+  test('holds back what depends on it, also through another entry', async () => {
+    const { loop, states } = await setUpLoop([{}, on(1), {}, on(2)], [refused])
+    await loop.wake()
+    expect(await states()).toEqual(['key-1 refused', 'key-2 waiting', 'key-4 waiting'])
+  })
+
+  test('is not sent again before the user changed it, and then before what depends on it', async () => {
+    const { loop, store, requests, states } = await setUpLoop([{}, on(1)], [refused])
+    await loop.wake()
+    await loop.wake()
+    expect(requests).toEqual(['key-1'])
+    await store.update(1, (entry) => resubmit(entry, { ...entry, key: 'key-new' }))
+    await loop.wake()
+    expect(requests).toEqual(['key-1', 'key-new', 'key-2'])
+    expect(await states()).toEqual([])
+  })
+
+  test('counts as an answer: lists are out of date', async () => {
+    const onEmpty = vi.fn()
+    const { loop } = await setUpLoop([{}], [conflict], { onEmpty })
+    await loop.wake()
+    expect(onEmpty).toHaveBeenCalledOnce()
+  })
+})

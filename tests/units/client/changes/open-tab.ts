@@ -1,0 +1,42 @@
+import type { Lock } from '#src/changes/queue/lock.ts'
+import { createQueueLoop } from '#src/changes/queue/loop.ts'
+import { openQueueStore } from '#src/changes/queue/store.ts'
+import type { FakeServer } from './fake-server.ts'
+
+/** A tab: a store and a loop of its own over the database of the user. A tab that died holds no lock and hears nothing. */
+export const openTab = (userId: string, server: Pick<FakeServer, 'send' | 'hasSession'>, lock: Lock) => {
+  const store = openQueueStore(userId)
+  const { promise: death, resolve: die } = Promise.withResolvers<void>()
+  const timers = new Set<() => void>()
+  let isDead = false
+  const kill = () => {
+    isDead = true
+    loop.stop()
+    die()
+  }
+  const loop = createQueueLoop({
+    store,
+    send: async (entry) => {
+      const outcome = await server.send(entry, kill)
+      return isDead ? new Promise(() => {}) : outcome
+    },
+    lock: (run) => lock(() => Promise.race([run(), death])),
+    canSend: server.hasSession,
+    schedule: (run) => {
+      timers.add(run)
+      return () => timers.delete(run)
+    },
+  })
+  return {
+    store,
+    kill,
+    isDead: () => isDead,
+    wake: () => Promise.race([loop.wake(), death]),
+    runTimers: () => {
+      for (const run of timers) {
+        timers.delete(run)
+        run()
+      }
+    },
+  }
+}

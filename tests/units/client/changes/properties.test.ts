@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createUserLock, type Lock } from '#src/changes/queue/lock.ts'
+import { findNext } from '#src/changes/queue/transitions.ts'
+import { canChange, resubmit, toStandInId } from '#src/changes/queue/waiting-change.ts'
+import { createFakeServer, type FakeServer, faults, type LedgerRow, wishes } from './fake-server.ts'
+import { openTab } from './open-tab.ts'
+
+const TABS = [0, 1] as const
+let users = 0
+
+type Adding = { do: 'add'; tab: number; wish: (typeof wishes)[number]; on: readonly number[] }
+type Step =
+  | Adding
+  | { do: 'edit' | 'discard'; tab: number; index: number }
+  | { do: 'wake' | 'reload' | 'time'; tab: number }
+  | { do: 'log in' }
+
+const tab = fc.constantFrom(...TABS)
+const adding: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('add' as const),
+  tab,
+  wish: fc.constantFrom(...wishes),
+  on: fc.uniqueArray(fc.nat({ max: 5 }), { maxLength: 2 }),
+})
+const others: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constantFrom('wake' as const, 'reload' as const, 'time' as const), tab }),
+  fc.record({ do: fc.constantFrom('edit' as const, 'discard' as const), tab, index: fc.nat({ max: 1 }) }),
+  fc.record({ do: fc.constant('log in' as const) }),
+)
+const steps = fc.array(fc.oneof(adding, others), { minLength: 1, maxLength: 20 })
+
+type Added = { sequence: number; wish: string; on: readonly number[]; isDiscarded: boolean }
+
+/** The ledger that the steps lead to when nothing fails: what is good, not discarded, and not made on what was refused. */
+const getExpectedLedger = (added: readonly Added[]): LedgerRow[] => {
+  const isBlocking: boolean[] = []
+  return added.flatMap(({ wish, on, isDiscarded }, index) => {
+    const isBlocked = on.some((other) => isBlocking[other])
+    isBlocking[index] = !isDiscarded && (isBlocked || wish !== 'good')
+    const toId = (other: number) => {
+      const made = added[other]
+      return made?.isDiscarded ? toStandInId(made.sequence) : `saved ${other}`
+    }
+    return isDiscarded || isBlocking[index] ? [] : [{ name: `${index}`, on: on.map(toId) }]
+  })
+}
+
+/** Discards an entry, and all that was made on it until then. */
+const discardWith = (added: readonly Added[], discarded: number) => {
+  const removed = new Set([discarded])
+  for (const [index, entry] of added.entries()) {
+    if (entry.on.some((other) => removed.has(other))) removed.add(index)
+    if (removed.has(index)) entry.isDiscarded = true
+  }
+}
+
+/** Takes the steps with two tabs, then mends everything and sends the rest. Returns both ledgers. */
+const run = async (taken: readonly Step[], server: FakeServer, createLock: (userId: string) => Lock) => {
+  users += 1
+  const userId = `user ${users}`
+  const opened: ReturnType<typeof openTab>[] = []
+  const open = () => {
+    const tab = openTab(userId, server, createLock(userId))
+    opened.push(tab)
+    return tab
+  }
+  const tabs = TABS.map(open)
+  const getTab = (index: number) => {
+    const current = tabs[index]
+    if (current && !current.isDead()) return current
+    const reloaded = open()
+    tabs[index] = reloaded
+    return reloaded
+  }
+  const added: Added[] = []
+  const woken: Promise<void>[] = []
+  let edits = 0
+
+  const add = async ({ tab, wish, on: chosen }: Adding) => {
+    const index = added.length
+    const on = chosen.filter((other) => other < index)
+    const ids = on.flatMap((other) => added[other] ?? []).map((other) => ({ id: toStandInId(other.sequence) }))
+    const { store, wake } = getTab(tab)
+    const { sequence } = await store.add({
+      key: `key ${index}`,
+      change: 'add',
+      input: { name: `${index}`, wish, on: ids },
+      madeAt: 0,
+      record: null,
+      version: null,
+    })
+    added.push({ sequence, wish, on, isDiscarded: false })
+    woken.push(wake())
+  }
+  const change = async (tab: number, index: number, isDiscarding: boolean) => {
+    const entry = added[index]
+    const { store } = getTab(tab)
+    if (!entry) return
+    // Discarding what is refused or held back would release later entries, in an order that depends on the time.
+    const isFree = entry.wish === 'good' && entry.on.length === 0
+    if (isDiscarding && isFree && (await store.remove(entry.sequence, canChange))) discardWith(added, index)
+    edits += 1
+    const key = `key ${index} after edit ${edits}`
+    await store.update(entry.sequence, (before) => resubmit(before, { ...before, key }))
+  }
+  for (const step of taken) {
+    if (step.do === 'add') await add(step)
+    else if (step.do === 'edit' || step.do === 'discard') await change(step.tab, step.index, step.do === 'discard')
+    else if (step.do === 'log in') server.logIn()
+    else if (step.do === 'wake') woken.push(getTab(step.tab).wake())
+    else if (step.do === 'time') getTab(step.tab).runTimers()
+    else getTab(step.tab).kill()
+  }
+  const isWaiting = async () => findNext(await getTab(0).store.list()) !== undefined
+  for (let round = 0; round < 60 && (await isWaiting()); round += 1) {
+    server.logIn()
+    for (const index of TABS) {
+      getTab(index).runTimers()
+      woken.push(getTab(index).wake())
+    }
+    await Promise.all(woken)
+  }
+  const isLeft = await isWaiting()
+  await Promise.all(opened.map(({ store }) => store.close()))
+  return { isLeft, expected: getExpectedLedger(added) }
+}
+
+describe('whatever fails, and whichever tab closes, each entry is in the ledger once, and in order', () => {
+  test.each([
+    ['with Web Locks', createUserLock],
+    ['in a browser without locks', (): Lock => (send) => send()],
+  ])('%s', async (_, createLock) => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.array(fc.constantFrom(...faults), { maxLength: 12 }), async (taken, planned) => {
+        const server = createFakeServer(planned)
+        const { isLeft, expected } = await run(taken, server, createLock)
+        expect(server.ledger).toEqual(expected)
+        expect(isLeft).toBe(false)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

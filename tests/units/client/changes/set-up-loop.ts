@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { afterEach } from 'vitest'
+import { createUserLock } from '#src/changes/queue/lock.ts'
+import { createQueueLoop, type QueueLoopOptions } from '#src/changes/queue/loop.ts'
+import type { Outcome } from '#src/changes/queue/outcome.ts'
+import { openQueueStore, type QueueStore } from '#src/changes/queue/store.ts'
+import type { NewChange, WaitingChange } from '#src/changes/queue/waiting-change.ts'
+
+export const sent: Outcome = { kind: 'sent', result: { id: 'x' }, saved: { id: 'x' } }
+export const unknown: Outcome = { kind: 'unknown' }
+export const refused: Outcome = {
+  kind: 'refused',
+  status: 400,
+  message: 'Enter an amount!',
+  errors: { amount: 'Enter!' },
+}
+export const conflict: Outcome = { kind: 'conflict', current: { id: 'x', version: 9 } }
+export const wait: Outcome = { kind: 'wait', delayMs: 90_000 }
+export const signedOut: Outcome = { kind: 'signed-out' }
+
+let users = 0
+const stores: QueueStore[] = []
+
+/** A store with these entries, and a loop whose requests come to these outcomes in turn, and then succeed. */
+export const setUpLoop = async (
+  entries: readonly Partial<NewChange>[],
+  outcomes: readonly Outcome[],
+  options: Partial<QueueLoopOptions> = {},
+) => {
+  users += 1
+  const userId = `user ${users}`
+  const store = openQueueStore(userId)
+  stores.push(store)
+  for (const [index, entry] of entries.entries())
+    await store.add({
+      key: `key-${index + 1}`,
+      change: 'add',
+      input: {},
+      madeAt: 0,
+      record: null,
+      version: null,
+      ...entry,
+    })
+  const remaining = [...outcomes]
+  const requests: string[] = []
+  const timers: { run: () => void; delayMs: number; isCancelled: boolean }[] = []
+  const send = async ({ key }: WaitingChange): Promise<Outcome> => {
+    requests.push(key)
+    return remaining.shift() ?? sent
+  }
+  const loop = createQueueLoop({
+    store,
+    send,
+    lock: createUserLock(userId),
+    canSend: () => true,
+    schedule: (run, delayMs) => {
+      const timer = { run, delayMs, isCancelled: false }
+      timers.push(timer)
+      return () => {
+        timer.isCancelled = true
+      }
+    },
+    ...options,
+  })
+  const states = async () => (await store.list()).map(({ key, state }) => `${key} ${state}`)
+  return { store, loop, requests, timers, states }
+}
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+})
