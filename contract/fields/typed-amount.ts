@@ -12,11 +12,14 @@ const UNIT_DIGITS = new Map([
   ['crores', 7],
 ])
 
+/** The words and letters that multiply the number before them. */
+export const amountUnits: readonly string[] = [...UNIT_DIGITS.keys()]
+
 const SIGN = String.raw`(?:₹|rs\.?|inr)\s*`
 const UNGROUPED = String.raw`\d+`
 const INDIAN_GROUPS = String.raw`[1-9]\d?(?:,\d\d)*,\d{3}`
 const WESTERN_GROUPS = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
-const UNIT = String.raw`\s*(?<unit>${[...UNIT_DIGITS.keys()].join('|')})`
+const UNIT = String.raw`\s*(?<unit>${amountUnits.join('|')})`
 
 const TYPED_AMOUNT = new RegExp(
   String.raw`^(?:${SIGN})?(?<whole>${UNGROUPED}|${INDIAN_GROUPS}|${WESTERN_GROUPS})(?:\.(?<decimals>\d+))?(?:${UNIT}|/-)?$`,

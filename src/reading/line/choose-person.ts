@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from '#contract/people.ts'
-import { capitalize, type NameFit } from '#src/reading/tokens/match-names.ts'
-import type { Verb } from '#src/reading/tokens/words.ts'
+import { capitalize, type NameFit } from '#src/reading/tokens/names.ts'
+import type { Verb } from '#src/reading/tokens/vocabulary.ts'
 import { type Item, type ItemOf, isType } from './find-items.ts'
 
 /** The person of a line. */

@@ -1,5 +1,5 @@
 import type { Kind, OpenRecord } from '#src/reading/reading.ts'
-import type { Verb } from '#src/reading/tokens/words.ts'
+import type { Verb } from '#src/reading/tokens/vocabulary.ts'
 import type { ChosenPerson } from './choose-person.ts'
 import { type Item, isType } from './find-items.ts'
 

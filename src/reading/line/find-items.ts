@@ -1,14 +1,15 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
-import { findAccounts } from '#src/reading/tokens/match-accounts.ts'
-import { createFindNames, type FindNames, type FoundNames, type NameFit } from '#src/reading/tokens/match-names.ts'
-import { type ReadAmount, readAmount } from '#src/reading/tokens/read-amounts.ts'
-import { createParseDates, type ReadDate, readDate } from '#src/reading/tokens/read-dates.ts'
-import { joinKeys, type Word } from '#src/reading/tokens/split-words.ts'
-import { expenseTypeWords, links, MAX_NAME_WORDS, type Verb, verbs } from '#src/reading/tokens/words.ts'
+import { filterByDigits, findBank, MAX_NAME_WORDS } from '#src/reading/tokens/accounts.ts'
+import { type ReadAmount, readAmount } from '#src/reading/tokens/amounts.ts'
+import { createFindDate, type ReadDate } from '#src/reading/tokens/dates.ts'
+import { createFindNames, type FindNames, type FoundNames, type NameFit } from '#src/reading/tokens/names.ts'
+import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
+import { expenseTypeNames, ordinaryBankNames, toWords, type Verb, verbs } from '#src/reading/tokens/vocabulary.ts'
+import { links } from './links.ts'
 
-/** What some words can mean by themselves, before the whole line decides. */
+/** What some tokens can mean by themselves, before the whole text decides. */
 type Meant =
   | ({ type: 'amount' } & Omit<ReadAmount, 'count'>)
   | ({ type: 'date' } & Omit<ReadDate, 'count'>)
@@ -32,16 +33,14 @@ export const isType =
   (item: Item | undefined): item is ItemOf<Type> =>
     item?.type === type
 
-const articles = new Set(['the', 'a', 'an', 'my'])
-
 type Found = { count: number; meant: Meant }
 
-type Finder = (words: readonly Word[], index: number) => Found | undefined
+type Finder = (tokens: readonly Token[], index: number) => Found | undefined
 
 const longest = (max: number, find: (text: string) => Meant | undefined): Finder => {
-  return (words, index) => {
-    for (let count = Math.min(max, words.length - index); count > 0; count -= 1) {
-      const meant = find(joinKeys(words, index, count) ?? '')
+  return (tokens, index) => {
+    for (let count = Math.min(max, tokens.length - index); count > 0; count -= 1) {
+      const meant = find(joinTexts(tokens, index, count) ?? '')
       if (meant) return { count, meant }
     }
     return undefined
@@ -49,7 +48,7 @@ const longest = (max: number, find: (text: string) => Meant | undefined): Finder
 }
 
 /** Whether a word has a meaning of its own, so that it is not the beginning of a name. */
-const isVocabulary = (key: string): boolean => links.has(key) || verbs.has(key) || expenseTypeWords.has(key)
+const isVocabulary = (text: string): boolean => links.has(text) || verbs.has(text) || expenseTypeNames.has(text)
 
 /** Finds a name that fits in one of these ways. What is cut does not end with a word that means something else. */
 const createFindPerson = (find: FindNames, fits: readonly NameFit[]): Finder =>
@@ -61,7 +60,7 @@ const createFindPerson = (find: FindNames, fits: readonly NameFit[]): Finder =>
   })
 
 const findWord: Finder = longest(MAX_NAME_WORDS, (text) => {
-  const expenseType = expenseTypeWords.get(text)
+  const expenseType = expenseTypeNames.get(text)
   if (expenseType) return { type: 'expense-type', expenseType }
   const verb = verbs.get(text)
   if (verb) return { type: 'verb', verb }
@@ -76,26 +75,39 @@ const createFindReason = (reasons: readonly string[], minWords: number): Finder 
   )
 }
 
-/** How many words of a line hold a digit or begin an amount in words, without the days before a month. */
-const findNumbers = (words: readonly Word[]): ReadonlySet<number> =>
-  new Set(
-    words.flatMap((_, index) => {
-      const isDay = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(words[index + 1]?.key ?? '')
-      return isDay || !readAmount(words, index) ? [] : [index]
-    }),
-  )
+const MIN_DIGITS = 3
 
-/** Finds what each word of a line can mean. Each word belongs to one item. */
-export const findItems = (words: readonly Word[], { today, people, accounts, reasons }: Known): Item[] => {
+/** Finds a bank, with the accounts there that the word after it names by number or holder, or all of them. */
+const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: number) => boolean): Finder => {
+  return (tokens, index) => {
+    const bank = findBank(tokens, index)
+    if (!bank) return undefined
+    const { code, count, name } = bank
+    const ofBank = accounts.filter(({ bankName, active }) => bankName === code && active)
+    if (ofBank.length === 0 && ordinaryBankNames.has(name)) return undefined
+    const next = tokens[index + count]
+    const digits = next?.text.replace(/^(?:•+|x+|\*+|-)/u, '') ?? ''
+    const canBeDigits = next?.kind === 'mask' || !isOnlyNumber(index + count)
+    const isDigits = digits.length >= MIN_DIGITS && /^\d+$/.test(digits) && canBeDigits
+    const isOfHolder = ({ accountHolderName }: Account): boolean =>
+      accountHolderName.toLowerCase().split(/\s+/)[0] === next?.text
+    const named = isDigits ? filterByDigits(ofBank, digits) : ofBank.filter(isOfHolder)
+    const isNamed = named.length > 0 && (isDigits || named.length < ofBank.length)
+    return { count: isNamed ? count + 1 : count, meant: { type: 'account', code, accounts: isNamed ? named : ofBank } }
+  }
+}
+
+/** Creates the functions that find what a token can mean: what is found also after `for`, and what only elsewhere. */
+const createFinders = (tokens: readonly Token[], { today, people, accounts, reasons }: Known) => {
   const findNames = createFindNames(people)
-  const parse = createParseDates(today)
-  const numbers = findNumbers(words)
-  const isNotOnlyNumber = (index: number): boolean => numbers.size > (numbers.has(index) ? 1 : 0)
+  const findDate = createFindDate(today)
+  const numbers = new Set(tokens.flatMap((_, index) => (readAmount(tokens, index) ? [index] : [])))
+  const isOnlyNumber = (index: number): boolean => numbers.size <= (numbers.has(index) ? 1 : 0)
   const always: readonly Finder[] = [
     createFindReason(reasons, 2),
     createFindPerson(findNames, ['whole', 'first-words']),
     (at, index) => {
-      const date = readDate(at, index, { today, parse, canBeYear: isNotOnlyNumber })
+      const date = findDate(at, index)
       return date && { count: date.count, meant: { type: 'date', ...date } }
     },
     (at, index) => {
@@ -103,43 +115,52 @@ export const findItems = (words: readonly Word[], { today, people, accounts, rea
       return amount && { count: amount.count, meant: { type: 'amount', ...amount } }
     },
   ]
-  const elsewhere: readonly Finder[] = [
+  const everywhere = [
+    ...always,
     findWord,
-    (at, index) => {
-      const found = findAccounts(at, index, { accounts, canBeNumber: isNotOnlyNumber })
-      return found && { count: found.count, meant: { type: 'account', ...found } }
-    },
+    createFindAccount(accounts, isOnlyNumber),
     createFindReason(reasons, 1),
     createFindPerson(findNames, ['beginning']),
   ]
+  return { always, everywhere }
+}
+
+const findFirst = (finders: readonly Finder[], tokens: readonly Token[], index: number): Found | undefined => {
+  for (const find of finders) {
+    const found = find(tokens, index)
+    if (found) return found
+  }
+  return undefined
+}
+
+const articles = toWords('the a an my')
+
+/** Whether two unknown words are one name, because both are capitalized: `Suresh Kumar`. */
+const isOneName = (previous: Item, item: Item, typed: readonly Token[]): boolean =>
+  previous.type === 'word' && item.type === 'word' && typed.every(({ raw }) => /^\p{Lu}/u.test(raw))
+
+/** Finds what each token of a line can mean. Each token belongs to one item. */
+export const findItems = (tokens: readonly Token[], known: Known): Item[] => {
+  const { always, everywhere } = createFinders(tokens, known)
   const items: Item[] = []
   let isAfterFor = false
-  for (let index = 0; index < words.length; ) {
-    const isArticle = articles.has(words[index]?.key ?? '')
-    const finders: readonly Finder[] = isAfterFor && !isArticle ? always : [...always, ...elsewhere]
-    const found: Found = findFirst(finders, words, index) ?? { count: 1, meant: { type: 'word', isReason: isAfterFor } }
+  for (let index = 0; index < tokens.length; ) {
+    const isArticle = articles.has(tokens[index]?.text ?? '')
+    const finders: readonly Finder[] = isAfterFor && !isArticle ? always : everywhere
+    const found: Found = findFirst(finders, tokens, index) ?? {
+      count: 1,
+      meant: { type: 'word', isReason: isAfterFor },
+    }
     const { count, meant } = found
-    const [first, last] = [words[index], words[index + count - 1]]
-    const key = joinKeys(words, index, count) ?? ''
+    const [first, last] = [tokens[index], tokens[index + count - 1]]
+    const key = joinTexts(tokens, index, count) ?? ''
     const item: Item = { ...meant, key, start: first?.start ?? 0, end: last?.end ?? 0 }
     const previous = items.at(-1)
-    if (previous && isOneName(previous, item, words.slice(index - 1, index + 1)))
+    if (previous && isOneName(previous, item, tokens.slice(index - 1, index + 1)))
       items[items.length - 1] = { ...previous, key: `${previous.key} ${key}`, end: item.end }
     else items.push(item)
     isAfterFor = key === 'for' || (isAfterFor && isArticle)
     index += count
   }
   return items
-}
-
-/** Whether two unknown words are one name, because both are capitalized: `Suresh Kumar`. */
-const isOneName = (previous: Item, item: Item, typed: readonly Word[]): boolean =>
-  previous.type === 'word' && item.type === 'word' && typed.every(({ text }) => /^\p{Lu}/u.test(text))
-
-const findFirst = (finders: readonly Finder[], words: readonly Word[], index: number): Found | undefined => {
-  for (const find of finders) {
-    const found = find(words, index)
-    if (found) return found
-  }
-  return undefined
 }

@@ -6,12 +6,12 @@ import { fillDates } from '#src/reading/parts/fill-dates.ts'
 import { fillPerson, listRecords } from '#src/reading/parts/fill-person.ts'
 import { fillRest } from '#src/reading/parts/fill-rest.ts'
 import { createMeaning, type Kind, type Known, kindLabels, type Reading, type Values } from '#src/reading/reading.ts'
-import { toRupeeNumber } from '#src/reading/tokens/read-amounts.ts'
-import { splitWords } from '#src/reading/tokens/split-words.ts'
+import { toRupeeNumber } from '#src/reading/tokens/amounts.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { chooseKnownPerson, chooseLinkedPerson, chooseNewPerson } from './choose-person.ts'
 import { type Decision, decideKind } from './decide-kind.ts'
 import { findItems, isType } from './find-items.ts'
+import { splitLine } from './split-line.ts'
 
 const directionOf = { lent: 'given', borrowed: 'taken' } as const
 
@@ -65,7 +65,7 @@ const isOfPerson = (kind: Kind | undefined): boolean => kind === 'lent' || kind 
  * characters is cut.
  */
 export const readLine = (line: string, known: Known, chosen?: Kind): Reading => {
-  const items = findItems(splitWords(line), known)
+  const items = findItems(splitLine(line, known.today), known)
   const mentioned = chooseKnownPerson(items)
   const sure = mentioned?.isGuess ? chooseLinkedPerson(items) : (mentioned ?? chooseLinkedPerson(items))
   const decision = decideKind(items, sure, listRecords(sure?.names ?? [], known))

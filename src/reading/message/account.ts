@@ -1,7 +1,9 @@
 import type { Bank } from '#contract/banks.ts'
+import { filterByDigits, findBank } from '#src/reading/tokens/accounts.ts'
+import { ordinaryBankNames } from '#src/reading/tokens/vocabulary.ts'
 import type { KnownAccount, MoneyDirection } from './message.ts'
-import { isOneOf, lookBack, type Token } from './tokens.ts'
-import { ACCOUNT_WORDS, BANK_NAMES, PREPOSITIONS } from './vocabulary.ts'
+import { isOneOf, lookBack, type MessageToken } from './split-message.ts'
+import { ACCOUNT_WORDS, PREPOSITIONS } from './vocabulary.ts'
 
 /** How much each word before an account says that it is the user's. Without such a word it is 2. */
 const OWNERSHIP: Record<MoneyDirection, Record<string, number>> = {
@@ -13,18 +15,19 @@ const OWNERSHIP: Record<MoneyDirection, Record<string, number>> = {
 type Digits = { digits: string; index: number; isCard: boolean; ownership: number }
 
 /** Words between `account` and its digits: `A/c no. XX1234`, `card ending with 4321`. */
-const isFiller = ({ text, kind }: Token): boolean => kind === 'word' && /^(no|number|with|in|num|linked)$/.test(text)
+const isFiller = ({ text, kind }: MessageToken): boolean =>
+  kind === 'word' && /^(no|number|with|in|num|linked)$/.test(text)
 
 const MAX_SHOWN_DIGITS = 4
 
 /** The words that can belong to the digits, nearest first. An amount or a date ends them. */
-const listBefore = (tokens: readonly Token[], index: number): Token[] => {
+const listBefore = (tokens: readonly MessageToken[], index: number): MessageToken[] => {
   const before = lookBack(tokens, index, 6)
   const end = before.findIndex(({ kind }) => kind === 'money' || kind === 'date')
   return end < 0 ? before : before.slice(0, end)
 }
 
-const readDigits = (tokens: readonly Token[], index: number, direction: MoneyDirection): Digits | undefined => {
+const readDigits = (tokens: readonly MessageToken[], index: number, direction: MoneyDirection): Digits | undefined => {
   const token = tokens[index]
   if (token?.kind !== 'mask' && token?.kind !== 'number') return undefined
   const before = listBefore(tokens, index)
@@ -43,17 +46,17 @@ const readDigits = (tokens: readonly Token[], index: number, direction: MoneyDir
 }
 
 /** `HDFC Bank 1234` is an account, `HDFC Bank 18002586161` a telephone number. */
-const isShort = ({ kind, text }: Token): boolean => kind === 'mask' || text.length <= 5
+const isShort = ({ kind, text }: MessageToken): boolean => kind === 'mask' || text.length <= 5
 
 /** In `ending in 4321` the word `in` is no side of a payment. */
-const isFillerIn = (token: Token, before: readonly Token[]): boolean =>
+const isFillerIn = (token: MessageToken, before: readonly MessageToken[]): boolean =>
   token.text === 'in' && before[before.indexOf(token) + 1]?.text === 'ending'
 
 /** The digits of accounts and cards in a message, by the words before them: the user's, and those of the other side. */
 export type ShownDigits = { own: Digits | undefined; others: Digits[] }
 
 /** Finds the digits of accounts and cards. Of several of the user, it takes the first with the strongest words. */
-export const findDigits = (tokens: readonly Token[], direction: MoneyDirection): ShownDigits => {
+export const findDigits = (tokens: readonly MessageToken[], direction: MoneyDirection): ShownDigits => {
   const all = tokens.flatMap((_, index) => readDigits(tokens, index, direction) ?? [])
   const own = all
     .filter(({ ownership }) => ownership > 0)
@@ -63,13 +66,11 @@ export const findDigits = (tokens: readonly Token[], direction: MoneyDirection):
 
 type Named = { bank: Bank['bankName']; index: number; end: number }
 
-const BANKS = BANK_NAMES.map(([name, bank]) => ({ words: name.split(' '), bank }))
-
-const findNamed = (tokens: readonly Token[]): Named[] =>
-  tokens.flatMap((token, index) => {
-    if (token.kind !== 'word') return []
-    const found = BANKS.find(({ words }) => words.every((word, place) => tokens[index + place]?.text === word))
-    return found ? [{ bank: found.bank, index, end: index + found.words.length }] : []
+const findNamed = (tokens: readonly MessageToken[]): Named[] =>
+  tokens.flatMap((_, index) => {
+    const found = findBank(tokens, index)
+    const isName = found && (found.name === 'axis' || !ordinaryBankNames.has(found.name))
+    return isName ? [{ bank: found.code, index, end: index + found.count }] : []
   })
 
 /** The most tokens between the name of a bank and the digits of its account. */
@@ -79,7 +80,7 @@ const isBefore = ({ end }: Named, digits: Digits | undefined): boolean =>
   digits !== undefined && end <= digits.index && digits.index - end <= MAX_TO_DIGITS
 
 /** How surely a bank is that of the user's account: its name is before the digits, or begins or ends the message. */
-const rankBank = (tokens: readonly Token[], named: Named, { own, others }: ShownDigits): number => {
+const rankBank = (tokens: readonly MessageToken[], named: Named, { own, others }: ShownDigits): number => {
   const { index, end } = named
   const gap = tokens[index]?.gap ?? ''
   if (isBefore(named, own)) return 3
@@ -89,7 +90,7 @@ const rankBank = (tokens: readonly Token[], named: Named, { own, others }: Shown
 }
 
 /** Finds the bank of the user's account. */
-export const findBankName = (tokens: readonly Token[], shown: ShownDigits): Bank['bankName'] | undefined => {
+export const findBankName = (tokens: readonly MessageToken[], shown: ShownDigits): Bank['bankName'] | undefined => {
   const ranked = findNamed(tokens).map((named) => ({ bank: named.bank, rank: rankBank(tokens, named, shown) }))
   const best = ranked.reduce((most, { rank }) => Math.max(most, rank), 0)
   return best === 0 ? undefined : ranked.find(({ rank }) => rank === best)?.bank
@@ -105,7 +106,7 @@ export const matchAccounts = (
   bank: Bank['bankName'] | undefined,
 ): KnownAccount[] => {
   const ofBank = accounts.filter(({ bankName }) => bank === undefined || bankName === bank || bankName === 'Other')
-  const byDigits = own ? ofBank.filter(({ accountNumber }) => accountNumber.endsWith(own.digits)) : []
+  const byDigits = own ? filterByDigits(ofBank, own.digits) : []
   const isByBank = bank !== undefined && (own === undefined || own.isCard)
   const byBank = isByBank ? accounts.filter(({ bankName }) => bankName === bank) : []
   return (byDigits.length > 0 ? byDigits : byBank).filter(({ active }) => active)

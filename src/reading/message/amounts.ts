@@ -1,7 +1,8 @@
-import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { isAmountUnit, readWritten } from '#src/reading/tokens/amounts.ts'
+import { type Role, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { MoneyDirection } from './message.ts'
-import { isOneOf, lookAhead, lookBack, type Token } from './tokens.ts'
-import { ASKING_WORDS, CARD_WORDS, ROLES, type Role, toWords, UNREAL_WORDS } from './vocabulary.ts'
+import { isOneOf, lookAhead, lookBack, type MessageToken } from './split-message.ts'
+import { ASKING_WORDS, CARD_WORDS, UNREAL_WORDS } from './vocabulary.ts'
 
 /** How many tokens may stand between an amount and the word that gives its role. */
 const MAX_DISTANCE = 15
@@ -21,9 +22,6 @@ const RECEIPT_WORDS = toWords('completed successful successfully')
 
 const REFUND_WORDS = toWords('refunded reversed')
 
-/** `5 lakh` is in advertisements only. */
-const UNITS = toWords('lakh lakhs lac lacs crore crores k')
-
 /** An amount of the message. `role` is undefined when no word near it says what it is. */
 export type Amount = {
   index: number
@@ -35,16 +33,16 @@ export type Amount = {
 }
 
 /** `sent a payment request of Rs.650`: not the money was sent. */
-const isAsked = (tokens: readonly Token[], index: number): boolean => {
+const isAsked = (tokens: readonly MessageToken[], index: number): boolean => {
   const after = lookAhead(tokens, index, 4)
   const asked = after.findIndex((token) => isOneOf(ASKING_WORDS, token))
   return asked >= 0 && !after.slice(0, asked).some(({ kind }) => kind === 'money')
 }
 
 /** The role of the word at a place. `unreal` is a movement that did not happen, such as `will be debited`. */
-const findRole = (tokens: readonly Token[], index: number): Role | 'unreal' | undefined => {
+const findRole = (tokens: readonly MessageToken[], index: number): Role | 'unreal' | undefined => {
   const token = tokens[index]
-  const role = token?.kind === 'word' ? ROLES.get(token.text) : undefined
+  const role = token?.kind === 'word' ? roles.get(token.text) : undefined
   if (role === undefined || role === 'balance' || role === 'other') return role
   if (isOneOf(CARD_WORDS, tokens[index + 1]) && /^(credit|debit)$/.test(token?.text ?? '')) return undefined
   const isUnreal = lookBack(tokens, index, 4).some((before) => isOneOf(UNREAL_WORDS, before))
@@ -62,7 +60,7 @@ const measure = (role: Claim['role'], distance: number): number => {
 }
 
 /** The places from an amount to the next one, nearest first: before it in any sentence, after it in its own. */
-const listPlaces = (tokens: readonly Token[], index: number, step: 1 | -1): number[] => {
+const listPlaces = (tokens: readonly MessageToken[], index: number, step: 1 | -1): number[] => {
   const places: number[] = []
   for (let at = index + step; at >= 0 && at < tokens.length && Math.abs(at - index) <= MAX_DISTANCE; at += step) {
     const isOtherSentence = step === 1 && tokens[at]?.sentence !== tokens[index]?.sentence
@@ -73,7 +71,7 @@ const listPlaces = (tokens: readonly Token[], index: number, step: 1 | -1): numb
 }
 
 /** The nearest word with a role. Of two at the same distance, the one before the amount. */
-const claim = (tokens: readonly Token[], index: number): Claim =>
+const claim = (tokens: readonly MessageToken[], index: number): Claim =>
   [...listPlaces(tokens, index, -1), ...listPlaces(tokens, index, 1)].reduce<Claim>((best, at) => {
     const role = findRole(tokens, at)
     const sentences = Math.abs((tokens[index]?.sentence ?? 0) - (tokens[at]?.sentence ?? 0))
@@ -82,7 +80,7 @@ const claim = (tokens: readonly Token[], index: number): Claim =>
   }, NO_CLAIM)
 
 /** The role of a number without a currency, which only the words directly before it can make an amount. */
-const claimBare = (tokens: readonly Token[], index: number): Claim => {
+const claimBare = (tokens: readonly MessageToken[], index: number): Claim => {
   const at = isOneOf(CONNECTORS, tokens[index - 1]) ? index - 2 : index - 1
   const isLong = /^\d{10}/.test(tokens[index]?.raw ?? '') // a reference or a telephone number
   const isAmount = at === index - 2 || tokens[index]?.raw.includes('.')
@@ -91,20 +89,18 @@ const claimBare = (tokens: readonly Token[], index: number): Claim => {
   return role ? { role, at, distance: index - at + MAX_DISTANCE } : NO_CLAIM // any amount with a currency is nearer
 }
 
-const toRupees = (raw: string): number => {
-  const [digits = ''] = /\d[\d,.]*/.exec(raw) ?? []
-  return Number(parseTypedAmount(digits) ?? 0)
-}
+/** `5 lakh` is in advertisements only. After an amount, `Cr` is its side. */
+const isUnit = (token: MessageToken | undefined): boolean => isAmountUnit(token) && token?.text !== 'cr'
 
 /** Finds the amounts of a message with the role of each. Zero is no amount. */
-export const findAmounts = (tokens: readonly Token[]): Amount[] =>
+export const findAmounts = (tokens: readonly MessageToken[]): Amount[] =>
   tokens
     .flatMap((token, index): Amount[] => {
       if (token.kind !== 'money' && token.kind !== 'number') return []
       const found = token.kind === 'money' ? claim(tokens, index) : claimBare(tokens, index)
       if (token.kind === 'number' && found.role === undefined) return []
-      if (isOneOf(UNITS, tokens[index + 1])) return []
-      return [{ index, rupees: toRupees(token.raw), ...found }]
+      if (/\d[a-z]+$/.test(token.text) || isUnit(tokens[index + 1])) return []
+      return [{ index, rupees: Number(readWritten(token.text) ?? 0), ...found }]
     })
     .filter(({ rupees }) => rupees > 0)
 
@@ -117,7 +113,7 @@ const findNearest = (amounts: readonly Amount[], roles: readonly Amount['role'][
     .reduce<Amount | undefined>((best, each) => (best && best.distance <= each.distance ? best : each), undefined)
 
 /** `paid you` and `sent you` bring money in; `credited to beneficiary` takes it out. */
-const findDirection = (tokens: readonly Token[], { at, role }: Amount): MoneyDirection => {
+const findDirection = (tokens: readonly MessageToken[], { at, role }: Amount): MoneyDirection => {
   const after = lookAhead(tokens, at, 5).map(({ text }) => text)
   if (role === 'in') return after.includes('beneficiary') ? 'out' : 'in'
   const place = after.slice(0, 4).indexOf('you')
@@ -126,7 +122,7 @@ const findDirection = (tokens: readonly Token[], { at, role }: Amount): MoneyDir
 }
 
 /** A refund says `debited` first and `reversed` later. A rule about refunds is none: `if it failed, it is refunded in 3 days`. */
-const isRefund = (tokens: readonly Token[]): boolean =>
+const isRefund = (tokens: readonly MessageToken[]): boolean =>
   tokens.some((token, index) => {
     if (!isOneOf(REFUND_WORDS, token) || findRole(tokens, index) !== 'in') return false
     const isRule = lookBack(tokens, index, 10).some((before) => isOneOf(UNREAL_WORDS, before))
@@ -134,7 +130,7 @@ const isRefund = (tokens: readonly Token[]): boolean =>
   })
 
 /** A receipt of a payment app can have no verb: `To Ravi Kumar / ₹500 / Completed`. */
-const findInReceipt = (tokens: readonly Token[], amounts: readonly Amount[]): Moved | undefined => {
+const findInReceipt = (tokens: readonly MessageToken[], amounts: readonly Amount[]): Moved | undefined => {
   const amount = amounts.find(({ role }) => role === undefined || role.startsWith('maybe-'))
   const side = tokens.find(({ text, gap }, index) => /^(to|from)$/.test(text) && (index === 0 || gap.includes('\n')))
   if (!amount || !side || !tokens.some((token) => isOneOf(RECEIPT_WORDS, token))) return undefined
@@ -142,7 +138,7 @@ const findInReceipt = (tokens: readonly Token[], amounts: readonly Amount[]): Mo
 }
 
 /** Finds the amount that moved. Undefined when nothing did. */
-export const findMoved = (tokens: readonly Token[], amounts: readonly Amount[]): Moved | undefined => {
+export const findMoved = (tokens: readonly MessageToken[], amounts: readonly Amount[]): Moved | undefined => {
   const sure = findNearest(amounts, ['out', 'in'])
   if (sure) return { amount: sure, direction: isRefund(tokens) ? 'in' : findDirection(tokens, sure), isSure: true }
   const receipt = findInReceipt(tokens, amounts)

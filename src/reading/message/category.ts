@@ -1,5 +1,5 @@
 import type { NothingReason } from './message.ts'
-import { isOneOf, lookBack, type Token } from './tokens.ts'
+import { isOneOf, lookBack, type MessageToken } from './split-message.ts'
 import {
   ADVERTISING,
   CODE_ADJECTIVES,
@@ -13,10 +13,10 @@ import {
 } from './vocabulary.ts'
 
 /** The figures of a code. An amount, a date and an account number are other kinds of tokens. */
-const isCodeNumber = ({ kind, text }: Token): boolean => kind === 'number' && /^\d{4,8}$/.test(text)
+const isCodeNumber = ({ kind, text }: MessageToken): boolean => kind === 'number' && /^\d{4,8}$/.test(text)
 
 /** Whether a message brings a one-time code. `Never share your OTP` in another message brings none. */
-export const isCode = (tokens: readonly Token[]): boolean =>
+export const isCode = (tokens: readonly MessageToken[]): boolean =>
   tokens.some(isCodeNumber) &&
   tokens.some((token, index) => {
     const isNamed =
@@ -25,7 +25,7 @@ export const isCode = (tokens: readonly Token[]): boolean =>
   })
 
 /** Counts the different words of advertisements. */
-const countAdvertising = (tokens: readonly Token[]): number => {
+const countAdvertising = (tokens: readonly MessageToken[]): number => {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `
   return ADVERTISING.filter((words) => text.includes(` ${words} `)).length
 }
@@ -34,7 +34,7 @@ const countAdvertising = (tokens: readonly Token[]): number => {
  * Whether a message says that a payment failed. `If the transaction failed` does not say so, nor does `returned to your
  * account`.
  */
-export const isFailed = (tokens: readonly Token[]): boolean =>
+export const isFailed = (tokens: readonly MessageToken[]): boolean =>
   tokens.some((token, index) => {
     if (token.text === 'successful' || token.text === 'processed')
       return lookBack(tokens, index, 2).some(({ text }) => text === 'not')
@@ -43,11 +43,11 @@ export const isFailed = (tokens: readonly Token[]): boolean =>
   })
 
 /** Whether a message only asks for a payment, or announces one. */
-const isPending = (tokens: readonly Token[]): boolean =>
+const isPending = (tokens: readonly MessageToken[]): boolean =>
   tokens.some((token) => isOneOf(PENDING_WORDS, token)) && !tokens.some((token) => isOneOf(DONE_WORDS, token))
 
 /** Says why a message without a movement has nothing to enter. `isAnnounced`: it has one that is still to come. */
-export const explainNothing = (tokens: readonly Token[], isAnnounced: boolean): NothingReason => {
+export const explainNothing = (tokens: readonly MessageToken[], isAnnounced: boolean): NothingReason => {
   const advertising = countAdvertising(tokens)
   if (advertising > 1) return 'advertisement'
   if (isAnnounced || isPending(tokens)) return 'failed'
@@ -55,8 +55,9 @@ export const explainNothing = (tokens: readonly Token[], isAnnounced: boolean): 
 }
 
 /** Whether a movement that no sure word names can be one: not in a message that asks, announces or advertises. */
-export const isPlausible = (tokens: readonly Token[]): boolean => !isPending(tokens) && countAdvertising(tokens) === 0
+export const isPlausible = (tokens: readonly MessageToken[]): boolean =>
+  !isPending(tokens) && countAdvertising(tokens) === 0
 
 /** Whether a message with a movement is an advertisement. `evidence` counts what only a real payment has. */
-export const isAdvertisement = (tokens: readonly Token[], evidence: number): boolean =>
+export const isAdvertisement = (tokens: readonly MessageToken[], evidence: number): boolean =>
   countAdvertising(tokens) > (evidence > 1 ? 3 : evidence)

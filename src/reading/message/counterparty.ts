@@ -1,17 +1,9 @@
 import { MAX_NAME_LENGTH } from '#contract/people.ts'
+import { capitalize } from '#src/reading/tokens/names.ts'
+import { bankNames, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { MoneyDirection } from './message.ts'
-import { isOneOf, type Token } from './tokens.ts'
-import {
-  ACCOUNT_NOUNS,
-  AFTER_NAME,
-  BANK_NAMES,
-  BEFORE_NAME,
-  DETAIL_CODES,
-  NO_NAME,
-  RAILS,
-  ROLES,
-  toWords,
-} from './vocabulary.ts'
+import { isOneOf, type MessageToken } from './split-message.ts'
+import { ACCOUNT_NOUNS, AFTER_NAME, BEFORE_NAME, DETAIL_CODES, NO_NAME, RAILS } from './vocabulary.ts'
 
 const MAX_NAME_WORDS = 6
 
@@ -21,18 +13,20 @@ const MAX_DETAILS = 40
 /** In `AMAZON.IN` they do not end the name. */
 const DOMAINS = toWords('in com co net org')
 
-const BANK_WORDS = new Set(BANK_NAMES.map(([name]) => name.split(' ')[0]))
+const BANK_WORDS = new Set(
+  [...bankNames].filter(([, code]) => code !== 'Other').map(([name]) => name.split(' ')[0] ?? ''),
+)
 
 /** Whether the name of a bank can begin here. */
-const isBank = ({ text }: Token): boolean => BANK_WORDS.has(text)
+const isBank = ({ text }: MessageToken): boolean => BANK_WORDS.has(text)
 
 /** Whether a name goes on over what stands before the next word. */
-const isJoined = (gap: string, before: Token): boolean => {
+const isJoined = (gap: string, before: MessageToken): boolean => {
   if (/^(?: | ?& ?|-|\.)$/.test(gap)) return true
   return gap === '. ' && before.text.length <= 2
 }
 
-const endsName = (tokens: readonly Token[], index: number, start: number): boolean => {
+const endsName = (tokens: readonly MessageToken[], index: number, start: number): boolean => {
   const token = tokens[index]
   if (token?.kind !== 'word' || /\d{3}/.test(token.text)) return true
   const before = tokens[index - 1]
@@ -43,12 +37,12 @@ const endsName = (tokens: readonly Token[], index: number, start: number): boole
   return (
     isOneOf(AFTER_NAME, token) ||
     isOneOf(ACCOUNT_NOUNS, token) ||
-    (index > start && ROLES.has(token.text) && ROLES.get(token.text) !== 'maybe-in')
+    (index > start && roles.has(token.text) && roles.get(token.text) !== 'maybe-in')
   )
 }
 
 /** The user's own bank, as in `from HDFC Bank A/C *1234`. */
-const isOwnBank = (tokens: readonly Token[], start: number): boolean => {
+const isOwnBank = (tokens: readonly MessageToken[], start: number): boolean => {
   const [first, ...next] = tokens.slice(start, start + 4)
   return first !== undefined && isBank(first) && next.some((each) => each.kind === 'mask' || isOneOf(NO_NAME, each))
 }
@@ -56,10 +50,7 @@ const isOwnBank = (tokens: readonly Token[], start: number): boolean => {
 /** Turns `RAVI KUMAR` into `Ravi Kumar`. A name in mixed case stays as it is. */
 const toName = (raw: string): string => {
   const isOneCase = raw === raw.toUpperCase() || raw === raw.toLowerCase()
-  const name = isOneCase
-    ? raw.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())
-    : raw
-  return name.slice(0, MAX_NAME_LENGTH)
+  return (isOneCase ? capitalize(raw.toLowerCase()) : raw).slice(0, MAX_NAME_LENGTH)
 }
 
 /** The name in a UPI id: `ravi.kumar82@okaxis` is `Ravi Kumar`. An id without a name stays an id. */
@@ -70,7 +61,7 @@ const toHandleName = (handle: string): string => {
 }
 
 /** Reads the name that starts at a place. */
-const readName = (tokens: readonly Token[], from: number): string | undefined => {
+const readName = (tokens: readonly MessageToken[], from: number): string | undefined => {
   let start = from
   while (isOneOf(BEFORE_NAME, tokens[start]) && start < from + 3) start++
   const first = tokens[start]
@@ -78,11 +69,11 @@ const readName = (tokens: readonly Token[], from: number): string | undefined =>
     const inBrackets = tokens[start + 1]?.gap.includes('(') ? readName(tokens, start + 1) : undefined
     return inBrackets ?? toHandleName(first.raw)
   }
-  const isRole = ROLES.has(first?.text ?? '') && first?.text !== 'dr' // the title of a doctor, here
+  const isRole = roles.has(first?.text ?? '') && first?.text !== 'dr' // the title of a doctor, here
   if (!first || isOneOf(NO_NAME, first) || isRole || isOwnBank(tokens, start)) return undefined
   let end = start
   while (end < start + MAX_NAME_WORDS && !endsName(tokens, end, start)) end++
-  const isNoName = ROLES.get(tokens[end]?.text ?? '') === 'other' || isOneOf(ACCOUNT_NOUNS, tokens[end])
+  const isNoName = roles.get(tokens[end]?.text ?? '') === 'other' || isOneOf(ACCOUNT_NOUNS, tokens[end])
   if (isNoName) return undefined // `towards annual fee`, `for Loan A/c`
   const words = tokens.slice(start, end)
   const raw = words.map((word, place) => (place === 0 ? word.raw : word.gap + word.raw)).join('')
@@ -90,8 +81,8 @@ const readName = (tokens: readonly Token[], from: number): string | undefined =>
 }
 
 /** Splits the details of a payment, `UPI/P2A/632812345678/RAVI KUMAR`, into fields. `start` is the place of `UPI`. */
-const splitDetails = (tokens: readonly Token[], start: number): Token[][] => {
-  const fields: Token[][] = [tokens.slice(start, start + 1)]
+const splitDetails = (tokens: readonly MessageToken[], start: number): MessageToken[][] => {
+  const fields: MessageToken[][] = [tokens.slice(start, start + 1)]
   for (const token of tokens.slice(start + 1, start + MAX_DETAILS)) {
     if (/[/*-]/.test(token.gap)) fields.push([token])
     else if (token.gap === ' ' || token.gap === '.') fields.at(-1)?.push(token)
@@ -101,14 +92,14 @@ const splitDetails = (tokens: readonly Token[], start: number): Token[][] => {
   return fields
 }
 
-const isNameField = (field: readonly Token[]): boolean => {
+const isNameField = (field: readonly MessageToken[]): boolean => {
   const [first] = field
   if (!first || (field.length === 1 && (isOneOf(DETAIL_CODES, first) || isBank(first)))) return false
   if (isBank(first) && field[1]?.text === 'bank') return false
   return first.kind === 'vpa' || (first.kind === 'word' && !/\d{3}/.test(first.text))
 }
 
-const readDetails = (tokens: readonly Token[]): string | undefined => {
+const readDetails = (tokens: readonly MessageToken[]): string | undefined => {
   for (const [index, token] of tokens.entries()) {
     if (!isOneOf(RAILS, token)) continue
     const field = splitDetails(tokens, index).slice(1).find(isNameField)
@@ -124,7 +115,7 @@ const MARKERS: Record<MoneyDirection, readonly ReadonlySet<string>[]> = {
   in: [toWords('from vpa'), toWords('by'), toWords('for towards')],
 }
 
-const readAfterMarker = (tokens: readonly Token[], direction: MoneyDirection): string | undefined => {
+const readAfterMarker = (tokens: readonly MessageToken[], direction: MoneyDirection): string | undefined => {
   for (const markers of MARKERS[direction]) {
     for (const [index, token] of tokens.entries()) {
       const name = isOneOf(markers, token) ? readName(tokens, index + 1) : undefined
@@ -140,7 +131,7 @@ const AFTER: Record<MoneyDirection, ReadonlySet<string>> = {
   in: toWords('paid sent transferred'),
 }
 
-const readBeforeVerb = (tokens: readonly Token[], direction: MoneyDirection): string | undefined => {
+const readBeforeVerb = (tokens: readonly MessageToken[], direction: MoneyDirection): string | undefined => {
   for (const [index, token] of tokens.entries()) {
     if (!isOneOf(AFTER[direction], token)) continue
     const end = tokens[index - 1]?.text === 'has' ? index - 1 : index
@@ -152,7 +143,7 @@ const readBeforeVerb = (tokens: readonly Token[], direction: MoneyDirection): st
   return undefined
 }
 
-const isNameWord = (tokens: readonly Token[], at: number, verb: number): boolean => {
+const isNameWord = (tokens: readonly MessageToken[], at: number, verb: number): boolean => {
   const next = tokens[at + 1]
   const word = tokens[at]
   return (
@@ -163,8 +154,8 @@ const isNameWord = (tokens: readonly Token[], at: number, verb: number): boolean
   )
 }
 
-const splitLines = (tokens: readonly Token[]): Token[][] => {
-  const lines: Token[][] = [[]]
+const splitLines = (tokens: readonly MessageToken[]): MessageToken[][] => {
+  const lines: MessageToken[][] = [[]]
   for (const token of tokens) {
     if (token.gap.includes('\n')) lines.push([])
     lines.at(-1)?.push(token)
@@ -173,7 +164,7 @@ const splitLines = (tokens: readonly Token[]): Token[][] => {
 }
 
 /** A line with a name alone, as the merchant in the message of a card. */
-const readLine = (tokens: readonly Token[]): string | undefined => {
+const readLine = (tokens: readonly MessageToken[]): string | undefined => {
   for (const line of splitLines(tokens).slice(1)) {
     const isName = line.length <= MAX_NAME_WORDS && line.every((token, at) => !isBank(token) && !endsName(line, at, 0))
     const name = isName ? readName(line, 0) : undefined
@@ -183,7 +174,7 @@ const readLine = (tokens: readonly Token[]): string | undefined => {
 }
 
 /** Finds the other side of a payment. `body` is the message without its help. */
-export const findCounterparty = (body: readonly Token[], direction: MoneyDirection): string | undefined => {
+export const findCounterparty = (body: readonly MessageToken[], direction: MoneyDirection): string | undefined => {
   const name =
     readDetails(body) ?? readAfterMarker(body, direction) ?? readBeforeVerb(body, direction) ?? readLine(body)
   const handle = body.find(({ kind }) => kind === 'vpa')

@@ -1,21 +1,21 @@
+import { matchPeople } from '#src/reading/tokens/names.ts'
 import { findBankName, findDigits, matchAccounts } from './account.ts'
 import { type Amount, findAmounts, findBalance, findMoved, type Moved } from './amounts.ts'
 import { explainNothing, isAdvertisement, isCode, isFailed, isPlausible } from './category.ts'
 import { findCounterparty } from './counterparty.ts'
 import { findDate, findMethod, findReference } from './details.ts'
 import type { Known, MessageReading, Movement, NothingReason } from './message.ts'
-import { matchPeople } from './person.ts'
-import { isOneOf, splitMessage, type Token } from './tokens.ts'
+import { isOneOf, type MessageToken, splitMessage } from './split-message.ts'
 import { HELP_SUBJECTS, HELP_WORDS } from './vocabulary.ts'
 
-const beginsHelp = (tokens: readonly Token[], index: number): boolean => {
+const beginsHelp = (tokens: readonly MessageToken[], index: number): boolean => {
   const token = tokens[index]
   if (token?.text === 'if' || token?.text === 'not') return isOneOf(HELP_SUBJECTS, tokens[index + 1])
   return token?.kind === 'link' || isOneOf(HELP_WORDS, token)
 }
 
 /** Cuts off the help after the payment: `Not you? Call 18001234567`. */
-const cutHelp = (tokens: readonly Token[], amountIndex: number): Token[] => {
+const cutHelp = (tokens: readonly MessageToken[], amountIndex: number): MessageToken[] => {
   const help = tokens.findIndex((_, index) => index > amountIndex && beginsHelp(tokens, index))
   return tokens.slice(0, help < 0 ? undefined : help)
 }
@@ -25,7 +25,7 @@ const getOnly = <Item>(items: readonly Item[]): Item | undefined => (items.lengt
 const getSeveral = <Item>(items: readonly Item[]): Item[] => (items.length > 1 ? [...items] : [])
 
 const readMovement = (
-  tokens: readonly Token[],
+  tokens: readonly MessageToken[],
   amounts: readonly Amount[],
   { amount, direction }: Moved,
   { today, accounts, people }: Known,
@@ -54,11 +54,11 @@ const readMovement = (
   }
 }
 
-const isCashWithdrawal = (body: readonly Token[]): boolean =>
+const isCashWithdrawal = (body: readonly MessageToken[]): boolean =>
   body.some(({ text }) => /^(withdrawn|atm|withdrawal)$/.test(text))
 
 /** Counts what only the message of a real payment has. */
-const countEvidence = (tokens: readonly Token[], { accountDigits, reference }: Movement): number =>
+const countEvidence = (tokens: readonly MessageToken[], { accountDigits, reference }: Movement): number =>
   [
     accountDigits !== undefined,
     reference !== undefined,

@@ -1,24 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
-
-/** Builds a set from words that spaces separate. */
-export const toWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-/** What a word says of the amount beside it. `out` and `in` moved; `maybe-` words do so in a message with more signs. */
-export type Role = 'out' | 'in' | 'maybe-out' | 'maybe-in' | 'balance' | 'other'
-
-const ROLE_WORDS: readonly (readonly [role: Role, words: string])[] = [
-  ['out', 'debited debit deducted spent paid sent withdrawn withdrew transferred remitted purchased charged'],
-  ['in', 'credited credit received recd recieved deposited refunded reversed added'],
-  ['maybe-out', 'payment purchase txn trxn tran transaction withdrawal transfer autopay used dr'],
-  ['maybe-in', 'deposit refund reversal cr cashback'],
-  ['balance', 'bal balance avlbal availbal clrbal'],
-  ['other', 'limit lmt lim fee fees charge charges gst tax reward rewards due dues outstanding minimum'],
-]
-
-/** The role of each word that has one. */
-export const ROLES: ReadonlyMap<string, Role> = new Map(
-  ROLE_WORDS.flatMap(([role, words]) => words.split(' ').map((word) => [word, role] as const)),
-)
+import { toWords } from '#src/reading/tokens/vocabulary.ts'
 
 /** `credit card`, `debit card` and `credit limit` are names: nothing moved. */
 export const CARD_WORDS = toWords('card cards limit score crd cc')
@@ -96,37 +76,6 @@ export const CODE_ADJECTIVES = toWords('verification security login authenticati
 export const WARNING_WORDS = toWords(
   'share sharing disclose reveal ask asks asking seek seeks give tell never dont not',
 )
-
-/** The names of banks in messages, longest first. */
-export const BANK_NAMES: readonly (readonly [name: string, bank: Bank['bankName']])[] = [
-  ['central bank of india', 'Central'],
-  ['union bank of india', 'Union'],
-  ['state bank of india', 'SBI'],
-  ['punjab national bank', 'PNB'],
-  ['bank of baroda', 'BOB'],
-  ['bank of india', 'BankOfIndia'],
-  ['state bank', 'SBI'],
-  ['central bank', 'Central'],
-  ['union bank', 'Union'],
-  ['indian bank', 'Indian'],
-  ['yes bank', 'Yes'],
-  ['uco bank', 'UCO'],
-  ['idfc first', 'IDFC'],
-  ['hdfc', 'HDFC'],
-  ['hdfcbk', 'HDFC'],
-  ['sbi', 'SBI'],
-  ['sbiupi', 'SBI'],
-  ['icici', 'ICICI'],
-  ['icicib', 'ICICI'],
-  ['axis', 'Axis'],
-  ['axisbk', 'Axis'],
-  ['kotak', 'Kotak'],
-  ['kotakb', 'Kotak'],
-  ['pnb', 'PNB'],
-  ['canara', 'Canara'],
-  ['idfc', 'IDFC'],
-  ['indusind', 'IndusInd'],
-]
 
 /** Words that an account number or the last digits of a card follow. */
 export const ACCOUNT_WORDS = toWords('a/c ac acct account card bank india ending cc')

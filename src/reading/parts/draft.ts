@@ -1,6 +1,6 @@
 import type { Item } from '#src/reading/line/find-items.ts'
+import { roleLinks } from '#src/reading/line/links.ts'
 import type { Kind, Known, Meaning, Part } from '#src/reading/reading.ts'
-import { roleLinks } from '#src/reading/tokens/words.ts'
 
 /** A line while its parts are filled in. */
 export type Draft = {

@@ -3,7 +3,7 @@ import { describeLendToPerson } from '#src/lends/lend.ts'
 import type { ChosenPerson } from '#src/reading/line/choose-person.ts'
 import { type Item, isType } from '#src/reading/line/find-items.ts'
 import { createMeaning, type Known, type Meaning, type OpenRecord } from '#src/reading/reading.ts'
-import { computeOnce } from '#src/reading/tokens/split-words.ts'
+import { computeOnce } from '#src/reading/tokens/tokenize.ts'
 import { addPart, type Draft } from './draft.ts'
 
 /** Lists the open records of the people with these names, in the order of the names, then the most urgent first. */

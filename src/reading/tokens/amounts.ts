@@ -1,6 +1,7 @@
 import { parsePaise, toRupees } from '#contract/fields/money.ts'
-import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
-import { joinKeys, type Word } from './split-words.ts'
+import { amountUnits, parseTypedAmount } from '#contract/fields/typed-amount.ts'
+import { joinTexts, type Token } from './tokenize.ts'
+import { toWords } from './vocabulary.ts'
 
 /** An amount in rupees of `count` words. `isMarked` says that it has a sign, a unit or groups, so that it is no number of things. */
 export type ReadAmount = { count: number; rupees: string; isMarked: boolean }
@@ -23,37 +24,37 @@ const scales = [
   { scale: 1_000, names: ['thousand', 'thousands'] },
 ] as const satisfies readonly { scale: number; names: readonly string[] }[]
 
-const currencyWords = new Set(['rs', 'rupees', 'rupee', 'inr', 'bucks'])
-const signs = new Set(['₹', 'rs', 'inr'])
+const currencyWords = toWords('rs rupees rupee inr bucks')
 
 const DIGITS = /^\d{1,7}(\.\d{1,2})?$/
 
 /** A number, and the index of the word after it. */
 type Step = { value: number; next: number; isSpelled: boolean }
 
-const keyAt = (words: readonly Word[], index: number): string => words[index]?.key ?? ''
+const textAt = (tokens: readonly Token[], index: number): string => tokens[index]?.text ?? ''
 
 /** Reads `2`, `1.5`, `twelve`, `twenty five` or `twenty-five`. */
-const readBelowHundred = (words: readonly Word[], index: number): Step | undefined => {
-  const key = keyAt(words, index)
-  if (DIGITS.test(key)) return { value: Number(key), next: index + 1, isSpelled: false }
-  const [first = '', joined] = key.split('-')
+const readBelowHundred = (tokens: readonly Token[], index: number): Step | undefined => {
+  const text = textAt(tokens, index)
+  if (DIGITS.test(text)) return { value: Number(text), next: index + 1, isSpelled: false }
+  const [first = '', joined] = text.split('-')
   const value = numberWords.get(first)
   if (value === undefined) return undefined
-  const digit = value < 20 ? undefined : numberWords.get(joined ?? keyAt(words, index + 1))
+  const digit = value < 20 ? undefined : numberWords.get(joined ?? textAt(tokens, index + 1))
   if (digit === undefined || digit > 9)
     return joined === undefined ? { value, next: index + 1, isSpelled: true } : undefined
   return { value: value + digit, next: index + (joined === undefined ? 2 : 1), isSpelled: true }
 }
 
-const skipAnd = (words: readonly Word[], index: number): number => (keyAt(words, index) === 'and' ? index + 1 : index)
+const skipAnd = (tokens: readonly Token[], index: number): number =>
+  textAt(tokens, index) === 'and' ? index + 1 : index
 
 /** Reads a number with or without hundreds: `five hundred and twenty`, `fifteen hundred`, `fifty`. */
-const readHundreds = (words: readonly Word[], index: number): Step | undefined => {
-  const number = readBelowHundred(words, index)
-  if (!number || keyAt(words, number.next) !== 'hundred') return number
+const readHundreds = (tokens: readonly Token[], index: number): Step | undefined => {
+  const number = readBelowHundred(tokens, index)
+  if (!number || textAt(tokens, number.next) !== 'hundred') return number
   const hundreds = { value: number.value * 100, next: number.next + 1, isSpelled: true }
-  const rest = readBelowHundred(words, skipAnd(words, hundreds.next))
+  const rest = readBelowHundred(tokens, skipAnd(tokens, hundreds.next))
   if (!rest?.isSpelled || rest.value > 99) return hundreds
   return { value: hundreds.value + rest.value, next: rest.next, isSpelled: true }
 }
@@ -62,15 +63,15 @@ const readHundreds = (words: readonly Word[], index: number): Step | undefined =
  * Reads an amount in words: `two thousand`, `5 hundred`, `one lakh fifty thousand`. A single number below ten is a number of
  * things.
  */
-const readSpelled = (words: readonly Word[], index: number): ReadAmount | undefined => {
+const readSpelled = (tokens: readonly Token[], index: number): ReadAmount | undefined => {
   let [total, next] = [0, index]
   for (const { scale, names } of scales) {
-    const number = readHundreds(words, skipAnd(words, next))
-    if (!number || !names.some((name) => name === keyAt(words, number.next))) continue
+    const number = readHundreds(tokens, skipAnd(tokens, next))
+    if (!number || !names.some((name) => name === textAt(tokens, number.next))) continue
     total += number.value * scale
     next = number.next + 1
   }
-  const rest = readHundreds(words, total > 0 ? skipAnd(words, next) : next)
+  const rest = readHundreds(tokens, total > 0 ? skipAnd(tokens, next) : next)
   if (rest?.isSpelled && (total > 0 || rest.value >= 10)) [total, next] = [total + rest.value, rest.next]
   const rupees = Math.round(total * 100) / 100
   const count = next - index
@@ -79,25 +80,32 @@ const readSpelled = (words: readonly Word[], index: number): ReadAmount | undefi
     : undefined
 }
 
-/** Reads an amount in digits: `500`, `₹ 500`, `1.5 lakh`, `Rs. 1 500`. Two numbers side by side are one only after a sign. */
-const readDigits = (words: readonly Word[], index: number): ReadAmount | undefined => {
-  const first = words[index]?.key ?? ''
-  if (!/\d/.test(first) && !signs.has(first)) return undefined
-  for (const count of signs.has(first) ? [4, 3, 2] : [2, 1]) {
-    const text = joinKeys(words, index, count)
-    const rupees = text === undefined ? undefined : parseTypedAmount(text)
-    if (text !== undefined && rupees !== undefined && (signs.has(first) || !/\d\s\d/.test(text)))
-      return { count, rupees, isMarked: /[^\d.]/.test(text) }
+/** Whether a token multiplies the number before it: `lakh`. */
+export const isAmountUnit = (token: Token | undefined): boolean =>
+  token !== undefined && (amountUnits.includes(token.text) || token.text === 'thousand' || token.text === 'hundred')
+
+/** The plain number of a written amount: `Rs.500` and `500 rupees` are `500`. Undefined if the amount cannot be read. */
+export const readWritten = (text: string): string | undefined =>
+  parseTypedAmount(text.replace(/^\D+/, '').replace(/\s*(?:rs|inr|rupees)$/i, ''))
+
+/** Reads an amount in digits: `500`, `₹ 500`, `1.5 lakh`, `Rs. 1 500`. Two numbers side by side are one only after a currency. */
+const readDigits = (tokens: readonly Token[], index: number): ReadAmount | undefined => {
+  const kind = tokens[index]?.kind
+  if (kind !== 'money' && kind !== 'number') return undefined
+  for (const count of kind === 'money' ? [3, 2, 1] : [2, 1]) {
+    const text = joinTexts(tokens, index, count) ?? ''
+    const rupees = count === 2 && kind === 'number' && !isAmountUnit(tokens[index + 1]) ? undefined : readWritten(text)
+    if (rupees !== undefined) return { count, rupees, isMarked: /[^\d.]/.test(text) }
   }
   return undefined
 }
 
 /** Reads the amount that begins at a word. Undefined if none does. */
-export const readAmount = (words: readonly Word[], index: number): ReadAmount | undefined => {
-  const [digits, spelled] = [readDigits(words, index), readSpelled(words, index)]
+export const readAmount = (tokens: readonly Token[], index: number): ReadAmount | undefined => {
+  const [digits, spelled] = [readDigits(tokens, index), readSpelled(tokens, index)]
   const amount = spelled && spelled.count > (digits?.count ?? 0) ? spelled : digits
   if (!amount || Number(amount.rupees) === 0) return undefined
-  const hasCurrency = currencyWords.has(words[index + amount.count]?.key ?? '')
+  const hasCurrency = currencyWords.has(tokens[index + amount.count]?.text ?? '')
   return hasCurrency ? { ...amount, count: amount.count + 1, isMarked: true } : amount
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPeople } from '#src/reading/message/person.ts'
+import { matchPeople } from '#src/reading/tokens/names.ts'
 
 test.each([
   ['RAVI KUMAR', ['Ravi Kumar', 'Ravi', 'Ravi K'], ['Ravi Kumar']],
