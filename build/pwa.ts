@@ -1,4 +1,5 @@
 import { VitePWA } from 'vite-plugin-pwa'
+import { addActions } from '#src/actions.ts'
 
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 
@@ -21,11 +22,9 @@ export const pwa = () =>
       display: 'standalone',
       theme_color: '#1f6b4c',
       background_color: '#f4f7f5',
-      shortcuts: [
-        { name: 'Lend', url: '/add?form=lend', icons: [icon] },
-        { name: 'Borrow', url: '/add?form=borrow', icons: [icon] },
-        { name: 'Expense', url: '/add?form=expense', icons: [icon] },
-      ],
+      shortcuts: Object.values(addActions)
+        .filter(({ isInManifest }) => isInManifest)
+        .map(({ id, label }) => ({ name: label, url: `/add?form=${id}`, icons: [icon] })),
       // A shared message opens the form that reads it on this device. The address loses it at once (shared-text.ts).
       share_target: { action: '/add', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
       icons: [

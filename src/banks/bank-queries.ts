@@ -5,6 +5,7 @@ import { type Bank, bankSchema, banksSchema } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { addActions } from '#src/actions.ts'
 import { defineChange, defineEdit } from '#src/changes/change.ts'
 import { useQueryWithWaiting } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
@@ -111,7 +112,7 @@ export const addBank = defineChange<BankToAdd, Bank | undefined>({
   describe: formatAccount,
   getForm: (bank) => ({
     name: 'bank',
-    link: { to: '/bank/add' },
+    link: addActions.bank.link,
     values: { ...bank, email: '', amount: toAmountText(bank.amount) },
   }),
 })

@@ -1,5 +1,6 @@
 import type { Bank, EditedBank } from '#contract/banks.ts'
 import type { Entry } from '#contract/ledger.ts'
+import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 
@@ -59,4 +60,4 @@ export const getMovementForm = (bankId: string): FormPlace => ({
 })
 
 /** The form of a transfer, with both accounts to choose. */
-export const transferForm: FormPlace = { name: 'transfer ', link: { to: '/bank/transfer' } }
+export const transferForm: FormPlace = { name: 'transfer ', link: addActions.transfer.link }

@@ -1,4 +1,5 @@
 import type { EditedExpense, Expense } from '#contract/expenses.ts'
+import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
@@ -56,4 +57,4 @@ export const listReasons = (expenses: readonly Pick<Expense, 'reason' | 'date'>[
 }
 
 /** The form of a new expense, with the account to choose. */
-export const expenseForm: FormPlace = { name: 'expense', link: { to: '/bank/expense' } }
+export const expenseForm: FormPlace = { name: 'expense', link: addActions.expense.link }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
+import { SINGLE_KEYS_SETTING } from '#src/actions.ts'
 
 /** A checkbox that names the single-character shortcuts and turns them off. Speech input would press them. */
 export const KeySwitch = () => {

@@ -3,6 +3,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { directions } from '#contract/fields/choices.ts'
 import { isLate } from '#contract/lend-state.ts'
 import type { EditedLend, Lend, NewLend } from '#contract/lends.ts'
+import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -95,5 +96,5 @@ export const askLabels = { given: 'Ask back', taken: 'Write' } as const satisfie
 /** The form of a new record in this direction. */
 export const getLendForm = (direction: Lend['direction']): FormPlace => ({
   name: `lend ${direction}`,
-  link: { to: '/home/add', search: { direction: direction === 'taken' ? direction : undefined } },
+  link: addActions[direction === 'taken' ? 'borrow' : 'lend'].link,
 })

@@ -1,27 +1,15 @@
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconBuildingBank,
-  IconChartBar,
-  IconClipboardText,
-  IconHistory,
-  IconHome,
-  type IconProps,
-  IconReceipt,
-  IconTransfer,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
+import { IconArrowDownLeft, IconArrowUpRight, IconBuildingBank, type IconProps, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import type { Feature } from '#contract/features.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { AddAction, ScreenAction } from '#src/actions.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import type { Link } from '#src/lib/link.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { groupByPerson } from '#src/people/person.ts'
+import { addIcons, screenIcons } from '#src/ui/action-icons.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 /** What the palette leads to. */
@@ -31,62 +19,20 @@ export type PaletteItem = {
   label: string
   detail?: string
   Icon: ComponentType<IconProps>
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link: Link
   /** The texts that find it, normalized. */
   text: string
 }
 
-type NewItem = Omit<PaletteItem, 'text'> & { keywords?: string; feature?: Feature }
+type NewItem = Omit<PaletteItem, 'text'> & { keywords?: string }
 
-const toItem = ({ keywords = '', feature: _, ...item }: NewItem): PaletteItem => ({
+const toItem = ({ keywords = '', ...item }: NewItem): PaletteItem => ({
   ...item,
   text: normalizeForSearch(`${item.label} ${item.detail ?? ''} ${keywords}`),
 })
 
-const entries: readonly NewItem[] = [
-  {
-    id: 'add lend',
-    label: 'Lend',
-    Icon: IconArrowUpRight,
-    link: { to: '/home/add', search: { direction: undefined } },
-    keywords: 'add new',
-  },
-  {
-    id: 'add borrow',
-    label: 'Borrow',
-    Icon: IconArrowDownLeft,
-    link: { to: '/home/add', search: { direction: 'taken' } },
-    keywords: 'add new',
-    feature: 'direction',
-  },
-  { id: 'add expense', label: 'Expense', Icon: IconReceipt, link: { to: '/bank/expense' }, keywords: 'add new spend' },
-  {
-    id: 'add transfer',
-    label: 'Transfer',
-    Icon: IconTransfer,
-    link: { to: '/bank/transfer' },
-    keywords: 'add new move',
-    feature: 'transfers',
-  },
-  { id: 'add bank', label: 'Add Bank', Icon: IconBuildingBank, link: { to: '/bank/add' }, keywords: 'new account' },
-  {
-    id: 'add message',
-    label: 'Read a message',
-    detail: 'Paste an SMS of the bank or a receipt',
-    Icon: IconClipboardText,
-    link: { to: '/add' },
-    keywords: 'upi share',
-  },
-]
-
-const screens: readonly NewItem[] = [
-  { id: 'screen home', label: 'Home', Icon: IconHome, link: { to: '/home' }, keywords: 'today promises lend borrow' },
-  { id: 'screen bank', label: 'Bank', Icon: IconBuildingBank, link: { to: '/bank' }, keywords: 'accounts balance' },
-  { id: 'screen analysis', label: 'Analysis', Icon: IconChartBar, link: { to: '/analysis' }, keywords: 'charts' },
-  { id: 'screen history', label: 'History', Icon: IconHistory, link: { to: '/history' }, keywords: 'events' },
-  { id: 'screen people', label: 'People', Icon: IconUsers, link: { to: '/people' }, feature: 'people' },
-  { id: 'screen profile', label: 'Profile', Icon: IconUser, link: { to: '/profile' }, keywords: 'account reminders' },
-]
+/** What the server can add, and its screens. */
+export type Offered = { adds: readonly AddAction[]; screens: readonly ScreenAction[] }
 
 /** The records of the user, as far as they are loaded. */
 type Records = { lends: readonly Lend[]; banks: readonly Bank[] }
@@ -133,17 +79,20 @@ export type PaletteGroup = {
   isShort?: true
 }
 
-/** Lists everything that the palette leads to, by group, for a server with these features. */
-export const listGroups = ({ lends, banks }: Records, hasFeature: (feature: Feature) => boolean): PaletteGroup[] => {
-  const isOffered = ({ feature }: NewItem): boolean => feature === undefined || hasFeature(feature)
-  return [
-    { label: 'Add', items: entries.filter(isOffered).map(toItem), isShort: true },
-    { label: 'Screens', items: screens.filter(isOffered).map(toItem), isShort: true },
-    { label: 'People', items: hasFeature('people') ? toPersonItems(lends) : [] },
-    { label: 'Accounts', items: banks.map(toAccountItem) },
-    { label: 'Records', items: lends.map(toLendItem) },
-  ]
-}
+const toAddItem = ({ id, ...action }: AddAction): PaletteItem =>
+  toItem({ ...action, id: `add ${id}`, Icon: addIcons[id] })
+
+const toScreenItem = ({ id, ...action }: ScreenAction): PaletteItem =>
+  toItem({ ...action, id: `screen ${id}`, Icon: screenIcons[id] })
+
+/** Lists everything that the palette leads to, by group. */
+export const listGroups = ({ adds, screens }: Offered, { lends, banks }: Records): PaletteGroup[] => [
+  { label: 'Add', items: adds.map(toAddItem), isShort: true },
+  { label: 'Screens', items: screens.map(toScreenItem), isShort: true },
+  { label: 'People', items: screens.some(({ id }) => id === 'people') ? toPersonItems(lends) : [] },
+  { label: 'Accounts', items: banks.map(toAccountItem) },
+  { label: 'Records', items: lends.map(toLendItem) },
+]
 
 /** The most items of a group that one search shows. */
 const MAX_ITEMS = 6

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { shortcuts } from '#src/actions.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
@@ -23,6 +24,6 @@ export const PaletteHost = ({ isOpen, onToggle, onClose }: PaletteProps & { onTo
       announceFailure('This part could not be loaded. Please try again with a connection.')
     })
   }, [isOpen, Palette, load, onClose])
-  useHotkeys([['mod+K', onToggle]], [])
+  useHotkeys([[shortcuts.palette.hotkey, onToggle]], [])
   return Palette ? <Palette isOpen={isOpen} onClose={onClose} /> : null
 }

@@ -1,12 +1,13 @@
 import { IconBolt, IconForms, IconHistory } from '@tabler/icons-react'
-import { useMatch, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { addActions, screenActions } from '#src/actions.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { noRecord } from '#src/lib/record-link.ts'
+import { useLinkOverList } from '#src/lib/link.ts'
 import { useOpenForm } from '#src/reading/use-open-form.ts'
 import type { OfferedForm } from '#src/reading/use-reading.ts'
-import { useFeatures } from '#src/session/features.ts'
+import { useOffered } from '#src/session/features.ts'
 import { findItems, listGroups, type PaletteItem, searchGroups } from './items.ts'
 import { type Offer, searchOffers } from './offers.ts'
 import { useRecentItems } from './use-recent-items.ts'
@@ -32,15 +33,16 @@ export const useOptions = (
   offers: readonly Offer[],
 ): readonly OptionGroup[] => {
   const navigate = useNavigate()
-  const home = useMatch({ from: '/_signed-in/home', shouldThrow: false })
+  const overList = useLinkOverList()
   const { data: lends } = useLends()
   const { data: banks } = useBanks()
-  const features = useFeatures()
+  const adds = useOffered(addActions)
+  const screens = useOffered(screenActions)
   const openForm = useOpenForm()
   const [recentIds, addRecent] = useRecentItems()
   const groups = useMemo(
-    () => listGroups({ lends: lends ?? [], banks: banks ?? [] }, (feature) => features.includes(feature)),
-    [lends, banks, features],
+    () => listGroups({ adds, screens }, { lends: lends ?? [], banks: banks ?? [] }),
+    [adds, screens, lends, banks],
   )
 
   const toOption = ({ id, label, detail, Icon, link }: PaletteItem): Option => ({
@@ -50,10 +52,7 @@ export const useOptions = (
     Icon,
     run: () => {
       addRecent(id)
-      // Over the list of its own screen, a form keeps the filters.
-      const search =
-        home && link.to?.startsWith('/home/') ? { ...home.search, ...noRecord, ...Object(link.search) } : link.search
-      void navigate({ ...link, search, resetScroll: false })
+      void navigate(overList(link))
     },
   })
   const toEntryOption = (entry: OfferedForm, index: number): Option => ({

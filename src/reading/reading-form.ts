@@ -1,4 +1,5 @@
 import type { Feature } from '#contract/features.ts'
+import { type AddId, addActions } from '#src/actions.ts'
 import { getMovementForm, transferForm } from '#src/banks/bank.ts'
 import { expenseForm } from '#src/banks/expense.ts'
 import { getLendForm } from '#src/lends/lend.ts'
@@ -16,18 +17,22 @@ export type ReadingForm = FormPlace & {
 
 type Built = Omit<ReadingForm, 'values'>
 
+const nameForm = (id: AddId): Pick<ReadingForm, 'label' | 'feature'> => {
+  const { label, feature } = addActions[id]
+  return { label, ...(feature && { feature }) }
+}
+
 /** Describes where each form is. */
 export const readingForms = {
   lend: (direction: 'given' | 'taken'): Built => ({
     ...getLendForm(direction),
-    label: direction === 'given' ? 'Lend' : 'Borrow',
-    ...(direction === 'taken' && { feature: 'direction' }),
+    ...nameForm(direction === 'given' ? 'lend' : 'borrow'),
   }),
-  expense: (): Built => ({ ...expenseForm, label: 'Expense' }),
+  expense: (): Built => ({ ...expenseForm, ...nameForm('expense') }),
   return: (lendId: string, label: string): Built => ({ ...getReturnForm(lendId), label, feature: 'returns' }),
   movement: (bankId: string, movement: 'credit' | 'debit'): Built => ({
     ...getMovementForm(bankId),
     label: movement === 'credit' ? 'Credit' : 'Debit',
   }),
-  transfer: (): Built => ({ ...transferForm, label: 'Transfer', feature: 'transfers' }),
+  transfer: (): Built => ({ ...transferForm, ...nameForm('transfer') }),
 } as const

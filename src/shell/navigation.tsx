@@ -1,31 +1,29 @@
-import { IconBuildingBank, IconChartBar, IconHistory, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { screenActions } from '#src/actions.ts'
+import { screenIcons } from '#src/ui/action-icons.ts'
 import { AddMenu } from './menus/add-menu.tsx'
 import classes from './signed-in-shell.module.css'
 
-const firstScreens = [
-  { to: '/home', label: 'Home', Icon: IconHome },
-  { to: '/bank', label: 'Bank', Icon: IconBuildingBank },
-] as const
+const screens = Object.values(screenActions).filter(({ isInNavigation }) => isInNavigation)
 
-const lastScreens = [
-  { to: '/analysis', label: 'Analysis', Icon: IconChartBar },
-  { to: '/history', label: 'History', Icon: IconHistory },
-] as const
+/** The add button of phones stands in the middle. */
+const middle = screens.length / 2
 
-const ScreenLinks = ({ screens }: { screens: typeof firstScreens | typeof lastScreens }) =>
-  screens.map(({ to, label, Icon }) => (
-    <Link key={to} to={to} className={classes.link} activeProps={{ 'data-active': true }}>
-      <Icon className={classes.linkIcon} size={22} stroke={1.75} aria-hidden />
-      {label}
-    </Link>
-  ))
+const ScreenLinks = ({ of }: { of: typeof screens }) =>
+  of.map(({ id, link, label }) => {
+    const Icon = screenIcons[id]
+    return (
+      <Link key={id} {...link} className={classes.link} activeProps={{ 'data-active': true }}>
+        <Icon className={classes.linkIcon} size={22} stroke={1.75} aria-hidden />
+        {label}
+      </Link>
+    )
+  })
 
 /** The links to the screens in the header. They show on wide windows. */
 export const Navigation = () => (
   <nav className={classes.screens} aria-label="Main">
-    <ScreenLinks screens={firstScreens} />
-    <ScreenLinks screens={lastScreens} />
+    <ScreenLinks of={screens} />
   </nav>
 )
 
@@ -33,9 +31,9 @@ export const Navigation = () => (
 export const Footer = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => (
   <footer className={classes.footer}>
     <nav className={classes.links} aria-label="Footer">
-      <ScreenLinks screens={firstScreens} />
+      <ScreenLinks of={screens.slice(0, middle)} />
       <AddMenu place="bar" onTypeOrSearch={onTypeOrSearch} />
-      <ScreenLinks screens={lastScreens} />
+      <ScreenLinks of={screens.slice(middle)} />
     </nav>
   </footer>
 )

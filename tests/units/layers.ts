@@ -21,8 +21,9 @@ export const layers = [
   ['server'], // The files that stand in no folder.
   ['server/node'],
 
-  // Every folder of the client may import all files of these three.
+  // Every folder of the client may import all files of these.
   ['src/lib'],
+  ['src/actions.ts'],
   ['src/ui'],
   ['src/session'],
   // Of the subjects, a file of another folder imports only what is in `shown`.

@@ -1,13 +1,8 @@
 import { object, parse } from 'valibot'
-import { choiceParam } from '#src/lib/search-params.ts'
+import { patternParam } from '#src/lib/search-params.ts'
 
-/** The forms that a shortcut of the installed application opens. */
-const shortcuts = ['lend', 'borrow', 'expense'] as const
-
-export type Shortcut = (typeof shortcuts)[number]
-
-/** What came with the address `/add`: a form to open, or a text to read. */
-type Shared = { form: Shortcut | undefined; text: string }
+/** What came with the address `/add`: the id of an action whose form is to be opened, or a text to read. */
+type Shared = { form: string | undefined; text: string }
 
 /** The path that a shared text and the shortcuts of the installed application open. */
 const ADD_PATH = /^\/add\/?$/
@@ -18,7 +13,7 @@ const MAX_AGE_MS = 600_000
 /** The most characters of a shared text that are read. A message of a bank has at most some hundred. */
 const MAX_TEXT_LENGTH = 2_000
 
-const shortcutSchema = object({ form: choiceParam(shortcuts) })
+const shortcutSchema = object({ form: patternParam(/^[a-z]{1,20}$/) })
 
 let shared: (Shared & { takenAt: number }) | undefined
 

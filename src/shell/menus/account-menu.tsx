@@ -1,13 +1,14 @@
 import { isMantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#contract/users/users.ts'
+import { SINGLE_KEYS_SETTING, screenActions } from '#src/actions.ts'
 import { logOut, requestLogout } from '#src/session/end-session.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
+import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
-import { SINGLE_KEYS_SETTING } from '#src/ui/shortcuts.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import classes from './account-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
@@ -26,8 +27,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [hasKeys, setKeys] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
   const [isListOpen, { open: showShortcuts, close }] = useDisclosure()
-  // `?` needs the Shift key on most keyboards, but not on all.
-  useSingleKeys({ '?': showShortcuts, 'shift+?': showShortcuts })
+  useSingleKeys({ '?': showShortcuts })
   return (
     <>
       <FrameMenu
@@ -43,9 +43,9 @@ export const AccountMenu = ({ user }: { user: User }) => {
           </UnstyledButton>
         }
       >
-        <Menu.Item leftSection={<IconUser size={18} />} component={Link} to="/profile">
-          Profile
-        </Menu.Item>
+        <MenuLink leftSection={<IconUser size={18} />} {...screenActions.profile.link}>
+          {screenActions.profile.label}
+        </MenuLink>
         <Menu.Item
           leftSection={<IconKeyboard size={18} />}
           onClick={() => {

@@ -1,15 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconPlus,
-  IconReceipt,
-  IconSearch,
-  IconTransfer,
-} from '@tabler/icons-react'
-import { useMatch } from '@tanstack/react-router'
-import { noRecord } from '#src/lib/record-link.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { addActions } from '#src/actions.ts'
+import { useLinkOverList } from '#src/lib/link.ts'
+import { useOffered } from '#src/session/features.ts'
+import { addIcons } from '#src/ui/action-icons.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import classes from './add-menu.module.css'
 import { FrameMenu } from './frame-menu.tsx'
@@ -20,38 +14,20 @@ type AddMenuProps = {
   onTypeOrSearch: () => void
 }
 
-/** What can be added. Over the list of its own screen, a form keeps the filters and the scroll position. */
+/** What can be added, and the palette, which has the rest. */
 const AddItems = ({ onTypeOrSearch }: { onTypeOrSearch: () => void }) => {
-  const home = useMatch({ from: '/_signed-in/home', shouldThrow: false })
-  const bank = useMatch({ from: '/_signed-in/bank', shouldThrow: false })
-  const [hasDirection, hasTransfers] = [useHasFeature('direction'), useHasFeature('transfers')]
-  const toLend = { to: '/home/add', resetScroll: !home } as const
+  const overList = useLinkOverList()
+  const offered = useOffered(addActions).filter(({ isInMenu }) => isInMenu)
   return (
     <>
-      <MenuLink
-        leftSection={<IconArrowUpRight size={18} />}
-        {...toLend}
-        search={{ ...home?.search, ...noRecord, direction: undefined }}
-      >
-        Lend
-      </MenuLink>
-      {hasDirection && (
-        <MenuLink
-          leftSection={<IconArrowDownLeft size={18} />}
-          {...toLend}
-          search={{ ...home?.search, ...noRecord, direction: 'taken' }}
-        >
-          Borrow
-        </MenuLink>
-      )}
-      <MenuLink leftSection={<IconReceipt size={18} />} resetScroll={!bank} to="/bank/expense">
-        Expense
-      </MenuLink>
-      {hasTransfers && (
-        <MenuLink leftSection={<IconTransfer size={18} />} resetScroll={!bank} to="/bank/transfer">
-          Transfer
-        </MenuLink>
-      )}
+      {offered.map(({ id, label, link }) => {
+        const Icon = addIcons[id]
+        return (
+          <MenuLink key={id} leftSection={<Icon size={18} />} {...overList(link)}>
+            {label}
+          </MenuLink>
+        )
+      })}
       <Menu.Divider />
       <Menu.Item leftSection={<IconSearch size={18} />} onClick={onTypeOrSearch}>
         Type or search

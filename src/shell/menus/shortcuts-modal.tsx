@@ -1,7 +1,11 @@
 import { Checkbox, Kbd, Modal, Stack, Title } from '@mantine/core'
+import { shortcuts } from '#src/actions.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
-import { shortcutGroups } from '#src/ui/shortcuts.ts'
 import classes from './shortcuts-modal.module.css'
+
+const listed = Object.values(shortcuts)
+
+const groups = [...new Set(listed.map(({ screens }) => screens))]
 
 type ShortcutsModalProps = {
   opened: boolean
@@ -24,24 +28,26 @@ export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsMo
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
-        {shortcutGroups.map(({ screens, shortcuts }) => (
+        {groups.map((screens) => (
           <section key={screens} aria-label={screens}>
             <Title order={3} size="h5" mb="xs">
               {screens}
             </Title>
             <dl className={classes.list}>
-              {shortcuts.map(({ keys, action }) => (
-                <div key={action} className={classes.shortcut}>
-                  <dt>
-                    {keys.map((key) => (
-                      <Kbd key={key} mr={4}>
-                        {key}
-                      </Kbd>
-                    ))}
-                  </dt>
-                  <dd>{action}</dd>
-                </div>
-              ))}
+              {listed
+                .filter((shortcut) => shortcut.screens === screens)
+                .map(({ keys, action }) => (
+                  <div key={action} className={classes.shortcut}>
+                    <dt>
+                      {keys.map((key) => (
+                        <Kbd key={key} mr={4}>
+                          {key}
+                        </Kbd>
+                      ))}
+                    </dt>
+                    <dd>{action}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

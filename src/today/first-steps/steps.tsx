@@ -1,14 +1,16 @@
 import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link as RouterLink } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Lend } from '#contract/lends.ts'
+import { addActions } from '#src/actions.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
+import type { Link } from '#src/lib/link.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import classes from './first-steps.module.css'
 import { LedgerDrawing } from './ledger-drawing.tsx'
 
-type Step = { label: string; text: string; to: '/bank/add' | '/home/add' | '/bank/expense'; isDone: boolean }
+type Step = { label: string; text: string; link: Link; isDone: boolean }
 
 type StepListProps = { steps: readonly Step[] }
 
@@ -22,10 +24,10 @@ const DoneMark = () => (
 /** The steps as one line, for a user who has begun. */
 const StepLine = ({ steps }: StepListProps) => (
   <ol className={classes.line}>
-    {steps.map(({ label, to, isDone }) => (
+    {steps.map(({ label, link, isDone }) => (
       <li key={label} className={classes.step} data-done={isDone}>
         {isDone ? <DoneMark /> : <IconCircle size={20} stroke={1.5} aria-hidden />}
-        {isDone ? label : <TextLink to={to}>{label}</TextLink>}
+        {isDone ? label : <TextLink {...link}>{label}</TextLink>}
       </li>
     ))}
   </ol>
@@ -49,9 +51,9 @@ const Welcome = ({ steps }: StepListProps) => {
                 {step.isDone ? (
                   <span>{step.label}</span>
                 ) : (
-                  <Link to={step.to} className={classes.link}>
+                  <RouterLink {...step.link} className={classes.link}>
                     {step.label}
-                  </Link>
+                  </RouterLink>
                 )}
                 <span className={classes.text}>{step.text}</span>
               </span>
@@ -71,12 +73,17 @@ export const Steps = ({ lends, onFinish }: StepsProps) => {
   const { banks = [], expenses, isLoading } = useAllExpenses()
   const hasRecord = lends.length > 0
   const steps: readonly Step[] = [
-    { label: 'An account', text: 'What you have, and where', to: '/bank/add', isDone: banks.length > 0 },
-    { label: 'A record', text: 'What you lent or borrowed, and until when', to: '/home/add', isDone: hasRecord },
+    { label: 'An account', text: 'What you have, and where', link: addActions.bank.link, isDone: banks.length > 0 },
+    {
+      label: 'A record',
+      text: 'What you lent or borrowed, and until when',
+      link: addActions.lend.link,
+      isDone: hasRecord,
+    },
     {
       label: 'An expense',
       text: 'What you spent, and from which account',
-      to: '/bank/expense',
+      link: addActions.expense.link,
       isDone: expenses.length > 0,
     },
   ]

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { useFocusWithin, useHotkeys, useHover, useMergedRef, useOs } from '@mantine/hooks'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { shortcuts } from '#src/actions.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import classes from './undo-bar.module.css'
@@ -56,6 +57,6 @@ const Bar = ({ change }: { change: UndoableChange }) => {
 /** Offers to undo the latest change, for eight seconds and by Ctrl or ⌘ Z. In a field these keys undo the typing. */
 export const UndoBar = () => {
   const change = useSyncExternalStore(undoStore.subscribe, undoStore.get)
-  useHotkeys(change ? [['mod+Z', undoStore.run]] : [])
+  useHotkeys(change ? [[shortcuts.undo.hotkey, undoStore.run]] : [])
   return <div aria-live="polite">{change && <Bar change={change} />}</div>
 }

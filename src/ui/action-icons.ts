@@ -1,0 +1,35 @@
+import {
+  type Icon,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconChartBar,
+  IconClipboardText,
+  IconHistory,
+  IconHome,
+  IconReceipt,
+  IconTransfer,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { AddId, ScreenId } from '#src/actions.ts'
+
+/** The icons of what can be added. */
+export const addIcons: Readonly<Record<AddId, Icon>> = {
+  lend: IconArrowUpRight,
+  borrow: IconArrowDownLeft,
+  expense: IconReceipt,
+  transfer: IconTransfer,
+  bank: IconBuildingBank,
+  message: IconClipboardText,
+}
+
+/** The icons of the screens. */
+export const screenIcons: Readonly<Record<ScreenId, Icon>> = {
+  home: IconHome,
+  bank: IconBuildingBank,
+  analysis: IconChartBar,
+  history: IconHistory,
+  people: IconUsers,
+  profile: IconUser,
+}
