@@ -10,9 +10,7 @@ import { AnalysisToolbar } from './analysis-toolbar.tsx'
 import { StandingCard } from './cards/standing-card.tsx'
 import { getDefaultPreset, getRange } from './figures/ranges.ts'
 import { type Records, selectRecords } from './figures/selection.ts'
-import { CashFlowTab } from './tabs/cash-flow-tab.tsx'
-import { PeopleTab } from './tabs/people-tab.tsx'
-import { SpendingTab } from './tabs/spending-tab.tsx'
+import { CashFlowTab, PeopleTab, SpendingTab } from './tabs.tsx'
 
 const route = getRouteApi('/_signed-in/analysis')
 

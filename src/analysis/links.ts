@@ -59,10 +59,6 @@ export const linkToLends = (
   })
 }
 
-/** A link to the open records of one person; "" for those without a name. */
-export const linkToPerson = (person: string, side: Side, search: AnalysisSearch) =>
-  linkToLends('outstanding', side, { ...search, person })
-
 /** A link to the movements of a range, with the filters of this screen. Without `flow` they are money in and out. */
 export const linkToCashFlow = (
   { from, to }: Range,

@@ -19,7 +19,7 @@ const findMostFrequent = (names: readonly string[]): string => {
  * Groups records by person. The records are sorted newest first. It computes a key once for each spelling, because there
  * are fewer spellings than records. The records without a name are under the key "".
  */
-const groupByName = (lends: readonly Lend[]): Map<string, Person> => {
+export const groupByName = (lends: readonly Lend[]): Map<string, Person> => {
   const keys = new Map<string, string>()
   const getKey = ({ returnName }: Lend): string => {
     const key = keys.get(returnName) ?? toPersonKey(returnName)

@@ -1,11 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Expense } from '#contract/expenses.ts'
 import { toRupees } from '#contract/fields/money.ts'
+import { isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { describeChange, formatRange } from '#src/analysis/figures/findings.ts'
-import { sumStanding } from '#src/analysis/figures/lending.ts'
+import { splitOpen, sumOutstanding } from '#src/analysis/figures/lending.ts'
 import { getPreviousRange, type Range } from '#src/analysis/figures/ranges.ts'
 import { sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { formatCount } from '#src/analysis/format.ts'
@@ -70,7 +71,8 @@ type LateStripProps = {
 /** What is overdue, in each direction. */
 export const LateStrip = ({ lends, today, search }: LateStripProps) => {
   const hasDirections = useHasFeature('direction')
-  const { overdue, overdueByMe } = sumStanding(lends, today)
+  const { given, taken } = splitOpen(lends.filter((lend) => isOverdue(lend, today)))
+  const [overdue, overdueByMe] = [sumOutstanding(given), sumOutstanding(taken)]
   const late = [
     { label: hasDirections ? 'Overdue to me' : 'Overdue', sum: overdue, side: hasDirections ? 'given' : undefined },
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),

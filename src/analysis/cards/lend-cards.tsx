@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
-import { type Direction, getOpenLends } from '#src/analysis/figures/lending.ts'
+import { splitOpen } from '#src/analysis/figures/lending.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
 import type { Side } from '#src/analysis/figures/side-words.ts'
 import { useHasFeature } from '#src/session/features.ts'
@@ -38,15 +38,14 @@ const SideCards = (props: SideCardsProps) => (
 export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps) => {
   const hasDirections = useHasFeature('direction')
   const isNarrow = useIsNarrow()
-  const [shown, setShown] = useState<Direction>('given')
+  const [shown, setShown] = useState<Lend['direction']>('given')
   const { lends } = records
-  const given = useMemo(() => getOpenLends(lends, 'given'), [lends])
-  const taken = useMemo(() => getOpenLends(lends, 'taken'), [lends])
+  const { given, taken } = useMemo(() => splitOpen(lends), [lends])
   const isChoice = isNarrow && taken.length > 0
   return (
     <>
       {isChoice && (
-        <SegmentedControl<Direction>
+        <SegmentedControl<Lend['direction']>
           classNames={{ label: classes.direction ?? '' }}
           aria-label="Direction"
           fullWidth

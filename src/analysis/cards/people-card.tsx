@@ -1,72 +1,116 @@
+import { toPaise } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
-import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
+import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { describePeople } from '#src/analysis/figures/findings.ts'
-import { type PersonSum, sumByPerson } from '#src/analysis/figures/people.ts'
-import { linkToLends, linkToPerson } from '#src/analysis/links.ts'
+import type { Side } from '#src/analysis/figures/side-words.ts'
+import { formatShortRupees, formatWhole } from '#src/analysis/format.ts'
+import { linkToLends } from '#src/analysis/links.ts'
+import { groupByName, type PersonBalance, sortByNet } from '#src/people/person.ts'
+import { PersonLink } from '#src/people/person-link.tsx'
+import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { TextLink } from '#src/ui/display/link.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
-import { OpenRecords } from './open-records.tsx'
 
 /** The number of people that show before "Show all", on wide screens and on phones. */
 const PEOPLE_COUNTS = { wide: 6, narrow: 4 } as const
 
-/** The number of people that show before "Show all". */
-export const usePeopleCount = (): number => PEOPLE_COUNTS[useIsNarrow() ? 'narrow' : 'wide']
+type Context = {
+  search: AnalysisSearch
+  /** Whether the server knows what is borrowed. Otherwise there is one sum a person. */
+  hasDirection: boolean
+}
 
-const person: Column<PersonSum> = { id: 'person', header: 'Person', value: ({ name }) => name || 'No name' }
+type PersonCellProps = { row: PersonBalance; context: Context }
 
-const buildColumns = (search: AnalysisSearch): [Column<PersonSum>, Column<PersonSum>, Column<PersonSum>] => {
-  const overdue = createLinkedAmountColumn<PersonSum>(
-    'overdue',
-    'Overdue',
-    (row) => row.overdue,
-    ({ name }) => linkToLends('overdue', undefined, { ...search, person: name }),
+/** A person with their open records, and what is overdue in each direction. */
+const PersonCell = ({ row: { name, openCount, oldest, overdue }, context }: PersonCellProps) => {
+  const search = { ...context.search, person: name }
+  const parts: { side: Side; before: string; rupees: number }[] = [
+    { side: context.hasDirection ? 'given' : undefined, before: '', rupees: overdue.given },
+    { side: 'taken', before: 'I owe ', rupees: overdue.taken },
+  ]
+  return (
+    <span className={classes.named}>
+      <span>{name ? <PersonLink name={name} /> : 'No name'}</span>
+      <span className={classes.note}>
+        <TextLink inherit {...linkToLends('outstanding', undefined, search)}>
+          {formatWhole(openCount)} open
+        </TextLink>
+        {oldest && `, oldest from ${formatDate(oldest)}`}
+        {parts
+          .filter(({ rupees }) => rupees > 0)
+          .map(({ side, before, rupees }) => (
+            <span key={before} data-late>
+              {', '}
+              {before}
+              <TextLink inherit className={classes.whole ?? ''} {...linkToLends('overdue', side, search)}>
+                {formatShortRupees(toPaise(rupees))}
+              </TextLink>{' '}
+              overdue
+            </span>
+          ))}
+      </span>
+    </span>
   )
+}
+
+const buildColumns = (context: Context): Column<PersonBalance>[] => {
+  const { search, hasDirection } = context
+  const linkTo =
+    (side: Side) =>
+    ({ name }: PersonBalance) =>
+      linkToLends('outstanding', side, { ...search, person: name })
+  const person: Column<PersonBalance> = {
+    id: 'person',
+    header: 'Person',
+    value: ({ name }) => name || 'No name',
+    render: (row) => <PersonCell row={row} context={context} />,
+  }
+  if (!hasDirection) {
+    return [person, createLinkedAmountColumn('open', 'Outstanding', ({ given }) => toPaise(given), linkTo(undefined))]
+  }
+  const net = createAmountColumn<PersonBalance>('net', 'Net', (row) => toPaise(row.net))
   return [
-    {
-      ...person,
-      render: (row) => (
-        <span className={classes.named}>
-          <span>{row.name || 'No name'}</span>
-          <span className={classes.note}>
-            <OpenRecords row={row} search={search} />
-          </span>
-        </span>
-      ),
-    },
-    createLinkedAmountColumn(
-      'open',
-      'Outstanding',
-      (row) => row.owed,
-      ({ name }) => linkToPerson(name, undefined, search),
-    ),
-    { ...overdue, render: (row) => <span data-late={row.overdue > 0}>{overdue.render?.(row)}</span> },
+    person,
+    createLinkedAmountColumn('owed', 'Owed to me', ({ given }) => toPaise(given), linkTo('given')),
+    createLinkedAmountColumn('owe', 'I owe', ({ taken }) => toPaise(taken), linkTo('taken')),
+    // The difference has no rows of its own. The two sums beside it link to theirs.
+    { ...net, render: (row) => <span data-repeated={row.given === 0 || row.taken === 0}>{net.render?.(row)}</span> },
   ]
 }
 
-const exportedOnly: Column<PersonSum>[] = [
+const overdueColumns: Column<PersonBalance>[] = [
+  createAmountColumn('overdue', 'Overdue to me', ({ overdue }) => toPaise(overdue.given)),
+  createAmountColumn('overdue-by-me', 'Overdue by me', ({ overdue }) => toPaise(overdue.taken)),
+]
+
+const recordColumns: Column<PersonBalance>[] = [
   { id: 'oldest', header: 'Oldest open', value: ({ oldest }) => oldest },
-  { id: 'records', header: 'Open records', value: ({ records }) => records },
+  { id: 'records', header: 'Open records', value: ({ openCount }) => openCount },
 ]
 
 type PeopleCardProps = { lends: readonly Lend[]; today: string; search: AnalysisSearch }
 
-/** The open records by person, for a server without directions. Each number links to its records in the list. */
+/** What each person with open records owes and is owed. Each number links to its records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
-  const rows = sumByPerson(lends, today).filter(({ records }) => records > 0)
-  const columns = buildColumns(search)
+  const hasDirection = useHasFeature('direction')
+  const rowCount = PEOPLE_COUNTS[useIsNarrow() ? 'narrow' : 'wide']
+  const rows = sortByNet(groupByName(lends), today).filter(({ openCount }) => openCount > 0)
+  const columns = buildColumns({ search, hasDirection })
   return (
     <ChartCard
       about="People, today"
-      finding={describePeople(rows)}
+      finding={describePeople(rows, hasDirection)}
       columns={columns}
       rows={rows}
-      rowCount={usePeopleCount()}
+      rowCount={rowCount}
       rowId={({ key }) => key}
-      exported={[...columns, ...exportedOnly]}
+      exported={[...columns, ...(hasDirection ? overdueColumns : []), ...recordColumns]}
       fileName="people"
       wide
     />

@@ -1,7 +1,7 @@
 import { createLink, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { toRupees } from '#contract/fields/money.ts'
-import { sumWorth } from '#src/analysis/figures/balances.ts'
+import { sumWorth } from '#src/analysis/figures/lending.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
 import type { Sum } from '#src/analysis/figures/sums.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'

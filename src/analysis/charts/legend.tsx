@@ -1,7 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
-import type { Series } from '#src/analysis/figures/series.ts'
-import { AmountLink } from '#src/ui/display/link.tsx'
+import { listParts, type Series } from '#src/analysis/figures/series.ts'
+import { formatShortRupees } from '#src/analysis/format.ts'
+import { AmountLink, TextLink } from '#src/ui/display/link.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import classes from './chart.module.css'
 
@@ -34,3 +35,22 @@ export const Legend = ({ series, totals, getLink }: LegendProps) => (
       })}
   </ul>
 )
+
+type PartLinksProps = {
+  series: readonly Series[]
+  /** The amount of each series in paise, by the name of the series. */
+  parts: ReadonlyMap<string, number>
+  getLink: (name: string) => LinkProps
+}
+
+/** The amounts of a bar by series, each a link to its rows: `Cash ₹300 · ATM ₹1,200`. */
+export const PartLinks = ({ series, parts, getLink }: PartLinksProps) =>
+  listParts(series, parts).map(({ name, label, paise }, index) => (
+    <span key={name}>
+      {index > 0 && ' · '}
+      {label}{' '}
+      <TextLink inherit className={classes.whole ?? ''} {...getLink(name)}>
+        {formatShortRupees(paise)}
+      </TextLink>
+    </span>
+  ))

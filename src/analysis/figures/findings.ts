@@ -1,20 +1,19 @@
 import type { Bank } from '#contract/banks.ts'
 import { daysLater } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import { isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { formatCount, formatPercent, formatShortRupees } from '#src/analysis/format.ts'
 import { formatAccount } from '#src/banks/bank.ts'
+import type { PersonBalance } from '#src/people/person.ts'
 import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
-import { sumBalances } from './balances.ts'
 import type { MonthFlow } from './cash-flow.ts'
-import { type ExpectedReturn, FORECAST_DAYS, getOverdueLends, sumOutstanding } from './lending.ts'
-import { type PersonSum, sortByNet } from './people.ts'
+import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumOutstanding } from './lending.ts'
 import type { Range } from './ranges.ts'
-import type { MonthReturned } from './returned.ts'
 import { getSideWords, type Side } from './side-words.ts'
 import type { PeriodSpend, ReasonSpend } from './spending.ts'
-import { getShare } from './sums.ts'
+import { getShare, sumBalances } from './sums.ts'
 
 /** Formats a range: `1 Nov 2026 – 21 Nov 2026`. */
 export const formatRange = ({ from, to }: Range): string => `${formatDate(from)} – ${formatDate(to)}`
@@ -62,7 +61,7 @@ const describePeopleOf = (lends: readonly Lend[], preposition: 'from' | 'to'): s
 /** The title of the ageing card: the overdue amount, or the outstanding amount if nothing is overdue. */
 export const describeAgeing = (open: readonly Lend[], today: string, side: Side): string => {
   const { overdueWith, onlyOpen, nothing } = getSideWords(side)
-  const overdue = getOverdueLends(open, today)
+  const overdue = open.filter((lend) => isOverdue(lend, today))
   if (overdue.length > 0)
     return `${formatShortRupees(sumOutstanding(overdue).paise)} overdue ${describePeopleOf(overdue, overdueWith)}`
   return open.length > 0 ? onlyOpen(formatShortRupees(sumOutstanding(open).paise)) : nothing
@@ -81,23 +80,15 @@ export const describeExpected = (expected: readonly ExpectedReturn[], today: str
 export const describeReasons = ([top]: readonly ReasonSpend[]): string =>
   top ? `${formatPercent(top.share)} was spent on ${top.reason}` : 'Nothing was spent in this period'
 
-/** The title of the people card: the person with the largest outstanding amount. */
-export const describePeople = (people: readonly PersonSum[]): string => {
-  const owing = people.filter(({ owed }) => owed > 0)
-  const most = owing.toSorted((one, other) => other.owed - one.owed).find(({ key }) => key !== '')
-  if (!most) return owing.length > 0 ? 'No outstanding record has a name' : 'No one has an open record'
-  return `${formatShortRupees(most.owed)} is outstanding with ${most.name}`
-}
-
-/** The title of the people card with directions: the person with the largest net sum, and which way it goes. */
-export const describeNet = (people: readonly PersonSum[]): string => {
-  const open = people.filter(({ records }) => records > 0)
-  const [most] = sortByNet(open.filter(({ key }) => key !== ''))
-  if (!most) return open.length > 0 ? 'No open record has a name' : 'No one has an open record'
-  if (most.net === 0) return 'I am even with everyone'
-  return most.net > 0
-    ? `${most.name} owes me ${formatShortRupees(most.net)}`
-    : `I owe ${most.name} ${formatShortRupees(-most.net)}`
+/** The title of the people card: the person with the largest sum, and which way it goes. `people` is in this order. */
+export const describePeople = (people: readonly PersonBalance[], hasDirection: boolean): string => {
+  const most = people.find(({ key }) => key !== '')
+  if (!most) return people.length > 0 ? 'No open record has a name' : 'No one has an open record'
+  const { name, net } = most
+  const amount = formatShortRupees(Math.abs(toPaise(net)))
+  if (!hasDirection) return `${amount} is outstanding with ${name}`
+  if (net === 0) return 'I am even with everyone'
+  return net > 0 ? `${name} owes me ${amount}` : `I owe ${name} ${amount}`
 }
 
 /** The title of the returned card: what came back in each direction. */

@@ -1,43 +1,30 @@
+import type { Bank } from '#contract/banks.ts'
 import { requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { toPaise } from '#contract/fields/money.ts'
-import { getOutstanding, isLate, isOpen, isOverdue } from '#contract/lend-state.ts'
+import { getOutstanding, isLate, isOpen, type Repayment } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { getLendAge, type LendAge, lendAges } from '#src/lends/lend.ts'
-import type { Range } from './ranges.ts'
-import { type Sum, sumByKey } from './sums.ts'
-
-/** The direction of a record: `given` is lent, `taken` is borrowed. */
-export type Direction = Lend['direction']
-
-/** Returns the records that are not yet returned, of one direction or of both. */
-export const getOpenLends = (lends: readonly Lend[], wanted?: Direction): Lend[] =>
-  lends.filter((lend) => isOpen(lend) && (wanted === undefined || lend.direction === wanted))
-
-/** Returns the open records whose return date is before today. */
-export const getOverdueLends = (open: readonly Lend[], today: string): Lend[] =>
-  open.filter((lend) => isOverdue(lend, today))
+import { getMonth, isWithin, type Range } from './ranges.ts'
+import { type Sum, sumAmounts, sumBalances, sumByKey } from './sums.ts'
 
 /** Adds up what has not been returned of open records, in paise. */
-export const sumOutstanding = (open: readonly Lend[]): Sum => ({
-  paise: open.reduce((sum, lend) => sum + toPaise(getOutstanding(lend)), 0),
-  count: open.length,
-})
+export const sumOutstanding = (open: readonly Lend[]): Sum => sumAmounts(open, getOutstanding)
 
-/** What is owed to the user, what the user owes, and what of each is overdue. `net` is owed less owe, in paise. */
-export type Standing = Record<'owed' | 'owe' | 'overdue' | 'overdueByMe', Sum> & { net: number }
+/** Returns the open records of each direction: what is owed to the user, and what the user owes. */
+export const splitOpen = (lends: readonly Lend[]): Record<'given' | 'taken', Lend[]> => {
+  const { given = [], taken = [] } = Object.groupBy(lends.filter(isOpen), ({ direction }) => direction)
+  return { given, taken }
+}
 
-/** Adds up open records by direction. */
-export const sumStanding = (lends: readonly Lend[], today: string): Standing => {
-  const [given, taken] = [getOpenLends(lends, 'given'), getOpenLends(lends, 'taken')]
+/** The parts of what the user has, and `total`: the balances of active accounts plus `owed` less `owe`, in paise. */
+export type Worth = Record<'active' | 'inactive' | 'owed' | 'owe', Sum> & { total: number }
+
+/** Adds up what the user has: balances, what is owed to the user, and what the user owes. */
+export const sumWorth = (banks: readonly Bank[], lends: readonly Lend[]): Worth => {
+  const { active, inactive } = sumBalances(banks)
+  const { given, taken } = splitOpen(lends)
   const [owed, owe] = [sumOutstanding(given), sumOutstanding(taken)]
-  return {
-    owed,
-    owe,
-    net: owed.paise - owe.paise,
-    overdue: sumOutstanding(getOverdueLends(given, today)),
-    overdueByMe: sumOutstanding(getOverdueLends(taken, today)),
-  }
+  return { active, inactive, owed, owe, total: active.paise + owed.paise - owe.paise }
 }
 
 /** Adds up what is outstanding of open records by requirement. */
@@ -100,3 +87,32 @@ export const sumExpectedReturns = (open: readonly Lend[], today: string): Expect
     return [{ when, ...sum, cumulative, ...getDates(when) }]
   })
 }
+
+/**
+ * What came back in one month, in paise: money returned to the user and by the user, and what the user forgave others and
+ * others forgave the user. What was forgiven did not come back.
+ */
+export type MonthReturned = { month: string; toMe: number; byMe: number; forgivenByMe: number; forgivenToMe: number }
+
+const sumRepayments = (
+  repayments: readonly Repayment[],
+  direction: Repayment['lend']['direction'],
+  isForgiven: boolean,
+): number =>
+  sumAmounts(
+    repayments.filter(
+      ({ lend, returned }) => lend.direction === direction && (returned?.kind === 'forgiven') === isForgiven,
+    ),
+  ).paise
+
+/** Adds up what came back in a range by month, newest month first. It leaves out months without any. */
+export const sumReturnedByMonth = (repayments: readonly Repayment[], range: Range): MonthReturned[] =>
+  [...Map.groupBy(repayments.filter(isWithin(range)), ({ date }) => getMonth(date))]
+    .map(([month, ofMonth]) => ({
+      month,
+      toMe: sumRepayments(ofMonth, 'given', false),
+      byMe: sumRepayments(ofMonth, 'taken', false),
+      forgivenByMe: sumRepayments(ofMonth, 'given', true),
+      forgivenToMe: sumRepayments(ofMonth, 'taken', true),
+    }))
+    .sort((one, other) => (one.month > other.month ? -1 : 1))

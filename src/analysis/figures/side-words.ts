@@ -1,7 +1,7 @@
-import type { Direction } from './lending.ts'
+import type { Lend } from '#contract/lends.ts'
 
 /** The direction that a card shows. It is undefined on a server without directions, where every record is lent. */
-export type Side = Direction | undefined
+export type Side = Lend['direction'] | undefined
 
 type Words = {
   /** The names of the CSV files. */

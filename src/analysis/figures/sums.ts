@@ -1,13 +1,27 @@
+import type { Bank } from '#contract/banks.ts'
 import { toPaise } from '#contract/fields/money.ts'
 
 /** The sum of some records in paise, and the number of these records. */
 export type Sum = { paise: number; count: number }
 
-/** Adds up records. Their amounts are in rupees, the sum is in paise. */
-export const sumAmounts = (records: readonly { amount: number }[]): Sum => ({
-  paise: records.reduce((sum, { amount }) => sum + toPaise(amount), 0),
+/** Adds up what `getAmount` returns of records, in rupees: without it, their amounts. The sum is in paise. */
+export const sumAmounts = <Item extends { amount: number }>(
+  records: readonly Item[],
+  getAmount: (record: Item) => number = ({ amount }) => amount,
+): Sum => ({
+  paise: records.reduce((sum, record) => sum + toPaise(getAmount(record)), 0),
   count: records.length,
 })
+
+/** Adds up the balances in paise, separately for active and inactive accounts. */
+export const sumBalances = (banks: readonly Bank[]): { active: Sum; inactive: Sum } => ({
+  active: sumAmounts(banks.filter(({ active }) => active)),
+  inactive: sumAmounts(banks.filter(({ active }) => !active)),
+})
+
+/** Sorts accounts by balance, largest first. */
+export const sortByBalance = (banks: readonly Bank[]): Bank[] =>
+  banks.toSorted((one, other) => other.amount - one.amount)
 
 /** Adds up records by key. `sum` adds up the records of one key. */
 export const sumByKey = <Item, Key>(

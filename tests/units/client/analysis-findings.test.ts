@@ -1,23 +1,26 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { Lend } from '#contract/lends.ts'
 import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
 import {
   describeAgeing,
   describeBalances,
   describeChange,
   describeExpected,
-  describeNet,
   describePeople,
   describeReasons,
   describeReturned,
   describeSpending,
 } from '#src/analysis/figures/findings.ts'
 import { sumExpectedReturns } from '#src/analysis/figures/lending.ts'
-import { sumByPerson } from '#src/analysis/figures/people.ts'
 import { selectRecords } from '#src/analysis/figures/selection.ts'
 import { sumByPeriod, sumByReason } from '#src/analysis/figures/spending.ts'
 import { formatPercent } from '#src/analysis/format.ts'
+import { groupByName, sortByNet } from '#src/people/person.ts'
 import { bank, expense, lend, TODAY } from '#tests/tools/analysis-records.ts'
+
+const listOpen = (records: readonly Lend[]) =>
+  sortByNet(groupByName(records), TODAY).filter(({ openCount }) => openCount > 0)
 
 describe('a finding', () => {
   const late = (returnName: string, amount = 100) => lend({ returnDate: '2026-11-01', returnName, amount })
@@ -86,9 +89,7 @@ describe('a finding', () => {
 
   test('of people names who has most', () => {
     const records = [lend({ amount: 900 }), lend({ returnName: 'Ravi' }), lend({ returnName: 'Meera', amount: 200 })]
-    expect(describePeople(sumByPerson(records, TODAY))).toBe('₹200 is outstanding with Meera')
-    expect(describePeople(sumByPerson([lend()], TODAY))).toBe('No outstanding record has a name')
-    expect(describePeople([])).toBe('No one has an open record')
+    expect(describePeople(listOpen(records), false)).toBe('₹200 is outstanding with Meera')
   })
 
   test.each([
@@ -101,7 +102,7 @@ describe('a finding', () => {
     ['No open record has a name', [lend({ direction: 'taken' })]],
     ['No one has an open record', [lend({ returnName: 'Ravi', returnStatus: 'done' })]],
   ] as const)('of people in both directions is "%s"', (finding, records) => {
-    expect(describeNet(sumByPerson(records, TODAY))).toBe(finding)
+    expect(describePeople(listOpen(records), true)).toBe(finding)
   })
 
   test('of what came back says which way it went', () => {

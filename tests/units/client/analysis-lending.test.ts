@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import {
-  getOpenLends,
-  getOverdueLends,
-  sumByAge,
-  sumExpectedReturns,
-  sumStanding,
-} from '#src/analysis/figures/lending.ts'
-import { sortByNet, sumByPerson } from '#src/analysis/figures/people.ts'
+import { isOpen, isOverdue } from '#contract/lend-state.ts'
+import { splitOpen, sumByAge, sumExpectedReturns, sumOutstanding } from '#src/analysis/figures/lending.ts'
 import { getLendAge, lendAges } from '#src/lends/lend.ts'
 import { day, lend, lends, outstandingOf, TODAY } from '#tests/tools/analysis-records.ts'
 
@@ -30,7 +24,7 @@ describe('the age of what is outstanding', () => {
   test('puts every open record under exactly one age, and the ages come to what is open', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const open = getOpenLends(records)
+        const open = records.filter(isOpen)
         const ages = sumByAge(open, TODAY)
         expect(ages.map(({ age }) => age)).toEqual(lendAges.map(({ id }) => id))
         expect(ages.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(open))
@@ -55,8 +49,8 @@ describe('the age of what is outstanding', () => {
   test('is late where the record is overdue, and there only', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const late = sumByAge(getOpenLends(records), TODAY).filter(({ age }) => age.startsWith('late'))
-        const overdue = getOverdueLends(getOpenLends(records), TODAY)
+        const late = sumByAge(records.filter(isOpen), TODAY).filter(({ age }) => age.startsWith('late'))
+        const overdue = records.filter((record) => isOverdue(record, TODAY))
         expect(late.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(overdue))
       }),
     )
@@ -88,7 +82,7 @@ describe('what is expected back', () => {
   test('reaches what is open in the end, and never falls', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const open = getOpenLends(records)
+        const open = records.filter(isOpen)
         const rows = sumExpectedReturns(open, TODAY)
         expect(rows.at(-1)?.cumulative ?? 0).toBe(outstandingOf(open))
         expect(rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(outstandingOf(open))
@@ -99,93 +93,22 @@ describe('what is expected back', () => {
   })
 })
 
-describe('what the user stands at', () => {
-  test('is owed and owes what has not been returned, and the net is the difference', () => {
-    const standing = sumStanding(
-      [
-        lend({ amount: 50, returned: 20, returnDate: daysLater(TODAY, -1) }),
-        lend({ amount: 5, returnStatus: 'done', returned: 1 }),
-        lend({ amount: 100, direction: 'taken', returned: 0.5, returnDate: daysLater(TODAY, -1) }),
-        lend({ amount: 8, direction: 'taken' }),
-      ],
-      TODAY,
-    )
-    expect(standing).toEqual({
-      owed: { paise: 3_000, count: 1 },
-      owe: { paise: 10_750, count: 2 },
-      net: -7_750,
-      overdue: { paise: 3_000, count: 1 },
-      overdueByMe: { paise: 9_950, count: 1 },
-    })
-  })
-
-  test('adds up: owed less owe is net, and the ages of each direction come to its sum', () => {
+describe('what is open in each direction', () => {
+  test('is what has not been returned, and its ages and expected amounts come to its sum', () => {
     fc.assert(
       fc.property(lends, (records) => {
-        const { owed, owe, net } = sumStanding(records, TODAY)
-        expect(owed.paise - owe.paise).toBe(net)
-        expect(owed.paise + owe.paise).toBe(outstandingOf(records))
-        for (const [direction, whole] of [
-          ['given', owed],
-          ['taken', owe],
+        const { given, taken } = splitOpen(records)
+        for (const [open, direction] of [
+          [given, 'given'],
+          [taken, 'taken'],
         ] as const) {
-          const open = getOpenLends(records, direction)
-          expect(sumByAge(open, TODAY).reduce((sum, { paise }) => sum + paise, 0)).toBe(whole.paise)
-          expect(sumExpectedReturns(open, TODAY).at(-1)?.cumulative ?? 0).toBe(whole.paise)
+          const { paise, count } = sumOutstanding(open)
+          expect(paise).toBe(outstandingOf(records.filter((record) => record.direction === direction)))
+          expect(count).toBe(open.length)
+          expect(sumByAge(open, TODAY).reduce((sum, age) => sum + age.paise, 0)).toBe(paise)
+          expect(sumExpectedReturns(open, TODAY).at(-1)?.cumulative ?? 0).toBe(paise)
         }
       }),
     )
-  })
-})
-
-describe('people', () => {
-  const even = { owed: 0, owe: 0, net: 0, overdue: 0, overdueByMe: 0 }
-
-  test('are one under names that differ in case or in the space around them', () => {
-    const rows = sumByPerson(
-      [
-        lend({ returnName: 'Ravi', amount: 1, returnDate: '2026-11-20', lendDate: '2026-05-01' }),
-        lend({ returnName: ' ravi ', amount: 2, lendDate: '2026-04-01' }),
-        lend({ returnName: 'RAVI', amount: 4, returnStatus: 'done', lendDate: '2020-01-01' }),
-        lend({ returnName: 'Meera', amount: 8 }),
-      ],
-      TODAY,
-    )
-    expect(rows).toEqual([
-      { ...even, key: 'ravi', name: 'Ravi', owed: 300, net: 300, overdue: 100, oldest: '2026-04-01', records: 2 },
-      { ...even, key: 'meera', name: 'Meera', owed: 800, net: 800, oldest: '2026-10-01', records: 1 },
-    ])
-  })
-
-  test('have all that is open and all that is overdue between them, and each open record once', () => {
-    fc.assert(
-      fc.property(lends, (records) => {
-        const rows = sumByPerson(records, TODAY)
-        const whole = sumStanding(records, TODAY)
-        for (const figure of ['owed', 'owe', 'overdue', 'overdueByMe'] as const) {
-          expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(whole[figure].paise)
-        }
-        expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(whole.net)
-        expect(rows.reduce((sum, row) => sum + row.records, 0)).toBe(getOpenLends(records).length)
-        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
-      }),
-    )
-  })
-
-  test('come in the order of their net sums, whichever way these go', () => {
-    const rows = sumByPerson(
-      [
-        lend({ returnName: 'Ravi', amount: 90 }),
-        lend({ returnName: 'Ravi', amount: 85, direction: 'taken' }),
-        lend({ returnName: 'Meera', amount: 30, returned: 10 }),
-        lend({ returnName: 'Imran', amount: 50, direction: 'taken' }),
-      ],
-      TODAY,
-    )
-    expect(sortByNet(rows).map(({ name, net }) => [name, net])).toEqual([
-      ['Imran', -5_000],
-      ['Meera', 2_000],
-      ['Ravi', 500],
-    ])
   })
 })

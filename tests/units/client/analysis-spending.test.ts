@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import { sortByBalance, sumBalances } from '#src/analysis/figures/balances.ts'
-import { presets } from '#src/analysis/figures/presets.ts'
 import {
   getMonthRange,
   getPreviousRange,
   getRange,
   isWithin,
   listMonths,
+  presets,
   type RangeChoice,
 } from '#src/analysis/figures/ranges.ts'
 import { sumByPeriod, sumByReason, sumByType, sumSpentIn } from '#src/analysis/figures/spending.ts'
+import { sortByBalance, sumBalances } from '#src/analysis/figures/sums.ts'
 import { bank, day, expense, expenses, paiseOf, TODAY } from '#tests/tools/analysis-records.ts'
 
 const choices: fc.Arbitrary<RangeChoice> = fc.record({

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import { getBalance } from '#contract/lend-state.ts'
+import { toPaise } from '#contract/fields/money.ts'
+import { getBalance, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
-import { getNextDues, getOpenLends, groupByPerson } from '#src/people/person.ts'
+import { getNextDues, getOpenLends, groupByName, groupByPerson, sortByNet } from '#src/people/person.ts'
 import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
@@ -102,6 +103,63 @@ describe('what is due next', () => {
 
   test('is nothing without a return date', () => {
     expect(getNextDues([lend()], TODAY)).toEqual([])
+  })
+})
+
+describe('the balances of people', () => {
+  const none = { given: 0, taken: 0, net: 0 }
+
+  test('are one under names that differ in case or in the space around them, also without a name', () => {
+    const rows = sortByNet(
+      groupByName([
+        lend({ returnName: 'Ravi', amount: 1, returnDate: inDays(-1), lendDate: '2026-05-01' }),
+        lend({ returnName: ' ravi ', amount: 2, lendDate: '2026-04-01' }),
+        lend({ returnName: 'RAVI', amount: 4, returnStatus: 'done', lendDate: '2020-01-01' }),
+        lend({ returnName: 'Meera', amount: 8 }),
+        lend({ returnName: ' ', amount: 1 }),
+      ]),
+      TODAY,
+    )
+    expect(rows.map(({ lends: _, ...row }) => row)).toMatchObject([
+      { key: 'meera', given: 8, net: 8, openCount: 1, oldest: '2026-10-01', overdue: none },
+      { key: 'ravi', given: 3, net: 3, openCount: 2, oldest: '2026-04-01', overdue: { ...none, given: 1, net: 1 } },
+      { key: '', name: '', given: 1, openCount: 1 },
+    ])
+  })
+
+  test('have all that is open and all that is overdue between them, and each open record once', () => {
+    fc.assert(
+      fc.property(lends, (records) => {
+        const rows = sortByNet(groupByName(records), TODAY)
+        const whole = getBalance(records)
+        const late = getBalance(records.filter((record) => isOverdue(record, TODAY)))
+        const sum = (getRupees: (row: (typeof rows)[number]) => number) =>
+          rows.reduce((paise, row) => paise + toPaise(getRupees(row)), 0)
+        for (const figure of ['given', 'taken', 'net'] as const) {
+          expect(sum((row) => row[figure])).toBe(toPaise(whole[figure]))
+          expect(sum(({ overdue }) => overdue[figure])).toBe(toPaise(late[figure]))
+        }
+        expect(rows.reduce((count, { openCount }) => count + openCount, 0)).toBe(records.filter(isOpen).length)
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      }),
+    )
+  })
+
+  test('come in the order of their net sums, whichever way these go', () => {
+    const rows = sortByNet(
+      groupByPerson([
+        lend({ returnName: 'Ravi', amount: 90 }),
+        lend({ returnName: 'Ravi', amount: 85, direction: 'taken' }),
+        lend({ returnName: 'Meera', amount: 30, returned: 10 }),
+        lend({ returnName: 'Imran', amount: 50, direction: 'taken' }),
+      ]),
+      TODAY,
+    )
+    expect(rows.map(({ name, net }) => [name, net])).toEqual([
+      ['Imran', -50],
+      ['Meera', 20],
+      ['Ravi', 5],
+    ])
   })
 })
 
