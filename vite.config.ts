@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { precompress } from './build/precompress.ts'
 import { pwa } from './build/pwa.ts'
 import { sonnerStyles } from './build/sonner-styles.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 // Processes, because a thread cannot change its time zone, and the tests of dates do.
 const node = { environment: 'node', pool: 'forks', isolate: false } as const
@@ -91,7 +92,7 @@ export default defineConfig(({ mode }) => ({
   html: { cspNonce: 'made-anew-for-every-answer' },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
-    target: 'baseline-widely-available',
+    target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000, // tests/size has the budgets
     cssCodeSplit: false,

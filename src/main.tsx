@@ -1,3 +1,4 @@
+import '#src/lib/page/builtins.ts' // first, before any code uses them
 import '#src/lib/page/trusted-types.ts' // first, before any code creates HTML
 import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'

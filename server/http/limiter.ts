@@ -70,8 +70,11 @@ export const createLimiter = ({
   }
 
   const startNext = (): void => {
-    const [, [next] = []] = queues.entries().find(([waitingKey]) => isBelowOwn(waitingKey)) ?? []
-    next?.start()
+    for (const [waitingKey, [next]] of queues) {
+      if (!isBelowOwn(waitingKey)) continue
+      next?.start()
+      return
+    }
   }
 
   /** Ends a turn: for other keys at once, for its own key after the pause. */

@@ -55,7 +55,9 @@ const adapt = (database: DatabaseSync, { onClose, damage = {} }: AdaptOptions = 
       reader: columns.length > 0,
       all: (parameters) => runUndamaged(checked, () => statement.all(...values(parameters))).map(toRow),
       run: (parameters) => runUndamaged(checked, () => statement.run(...values(parameters))),
-      iterate: (parameters) => statement.iterate(...values(parameters)).map(toRow),
+      iterate: function* (parameters) {
+        for (const cells of statement.iterate(...values(parameters))) yield toRow(cells)
+      },
     }
   }
   const prepared = new Map<string, ReturnType<typeof prepare>>()

@@ -20,9 +20,9 @@ const adapt = (database: Database) => ({
     const statement = database.prepare(sql)
     return {
       reader: statement.columnCount > 0,
-      all: (parameters: readonly unknown[]) => readRows(statement, parameters).toArray(),
+      all: (parameters: readonly unknown[]) => [...readRows(statement, parameters)],
       run: (parameters: readonly unknown[]) => {
-        readRows(statement, parameters).toArray()
+        for (const _ of readRows(statement, parameters)); // runs it
         return { changes: database.changes(), lastInsertRowid: 0 }
       },
       iterate: (parameters: readonly unknown[]) => readRows(statement, parameters),

@@ -25,6 +25,9 @@ const withImports = (files: readonly string[]): ReadonlySet<string> => {
   return all
 }
 
+const without = (files: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): ReadonlySet<string> =>
+  new Set([...files].filter((file) => !others.some((other) => other.has(file))))
+
 const toPart = (name: string, files: Iterable<string>): Part => {
   const named = [...files]
   return { name, files: named, bytes: named.reduce((total, file) => total + getSentBytes(file), 0) }
@@ -35,8 +38,8 @@ export const measureSizes = () => {
   const page = readFileSync('dist/index.html', 'utf8')
   const entries = [...page.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file)
   const start = withImports(entries)
-  const app = withImports(list('app-*.js')).difference(start)
-  const charts = withImports(list('analysis-*.js')).difference(start).difference(app)
+  const app = without(withImports(list('app-*.js')), start)
+  const charts = without(withImports(list('analysis-*.js')), start, app)
   return {
     start: toPart('The JavaScript of the login', start),
     app: toPart('Every signed-in screen but Analysis', app),
