@@ -1,6 +1,6 @@
 import { routePath } from 'hono/route'
 import type { AppContext } from '#server/environment.ts'
-import { type List, type Row, readPage } from '#server/store/list.ts'
+import { isLongerThan, type List, type Row, readPage } from '#server/store/list.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
@@ -9,6 +9,8 @@ const PAGE_SIZE = 1_000
 
 /** A longer list is streamed, because hundreds of connections that read nothing would hold it in memory. */
 const MAX_WHOLE_LENGTH = 65_536
+/** So many rows are about as long. A list with more is not read before it may be streamed: what is refused must cost little. */
+const MAX_WHOLE_ROWS = 200
 
 /** Time to receive a list. The snapshot holds a connection until its end, and SQLite keeps its write-ahead log. */
 const STREAM_TIMEOUT_MS = 60_000
@@ -17,10 +19,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Reads a list of one page as JSON. Undefined when it is longer. */
+/** Reads a short list as JSON. Undefined when it is longer. */
 const readWhole = async <Table extends keyof Tables>(store: Store, list: List<Table>): Promise<string | undefined> => {
-  const rows = await readPage(store, list, undefined, PAGE_SIZE)
-  if (rows.length === PAGE_SIZE) return undefined
+  if (await isLongerThan(store, list, MAX_WHOLE_ROWS)) return undefined
+  const rows = await readPage(store, list, undefined, MAX_WHOLE_ROWS + 1)
+  if (rows.length > MAX_WHOLE_ROWS) return undefined // a row was added meanwhile
   const json = JSON.stringify(rows.map(list.toItem))
   return json.length > MAX_WHOLE_LENGTH ? undefined : json
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Store, Tables } from './tables.ts'
 
 /** A row of a table. */
@@ -16,6 +16,22 @@ export type List<Table extends keyof Tables> = {
   toItem: (row: Row<Table>) => unknown
 }
 
+const isOf = (of: List<keyof Tables>['of']): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
+    sql` and `,
+  )
+
+/** Whether a list has more rows than `count`. It reads an index, and no row. */
+export const isLongerThan = async <Table extends keyof Tables>(
+  store: Store,
+  { table, of }: List<Table>,
+  count: number,
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${isOf(of)} limit 1 offset ${count}`.execute(store)
+  return rows.length > 0
+}
+
 /** Reads up to `limit` rows of a list: those that follow the row `after`, or the first ones. */
 export const readPage = async <Table extends keyof Tables>(
   store: Store,
@@ -23,15 +39,11 @@ export const readPage = async <Table extends keyof Tables>(
   after: Row<Table> | undefined,
   limit: number,
 ): Promise<Row<Table>[]> => {
-  const isOf = sql.join(
-    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
-    sql` and `,
-  )
   const columns = sql.join(order.map((name) => sql.ref(name)))
   const follows = after ? sql`and (${columns}) < (${sql.join(order.map((name) => after[name]))})` : sql``
   const descending = sql.join(order.map((name) => sql`${sql.ref(name)} desc`))
   const { rows } = await sql<Row<Table>>`
-    select * from ${sql.table(table)} where ${isOf} ${follows}
+    select * from ${sql.table(table)} where ${isOf(of)} ${follows}
     order by ${descending} limit ${limit}`.execute(store)
   return rows
 }

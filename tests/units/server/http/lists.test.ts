@@ -193,4 +193,20 @@ describe(`long lists in ${lasting.name} that one user does not read`, () => {
     await Promise.all([...unread.map((response) => response.text()), ...more])
     expect(settled.filter((status) => status === 200)).toHaveLength(WAITING)
   })
+
+  test('are refused before a record of them is read', async () => {
+    const opened = await lasting.open()
+    const { store, statements } = collectStatements(opened.store)
+    const { api, token } = await somebodyWith(async () => ({ ...opened, store }), LONG_LIST_ROWS)
+    const list = () => api.call('GET', '/api/v1/get-lend', { token })
+    const unread = [await list(), await list()]
+    const before = statements.length
+    const waiting = Array.from({ length: WAITING }, list)
+    const refused = await Promise.all([list(), list(), list()])
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429])
+    const reads = statements.slice(before).filter(({ query }) => query.sql.includes('select * from "lends"'))
+    expect(reads).toEqual([])
+    const leave = async (response: Response | Promise<Response>) => (await response).body?.cancel()
+    await Promise.all([...unread, ...waiting].map(leave))
+  })
 })
