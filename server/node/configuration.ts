@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseProxies } from './http/address.ts'
+import { isPrivateAddress } from './private-address.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -9,7 +10,14 @@ export class StartError extends Error {}
 
 /** Creates the error for a bad value of a variable. It hides the credentials of an address. */
 export const badValue = (name: string, value: string, accepted: string): StartError =>
-  new StartError(`${name} is "${value.replace(/\/\/[^/]*@/, '//…@')}": accepted is ${accepted}.`)
+  new StartError(`${name} is "${value.replace(/\/\/.*@/s, '//…@')}": accepted is ${accepted}.`)
+
+/** Creates the error for a variable whose value can hold a password. It shows no part of the value, however it is written. */
+export const badPrivateAddress = (name: string, accepted: string): StartError =>
+  new StartError(
+    `${name} is not shown, because it can hold a password: accepted is ${accepted}. ` +
+      'Percent-encode special characters in the user and the password (@ is %40, / is %2F, # is %23).',
+  )
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -61,24 +69,22 @@ const readMail = (url: string | undefined, from: string | undefined) => {
     throw badValue('MAIL_FROM', from, 'an e-mail address, or a name and an address: Wealth Care <codes@example.com>')
   }
   if (url === undefined) return undefined
-  if (!hasProtocol(url, 'smtp:', 'smtps:') || new URL(url).hostname === '') {
-    throw badValue('SMTP_URL', url, 'smtp://user:password@host:port or smtps://user:password@host:port')
+  if (!isPrivateAddress(url, 'smtp:', 'smtps:') || new URL(url).hostname === '') {
+    throw badPrivateAddress('SMTP_URL', 'smtp://user:password@host:port or smtps://user:password@host:port')
   }
   if (from === undefined) throw badValue('MAIL_FROM', '', 'an e-mail address, because SMTP_URL is set')
   return { url, from }
 }
 
 const readDatabaseUrls = (url: string | undefined, readersUrl: string | undefined) => {
-  const refuse = (name: string, value: string, otherwise: string): StartError =>
-    badValue(name, value, `postgres://user:password@host:port/database, or nothing for ${otherwise}`)
-  if (url !== undefined && !hasProtocol(url, 'postgres:', 'postgresql:')) {
-    throw refuse('DATABASE_URL', url, 'the embedded one')
+  const check = (name: string, value: string | undefined, otherwise: string): void => {
+    if (value === undefined || isPrivateAddress(value, 'postgres:', 'postgresql:')) return
+    throw badPrivateAddress(name, `postgres://user:password@host:port/database, or nothing for ${otherwise}`)
   }
-  if (readersUrl !== undefined && !hasProtocol(readersUrl, 'postgres:', 'postgresql:')) {
-    throw refuse('DATABASE_READERS_URL', readersUrl, 'that of DATABASE_URL')
-  }
+  check('DATABASE_URL', url, 'the embedded one')
+  check('DATABASE_READERS_URL', readersUrl, 'that of DATABASE_URL')
   if (url === undefined && readersUrl !== undefined) {
-    throw badValue('DATABASE_READERS_URL', readersUrl, 'nothing, because DATABASE_URL is not set')
+    throw new StartError('DATABASE_READERS_URL is set: accepted is nothing, because DATABASE_URL is not set.')
   }
   return { databaseUrl: url, databaseReadersUrl: readersUrl ?? url }
 }

@@ -13,8 +13,9 @@ import { beginSnapshot, type OpenSnapshot } from '#server/store/snapshot.ts'
 import { openSqlite, openSqliteReader, openSqliteSnapshot } from '#server/store/sqlite.ts'
 import type { Store } from '#server/store/tables.ts'
 import { checkPages, describeDamage } from './check-pages.ts'
-import { badValue, type Configuration, StartError } from './configuration.ts'
+import { badPrivateAddress, badValue, type Configuration, StartError } from './configuration.ts'
 import { lockShared } from './data-lock.ts'
+import { describePostgresFailure } from './postgres-failure.ts'
 
 type DatabaseLocation = Pick<Configuration, 'dataDirectory' | 'databaseUrl' | 'databaseReadersUrl'>
 
@@ -55,8 +56,10 @@ const openEmbedded = async (location: DatabaseLocation, options: OpenOptions): P
 
 const openServer = async (url: string): Promise<Store> =>
   openPostgres(url).catch((error: unknown) => {
-    if (error instanceof UnsafeDatabaseError) throw badValue('DATABASE_URL', url, error.message)
-    return rethrow(error, (reason) => badValue('DATABASE_URL', url, `a PostgreSQL that can be used (${reason})`))
+    if (error instanceof UnsafeDatabaseError) throw badPrivateAddress('DATABASE_URL', error.message)
+    return rethrow(error, () =>
+      badPrivateAddress('DATABASE_URL', `a PostgreSQL that can be used (${describePostgresFailure(error)})`),
+    )
   })
 
 /**

@@ -21,7 +21,7 @@ export const run = async (program: (configuration: Configuration) => Promise<voi
   } catch (error) {
     const message = describe(error)
     if (message === undefined) throw error
-    process.stderr.write(`${message.replaceAll(/\s*\n\s*/g, ' ')}\n`)
-    process.exitCode = 1
+    // `pg` leaves a connection open when the password is missing, which would keep the process for a minute.
+    process.stderr.write(`${message.replaceAll(/\s*\n\s*/g, ' ')}\n`, () => process.exit(1))
   }
 }

@@ -14,13 +14,15 @@ const hints: Record<string, string> = {
   ETLS: 'No safe connection could be made. Check the certificate of the mail server.',
 }
 
-type MailError = { code?: string; syscall?: string; response?: string; message: string }
+type MailError = { code?: string; syscall?: string; response?: string }
 
+/** Describes a failure by the response of the mail server. The texts of nodemailer name parts of SMTP_URL. */
 const describe = (error: unknown): string => {
-  const { code = '', syscall, response, message } = error as MailError // of nodemailer
+  const { code = '', syscall, response } = error as MailError // of nodemailer
   // A refused connection has the same code as one that broke later.
   const reason = syscall === 'connect' ? 'ECONNECTION' : code
-  return [hints[reason] ?? 'The mail was not accepted.', `The server said: ${response ?? message}`].join(' ')
+  const hint = hints[reason] ?? 'The mail was not accepted.'
+  return response === undefined ? `${hint} (${code})` : `${hint} The server said: ${response}`
 }
 
 await run(async ({ mail }) => {

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
-import { badValue, StartError } from '#server/node/configuration.ts'
+import { badValue, type Configuration, StartError } from '#server/node/configuration.ts'
 import { getDatabasePath, openForReading } from '#server/node/database.ts'
+import { describePostgresFailure } from '#server/node/postgres-failure.ts'
 import { run } from '#server/node/run.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
 import { findDifferences } from './differences.ts'
+
+const describe = ({ databaseUrl }: Configuration, error: unknown): string => {
+  if (databaseUrl !== undefined) return describePostgresFailure(error)
+  return error instanceof Error ? error.message : 'unknown reason'
+}
 
 await run(async (configuration) => {
   if (configuration.databaseUrl === undefined && !existsSync(getDatabasePath(configuration))) {
@@ -13,7 +19,7 @@ await run(async (configuration) => {
   const differences = await findDifferences(store)
     .catch((error: unknown) => {
       if (isDamage(error)) throw error
-      throw new StartError(`The ledger cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`)
+      throw new StartError(`The ledger cannot be read: ${describe(configuration, error)}.`)
     })
     .finally(() => store.destroy())
   for (const difference of differences) process.stdout.write(`${difference}\n`)
