@@ -1,4 +1,4 @@
-/** What this server can do beyond the calls of the first version. The client shows a feature only when it is listed. */
+/** What a full server does beyond the calls of the first version. The client takes a server that lists all of it for a full one. */
 export const features = [
   'direction',
   'returns',
@@ -11,6 +11,3 @@ export const features = [
   'lend-account',
   'versions',
 ] as const
-
-/** A feature of the server. */
-export type Feature = (typeof features)[number]

@@ -1,4 +1,3 @@
-import type { Feature } from '#contract/features.ts'
 import type { Link } from '#src/lib/link.ts'
 
 // The one list of what can be done from every screen: the menu "+", the navigation, the palette, the list of `?`, the first
@@ -9,8 +8,8 @@ type Action<Id> = {
   label: string
   detail?: string
   link: Link
-  /** What the server must have for it. */
-  feature?: Feature
+  /** Whether only a full server can do it. */
+  needsFullServer?: true
   /** Further words that find it in the palette. */
   keywords?: string
 }
@@ -39,7 +38,7 @@ export const addActions: { readonly [Id in AddId]: AddAction<Id> } = {
     label: 'Borrow',
     link: { to: '/home/add', search: { direction: 'taken' } },
     keywords: 'add new',
-    feature: 'direction',
+    needsFullServer: true,
     isInMenu: true,
     isInManifest: true,
   },
@@ -56,7 +55,7 @@ export const addActions: { readonly [Id in AddId]: AddAction<Id> } = {
     label: 'Transfer',
     link: { to: '/bank/transfer' },
     keywords: 'add new move',
-    feature: 'transfers',
+    needsFullServer: true,
     isInMenu: true,
     isInManifest: false,
   },
@@ -98,7 +97,7 @@ export const screenActions: { readonly [Id in ScreenId]: ScreenAction<Id> } = {
   bank: { id: 'bank', label: 'Bank', link: { to: '/bank' }, keywords: 'accounts balance', isInNavigation: true },
   analysis: { id: 'analysis', label: 'Analysis', link: { to: '/analysis' }, keywords: 'charts', isInNavigation: true },
   history: { id: 'history', label: 'History', link: { to: '/history' }, keywords: 'events', isInNavigation: true },
-  people: { id: 'people', label: 'People', link: { to: '/people' }, feature: 'people', isInNavigation: false },
+  people: { id: 'people', label: 'People', link: { to: '/people' }, needsFullServer: true, isInNavigation: false },
   profile: {
     id: 'profile',
     label: 'Profile',

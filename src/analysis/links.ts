@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
+import type { Lend } from '#contract/lends.ts'
 import type { LendAge } from '#src/lends/lend.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import type { Range } from './figures/ranges.ts'
-import type { Side } from './figures/side-words.ts'
 
 type ExpenseFilters = Pick<AnalysisSearch, 'bank' | 'type' | 'text'> & { reason?: string }
 
@@ -36,7 +36,7 @@ const directionFilters = { given: 'Lent', taken: 'Borrowed' } as const
 /** A link to records in the list, of one direction or of both, with the filters of this screen. */
 export const linkToLends = (
   show: LendAge | 'outstanding' | 'owed' | 'owing' | 'overdue',
-  side: Side,
+  side: Lend['direction'] | undefined,
   { bank, requirement, person, text }: AnalysisSearch,
   { from, to }: Partial<Range> = {},
 ) => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { BalanceCard } from './cards/balance-card.tsx'
 import { LateStrip, SpentStrip } from './cards/figures-strip.tsx'
@@ -50,14 +50,14 @@ export const SpendingTab = ({ records, range, search }: SpendingTabProps) => {
 
 /** The money that came in and went out, and the balances of today. */
 export const CashFlowTab = ({ records: { banks }, today, search }: TabProps) => {
-  const hasLedger = useHasFeature('ledger')
+  const { isFull } = useServer()
   return (
     <>
       <div className={classes.cards}>
-        {hasLedger && <CashFlowCard banks={banks} today={today} search={search} />}
+        {isFull && <CashFlowCard banks={banks} today={today} search={search} />}
         <BalanceCard banks={banks} isAll={search.bank === undefined} />
       </div>
-      {!hasLedger && (
+      {!isFull && (
         <Text size="sm" c="dimmed" mt="xl">
           Credits and debits are not recorded one by one, so income and past balances cannot be shown.
         </Text>

@@ -6,9 +6,6 @@ export const eventKinds = ['lent', 'borrowed', 'due', 'overdue', 'returned', 're
 /** A kind of event. */
 export type EventKind = (typeof eventKinds)[number]
 
-/** The features of the server that decide which kinds there are. */
-export type KindFeatures = { direction: boolean; returns: boolean }
-
 const labels: Record<EventKind, string> = {
   lent: 'Lent',
   borrowed: 'Borrowed',
@@ -20,9 +17,8 @@ const labels: Record<EventKind, string> = {
   expense: 'Expense',
 }
 
-/** The label of a kind of event. Without directions every record is lent, so "Returned" needs no direction. */
-const getKindLabel = (kind: EventKind, { direction }: KindFeatures): string =>
-  kind === 'returned' && !direction ? 'Returned' : labels[kind]
+/** The kinds that only a full server has. Over another server every record is lent, and nothing is forgiven. */
+const fullKinds: readonly EventKind[] = ['borrowed', 'repaid', 'forgiven']
 
 /** What the label of an event adds when the user borrowed, for the kinds of both directions. */
 const takenSuffixes: Partial<Record<EventKind, string>> = {
@@ -32,14 +28,9 @@ const takenSuffixes: Partial<Record<EventKind, string>> = {
 }
 
 /** The label of an event: its kind, and that the user owes it. */
-export const getEventLabel = (kind: EventKind, direction: Lend['direction'], features: KindFeatures): string =>
-  getKindLabel(kind, features) + ((direction === 'taken' && takenSuffixes[kind]) || '')
+export const getEventLabel = (kind: EventKind, direction: Lend['direction']): string =>
+  labels[kind] + ((direction === 'taken' && takenSuffixes[kind]) || '')
 
-/** Lists the kinds that a server with these features can have, with their labels. */
-export const listKinds = (features: KindFeatures): { kind: EventKind; label: string }[] =>
-  eventKinds
-    .filter((kind) => {
-      if (kind === 'forgiven') return features.returns
-      return features.direction || (kind !== 'borrowed' && kind !== 'repaid')
-    })
-    .map((kind) => ({ kind, label: getKindLabel(kind, features) }))
+/** Lists the kinds that the server can have, with their labels. `isFull` says whether it is a full server. */
+export const listKinds = (isFull: boolean): { kind: EventKind; label: string }[] =>
+  eventKinds.filter((kind) => isFull || !fullKinds.includes(kind)).map((kind) => ({ kind, label: labels[kind] }))

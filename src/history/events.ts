@@ -8,7 +8,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { type EventKind, getEventLabel, type KindFeatures } from './event-kinds.ts'
+import { type EventKind, getEventLabel } from './event-kinds.ts'
 import { listLendEvents } from './lend-events.ts'
 
 /** An event on one day. A lend/borrow record has one for its lend date, one for each return, and one for what is due. */
@@ -77,13 +77,13 @@ const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
     .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
 }
 
-const buildLendEvents = ({ lends, returns, banks }: Records, today: string, features: KindFeatures): HistoryEvent[] => {
+const buildLendEvents = ({ lends, returns, banks }: Records, today: string): HistoryEvent[] => {
   const getRecordText = memoizeNormalized((text) => text)
   const accounts = new Map(banks.map((bank) => [bank.id, formatAccount(bank)]))
   return listLendEvents(lends, returns, today).map(({ lend, ...event }) => {
     const { id: recordId, reason, returnName, bank, direction } = lend
     const person = { person: returnName.trim(), personKey: toPersonKey(returnName) }
-    const label = getEventLabel(event.kind, direction, features)
+    const label = getEventLabel(event.kind, direction)
     const accountId = event.accountId ?? ''
     const account = accounts.get(accountId) ?? ''
     const data = { ...event, ...person, label, reason, bank, account, type: undefined, recordId, accountId }
@@ -91,12 +91,12 @@ const buildLendEvents = ({ lends, returns, banks }: Records, today: string, feat
   })
 }
 
-const buildExpenseEvents = ({ banks, expenses }: Records, features: KindFeatures): HistoryEvent[] => {
+const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
   const accounts = new Map(banks.map((bank) => [bank.id, { bank: bank.bankName, account: formatAccount(bank) }]))
   const kind = 'expense'
   const shared = {
     kind,
-    label: getEventLabel(kind, 'given', features),
+    label: getEventLabel(kind, 'given'),
     person: '',
     personKey: '',
     isOnDueDate: false,
@@ -119,8 +119,8 @@ const buildExpenseEvents = ({ banks, expenses }: Records, features: KindFeatures
 }
 
 /** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
-export const buildEvents = (records: Records, today: string, features: KindFeatures): HistoryEvent[] =>
-  sortNewestFirst([...buildLendEvents(records, today, features), ...buildExpenseEvents(records, features)])
+export const buildEvents = (records: Records, today: string): HistoryEvent[] =>
+  sortNewestFirst([...buildLendEvents(records, today), ...buildExpenseEvents(records)])
 
 /** Lists the return names, each once and sorted. */
 export const listPeople = (lends: readonly Lend[]): string[] => {

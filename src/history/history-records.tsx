@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
@@ -19,13 +19,12 @@ export const HistoryRecords = () => {
   const returns = useReturns()
   const all = useAllExpenses()
   const { banks, expenses, missing } = all
-  const [direction, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
-  const features = useMemo(() => ({ direction, returns: hasReturns }), [direction, hasReturns])
+  const { isFull } = useServer()
   const records = useMemo(
     () => ({ lends: lends.data ?? [], returns: returns.data ?? [], banks: banks ?? [], expenses }),
     [lends.data, returns.data, banks, expenses],
   )
-  const events = useMemo(() => buildEvents(records, today, features), [records, today, features])
+  const events = useMemo(() => buildEvents(records, today), [records, today])
   const people = useMemo(() => listPeople(records.lends), [records])
   const retry = (): void => {
     if (!lends.data) void lends.refetch()
@@ -59,7 +58,7 @@ export const HistoryRecords = () => {
           action={<ButtonLink to="/home/add">Add Lend Borrow</ButtonLink>}
         />
       ) : (
-        <EventsTab events={events} kinds={listKinds(features)} people={people} today={today} />
+        <EventsTab events={events} kinds={listKinds(isFull)} people={people} today={today} />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import { getBalance, isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { askLabels } from './lend.ts'
 
@@ -10,8 +9,7 @@ export const getAskLabel = (lends: readonly Lend[]): string => askLabels[getBala
 
 /** A link to the message about everything that is open between the user and a person. `name` is that of the address. */
 export const AskPersonLink = ({ name, lends }: { name: string; lends: readonly Lend[] }) => {
-  const hasShares = useHasFeature('shares')
-  if (!hasShares || !lends.some(isOpen)) return null
+  if (!lends.some(isOpen)) return null
   return (
     <ButtonLink
       to="/person/$name/ask"

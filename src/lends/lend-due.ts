@@ -8,25 +8,11 @@ export type LendFigure = {
   includes: (lend: Lend) => boolean
 }
 
-/** All open records, in both directions. */
-export const outstandingFigure: LendFigure = { id: 'outstanding', label: 'Outstanding', includes: isOpen }
-
-const directionFigures: readonly LendFigure[] = [
-  {
-    id: 'owed',
-    label: 'Owed to me',
-    includes: (lend) => lend.direction === 'given' && isOpen(lend),
-  },
-  {
-    id: 'owing',
-    label: 'I owe',
-    includes: (lend) => lend.direction === 'taken' && isOpen(lend),
-  },
-]
-
-/** The groups of open records. With directions, it has what is owed in each direction instead of one group for both. */
-export const getLendFigures = (today: string, hasDirection = false): readonly LendFigure[] => [
-  ...(hasDirection ? directionFigures : [outstandingFigure]),
+/** The groups of open records: all of them, those of each direction, those that are late, and those that are due soon. */
+export const getLendFigures = (today: string): readonly LendFigure[] => [
+  { id: 'outstanding', label: 'Outstanding', includes: isOpen },
+  { id: 'owed', label: 'Owed to me', includes: (lend) => lend.direction === 'given' && isOpen(lend) },
+  { id: 'owing', label: 'I owe', includes: (lend) => lend.direction === 'taken' && isOpen(lend) },
   { id: 'overdue', label: 'Overdue', includes: (lend) => isOverdue(lend, today) },
   { id: 'soon', label: 'Due in 7 days', includes: createIsDueSoon(today) },
 ]

@@ -23,7 +23,7 @@ import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { compareLends, describeLendBriefly, getLendForm, toNewLend } from './lend.ts'
@@ -46,8 +46,8 @@ export const returnsQuery = queryOptions({
   ...apiQueryOptions(endpoints.returns, returnsSchema),
 })
 
-/** The user's returns, with what waits to be sent. It makes no call to a server without returns. */
-export const useReturns = () => useQueryWithWaiting({ ...returnsQuery, enabled: useHasFeature('returns') })
+/** The user's returns, with what waits to be sent. It makes no call to a server that is not full. */
+export const useReturns = () => useQueryWithWaiting({ ...returnsQuery, enabled: useServer().isFull })
 
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
@@ -184,12 +184,9 @@ const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>
 
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
-  const [hasDirection, hasAccount] = [useHasFeature('direction'), useHasFeature('lend-account')]
-  return <Sent extends Pick<NewLend, 'direction' | 'bankId'>>(lend: Sent): Sent => ({
-    ...lend,
-    ...(!hasDirection && { direction: undefined }),
-    ...(!hasAccount && { bankId: undefined }),
-  })
+  const { isFull } = useServer()
+  return <Sent extends Pick<NewLend, 'direction' | 'bankId'>>(lend: Sent): Sent =>
+    isFull ? lend : { ...lend, direction: undefined, bankId: undefined }
 }
 
 const useSendNewLend = (undo?: (lend: LendToAdd, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {

@@ -13,14 +13,11 @@ import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 /** The words for what is outstanding in each direction, after its sum. */
 const outstandingWords = { given: 'owed to me', taken: 'I owe' } as const satisfies Record<Lend['direction'], string>
 
-const directionSums = directions.map((each) => ({
+/** The sums above a list of records. What is owed to the user and what the user owes are never one sum. */
+export const outstandingSums = directions.map((each) => ({
   label: outstandingWords[each],
   includes: ({ direction }: Lend) => direction === each,
 }))
-const wholeSum = [{ label: 'outstanding', includes: () => true }]
-
-/** The sums above a list of records. What is owed to the user and what the user owes are never one sum. */
-export const getOutstandingSums = (hasDirection: boolean) => (hasDirection ? directionSums : wholeSum)
 
 /** The age groups of open records, least urgent first. Each open record belongs to exactly one. */
 export const lendAges = [

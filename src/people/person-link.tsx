@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { toPersonKey } from '#contract/people.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import classes from './person-link.module.css'
 
 /** Whether the address of a page can contain this name. A browser removes "." and ".." from an address. */
 const fitsAddress = (name: string): boolean => !['', '.', '..'].includes(toPersonKey(name))
 
-/** The name of a person as a link to their page. It is plain text when the server has no pages of people. */
+/** The name of a person as a link to their page. It is plain text without a full server, which alone has pages of people. */
 export const PersonLink = ({ name, tabIndex }: { name: string; tabIndex?: -1 | undefined }) => {
-  const hasPeople = useHasFeature('people')
-  return hasPeople && fitsAddress(name) ? (
+  const { isFull } = useServer()
+  return isFull && fitsAddress(name) ? (
     <Link to="/person/$name" params={{ name }} tabIndex={tabIndex} className={classes.link}>
       {name}
     </Link>

@@ -5,7 +5,7 @@ import type { User } from '#contract/users/users.ts'
 import { updateProfileSchema } from '#contract/users/users.ts'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { wait } from '#src/lib/wait.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
@@ -25,7 +25,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const [before] = useState(user) // the profile as the user saw it
   const { mutateAsync: updateProfile } = useUpdateProfile()
   const { mutateAsync: updateProfileAndPicture } = useUpdateProfileAndPicture()
-  const hasShares = useHasFeature('shares')
+  const { isFull } = useServer()
   const isWaiting = useIsProfileWaiting()
   return (
     <section className={classes.card} aria-label="Edit Profile">
@@ -35,7 +35,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           name: user.name,
           phoneNumber: user.phoneNumber,
           deathOfBirth: user.deathOfBirth,
-          ...(hasShares && { upi: user.upi }),
+          ...(isFull && { upi: user.upi }),
         }}
         schema={schema}
         onSubmit={(change, submit) =>
@@ -66,7 +66,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
             isBirthDate
             required
           />
-          {hasShares && (
+          {isFull && (
             <TextField
               name="upi"
               label="UPI id"

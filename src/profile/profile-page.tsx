@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { readFilledForm, useFilledVersion } from '#src/lib/filled-form.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { Page } from '#src/ui/page.tsx'
 import { DeleteProfileModal } from './delete-profile-modal.tsx'
 import classes from './profile.module.css'
@@ -51,14 +51,14 @@ const Profile = ({ user }: { user: User }) => {
 /** The Profile screen. It shows, changes or deletes the profile. `children` are its other sections. */
 export const ProfilePage = ({ children }: { children?: ReactNode }) => {
   const { data: user } = useProfile()
-  const hasShares = useHasFeature('shares')
+  const { isFull } = useServer()
   return (
     <Page title="Profile">
       {user && (
         <div className={classes.columns}>
           <Profile user={user} />
           <div className={classes.others}>
-            {hasShares && <PaymentsCard user={user} />}
+            {isFull && <PaymentsCard user={user} />}
             {children}
           </div>
         </div>

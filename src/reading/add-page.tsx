@@ -7,7 +7,7 @@ import { describeMovement, nothingReasons } from '#src/reading/message/describe-
 import { listMovementForms } from '#src/reading/message/list-movement-forms.ts'
 import type { MessageReading, Movement } from '#src/reading/message/message.ts'
 import { readMessage } from '#src/reading/message/read-message.ts'
-import { useFeatures } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { describeReading } from './describe-reading.ts'
@@ -34,7 +34,7 @@ const describe = (reading: MessageReading): string =>
 const useTextReading = (text: string) => {
   const { data: lends } = useLends()
   const { known, isFailed, retry } = useKnown()
-  const features = useFeatures()
+  const { isFull } = useServer()
   const read = useMemo(() => (text.trim() === '' || !known ? undefined : readMessage(text, known)), [text, known])
   const [chosen, setChosen] = useState<{ of: MessageReading; movement: Movement }>()
   const message = chosen && chosen.of === read ? chosen.movement : read
@@ -45,9 +45,7 @@ const useTextReading = (text: string) => {
   return {
     message: line.reading ? undefined : message,
     line,
-    entries: [...movements, ...line.entries].filter(
-      ({ feature }) => feature === undefined || features.includes(feature),
-    ),
+    entries: [...movements, ...line.entries].filter(({ needsFullServer }) => isFull || !needsFullServer),
     spoken,
     choose: (movement: Movement) => read && setChosen({ of: read, movement }),
     isFailed,

@@ -1,4 +1,3 @@
-import type { Feature } from '#contract/features.ts'
 import { type AddId, addActions } from '#src/actions.ts'
 import { getMovementForm, transferForm } from '#src/banks/bank.ts'
 import { expenseForm } from '#src/banks/expense.ts'
@@ -11,15 +10,15 @@ export type ReadingForm = FormPlace & {
   /** What the form adds: `Expense`, `Return of ₹2,000.00, Rent`. */
   label: string
   values: FilledValues
-  /** What the server must have for it. */
-  feature?: Feature
+  /** Whether only a full server has it. */
+  needsFullServer?: true
 }
 
 type Built = Omit<ReadingForm, 'values'>
 
-const nameForm = (id: AddId): Pick<ReadingForm, 'label' | 'feature'> => {
-  const { label, feature } = addActions[id]
-  return { label, ...(feature && { feature }) }
+const nameForm = (id: AddId): Pick<ReadingForm, 'label' | 'needsFullServer'> => {
+  const { label, needsFullServer } = addActions[id]
+  return { label, ...(needsFullServer && { needsFullServer }) }
 }
 
 /** Describes where each form is. */
@@ -29,7 +28,7 @@ export const readingForms = {
     ...nameForm(direction === 'given' ? 'lend' : 'borrow'),
   }),
   expense: (): Built => ({ ...expenseForm, ...nameForm('expense') }),
-  return: (lendId: string, label: string): Built => ({ ...getReturnForm(lendId), label, feature: 'returns' }),
+  return: (lendId: string, label: string): Built => ({ ...getReturnForm(lendId), label, needsFullServer: true }),
   movement: (bankId: string, movement: 'credit' | 'debit'): Built => ({
     ...getMovementForm(bankId),
     label: movement === 'credit' ? 'Credit' : 'Debit',

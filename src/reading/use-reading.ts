@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { readLine } from '#src/reading/line/read-line.ts'
-import { useFeatures } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { chooseMeaning, repeatChoices } from './choose-meaning.ts'
 import { describeFields } from './describe-reading.ts'
 import { listForms } from './list-forms.ts'
@@ -26,7 +26,7 @@ type Chosen = { of: Reading; parts: readonly Part[]; reading: Reading }
 
 /** Reads a line as it is typed. A choice of the user lasts until the line changes. `known` is undefined while it loads. */
 export const useReading = (line: string, known: Known | undefined): ReadText => {
-  const features = useFeatures()
+  const { isFull } = useServer()
   const read = useMemo(() => (line.trim() === '' || !known ? undefined : readLine(line, known)), [line, known])
   const [lastChosen, setChosen] = useState<Chosen>()
   const chosen = lastChosen && lastChosen.of === read ? lastChosen : undefined
@@ -44,7 +44,7 @@ export const useReading = (line: string, known: Known | undefined): ReadText => 
     )
     return {
       reading,
-      entries: entries.filter(({ feature }) => feature === undefined || features.includes(feature)),
+      entries: entries.filter(({ needsFullServer }) => isFull || !needsFullServer),
       choose: (part, meaning) =>
         setChosen({
           of: read,
@@ -52,5 +52,5 @@ export const useReading = (line: string, known: Known | undefined): ReadText => 
           reading: chooseMeaning(reading, part, meaning),
         }),
     }
-  }, [line, read, chosen, known, features])
+  }, [line, read, chosen, known, isFull])
 }

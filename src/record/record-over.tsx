@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { EditLendDrawer } from '#src/lends/lend-drawers.tsx'
 import { ReturnDrawer } from '#src/lends/returns/return-drawer.tsx'
 import type { RecordPart } from '#src/lib/record-link.ts'
+import { useServer } from '#src/session/server.ts'
 import { AskLendDrawer } from '#src/shares/ask-drawers.tsx'
 import { RecordDrawer } from './record-drawer.tsx'
 import { useCloseOver } from './use-close-over.ts'
@@ -19,8 +20,13 @@ const Over = ({ id, part }: { id: string; part: RecordPart }) => {
   return <Drawer id={id} onClose={useCloseOver()} />
 }
 
+/** The parts that every server can show. */
+const FIRST_PARTS: readonly RecordPart[] = ['record', 'edit']
+
 /** A record, or one of its forms, over any screen. The search parameters say which. */
 export const RecordOver = () => {
-  const { record, part = 'record' } = useSearch({ from: '/_signed-in' })
+  const { isFull } = useServer()
+  const { record, part: named = 'record' } = useSearch({ from: '/_signed-in' })
+  const part = isFull || FIRST_PARTS.includes(named) ? named : 'record'
   return record === undefined ? null : <Over key={`${part} ${record}`} id={record} part={part} />
 }

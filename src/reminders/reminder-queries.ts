@@ -4,7 +4,6 @@ import { type Reminders, type RemindersState, remindersStateSchema } from '#cont
 import { apiFetch } from '#src/lib/api/api.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { useHasFeature } from '#src/session/features.ts'
 
 /** How the user is reminded. */
 const remindersQuery = queryOptions({
@@ -12,8 +11,8 @@ const remindersQuery = queryOptions({
   ...apiQueryOptions(endpoints.reminders, remindersStateSchema),
 })
 
-/** How the user is reminded. It makes no call to a server without reminders. */
-export const useReminders = () => useQuery({ ...remindersQuery, enabled: useHasFeature('reminders') })
+/** How the user is reminded. */
+export const useReminders = () => useQuery(remindersQuery)
 
 /** Replaces how the user is reminded. The screen changes before the response; changes run one after the other. */
 export const useSetReminders = () => {

@@ -1,6 +1,5 @@
 import { Divider, Stack, Title } from '@mantine/core'
 import type { Reminders, RemindersState } from '#contract/reminders.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
@@ -30,11 +29,9 @@ const RemindersForm = ({ state }: { state: RemindersState }) => {
   )
 }
 
-/** The reminders on the Profile screen. It shows nothing without the feature. */
+/** The reminders on the Profile screen. */
 export const RemindersSection = () => {
-  const hasReminders = useHasFeature('reminders')
   const { data, isFetching, refetch } = useReminders()
-  if (!hasReminders) return null
   return (
     <section className={classes.card} aria-labelledby="reminders">
       <Title order={2} size="h4" id="reminders" mb="md">

@@ -1,33 +1,38 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ChangesContext } from '#src/changes/changes-context.ts'
 import { WaitingHost } from '#src/changes/waiting/waiting-host.tsx'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
 import { RecordOver } from '#src/record/record-over.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
-import { useHasFeature } from '#src/session/features.ts'
+import { ServerContext, toServer } from '#src/session/server.ts'
 import { requireSession } from '#src/session/session-guard.ts'
+import { useSession } from '#src/session/session-queries.ts'
 import { ClaimsBell } from '#src/shares/claims/claims-bell.tsx'
 import { SignedInShell } from '#src/shell/signed-in-shell.tsx'
 import { changes } from './_signed-in/-changes.ts'
 
 const SignedIn = () => {
-  const [hasShares, hasReminders] = [useHasFeature('shares'), useHasFeature('reminders')]
+  const features = useSession().data?.features
+  const server = useMemo(() => toServer(features ?? []), [features])
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
-    <ChangesContext value={changes}>
-      <SignedInShell
-        tools={
-          <>
-            <WaitingHost changes={changes} />
-            {hasShares && !home && <ClaimsBell />}
-            {hasReminders && <AppBadge />}
-          </>
-        }
-      />
-      <RecordOver />
-      <SharedTextOpener />
-    </ChangesContext>
+    <ServerContext value={server}>
+      <ChangesContext value={changes}>
+        <SignedInShell
+          tools={
+            <>
+              <WaitingHost changes={changes} />
+              {server.isFull && !home && <ClaimsBell />}
+              {server.isFull && <AppBadge />}
+            </>
+          }
+        />
+        <RecordOver />
+        <SharedTextOpener />
+      </ChangesContext>
+    </ServerContext>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Feature } from '#contract/features.ts'
 import type { User } from '#contract/users/users.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'
 import { restoreCache } from '#src/lib/cache/stored-cache.ts'
 import { setDraftOwner } from '#src/lib/drafts.ts'
-import { hasFeature } from './features.ts'
+import { isServerFull } from './server.ts'
 import { checkSession, sessionQuery } from './session-queries.ts'
 
 /**
@@ -31,9 +30,9 @@ export const requireSession = async (queryClient: QueryClient): Promise<void> =>
   if (!(await loadCurrentUser(queryClient))) throw redirect({ to: '/', replace: true })
 }
 
-/** Guards a signed-in screen of a feature. It redirects to /home when the server does not have the feature. */
-export const requireFeature = (queryClient: QueryClient, feature: Feature): void => {
-  if (!hasFeature(queryClient, feature)) throw redirect({ to: '/home', replace: true })
+/** Guards a signed-in screen that needs a full server. It redirects to /home over another server. */
+export const requireFullServer = (queryClient: QueryClient): void => {
+  if (!isServerFull(queryClient)) throw redirect({ to: '/home', replace: true })
 }
 
 /** Guards the login. It redirects to /home with a session. */

@@ -7,17 +7,15 @@ import { askLabels } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { nameLend } from '#src/lends/returns/return.ts'
 import { getOpenLends, groupByPerson } from '#src/people/person.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { Ask } from './ask.tsx'
 
 /** A drawer over a screen with the message about one record. An unknown id shows a toast and closes the drawer. */
 export const AskLendDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const hasShares = useHasFeature('shares')
   const { data: lends, isFetching } = useLends()
-  const lend = hasShares ? lends?.find((each) => each.id === id) : undefined
-  useCloseWhenMissing(lend, hasShares && isFetching, onClose)
+  const lend = lends?.find((each) => each.id === id)
+  useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null
   return (
     <FormDrawer title={`${askLabels[lend.direction]}: ${nameLend(lend)}`} onClose={onClose}>
@@ -29,16 +27,14 @@ export const AskLendDrawer = ({ id, onClose }: { id: string; onClose: () => void
 /** A drawer over the page of a person with the message about all open records between the two. */
 export const AskPersonDrawer = () => {
   const params = useParams({ from: '/_signed-in/person/$name/ask' })
-  const hasShares = useHasFeature('shares')
   const { data: lends, isFetching } = useLends()
   const close = useCloseDrawer({ to: '/person/$name/ask', params }, { to: '/person/$name', params })
   const person = useMemo(() => groupByPerson(lends ?? []).get(toPersonKey(params.name)), [lends, params.name])
-  const shown = hasShares ? person : undefined
-  useCloseWhenMissing(shown, hasShares && isFetching, close)
-  if (!shown) return null
+  useCloseWhenMissing(person, isFetching, close)
+  if (!person) return null
   return (
-    <FormDrawer title={`${getAskLabel(shown.lends)}: ${shown.name}`} onClose={close}>
-      <Ask key={shown.key} person={shown.name} lends={getOpenLends(shown.lends)} />
+    <FormDrawer title={`${getAskLabel(person.lends)}: ${person.name}`} onClose={close}>
+      <Ask key={person.key} person={person.name} lends={getOpenLends(person.lends)} />
     </FormDrawer>
   )
 }

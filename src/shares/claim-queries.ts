@@ -17,7 +17,7 @@ import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 
 /** How often the claims are fetched while a page for another person is live and this page is visible. */
 const POLL_INTERVAL_MS = 3 * 60_000
@@ -29,13 +29,13 @@ export const claimsQuery = queryOptions({
 })
 
 /**
- * The claims of other people. It makes no call to a server without shares. It polls only while a page is live, because
- * a payment can be claimed on a page only.
+ * The claims of other people. It makes no call to a server that is not full. It polls only while a page is live,
+ * because a payment can be claimed on a page only.
  */
 export const useClaims = ({ hasLivePage }: { hasLivePage: boolean }) =>
   useQuery({
     ...claimsQuery,
-    enabled: useHasFeature('shares'),
+    enabled: useServer().isFull,
     refetchInterval: hasLivePage && POLL_INTERVAL_MS,
   })
 

@@ -5,7 +5,7 @@ import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 
 /** The user's live pages for other people, newest first. */
 export const sharesQuery = queryOptions({
@@ -13,8 +13,8 @@ export const sharesQuery = queryOptions({
   ...apiQueryOptions(endpoints.shares, sharesSchema),
 })
 
-/** The user's live pages for other people. It makes no call to a server without shares. */
-export const useShares = () => useQuery({ ...sharesQuery, enabled: useHasFeature('shares') })
+/** The user's live pages for other people. It makes no call to a server that is not full. */
+export const useShares = () => useQuery({ ...sharesQuery, enabled: useServer().isFull })
 
 const byId = compareNewestFirst((_: Share) => '')
 

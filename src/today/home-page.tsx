@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { AddLendLink } from '#src/lends/list/add-lend-link.tsx'
 import { LendList } from '#src/lends/list/lend-list.tsx'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -23,7 +23,7 @@ const StepsLeft = () => {
  * over it.
  */
 export const HomePage = () => {
-  const hasShares = useHasFeature('shares')
+  const { isFull } = useServer()
   return (
     <Page
       title="Today"
@@ -37,7 +37,7 @@ export const HomePage = () => {
       }
     >
       <InstallOffer />
-      {hasShares && <TodayClaims />}
+      {isFull && <TodayClaims />}
       <Today />
       <Title order={2} size="h4" mb="sm">
         My Lend Borrow

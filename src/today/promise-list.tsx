@@ -6,7 +6,6 @@ import type { Lend } from '#contract/lends.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { describeLend } from '#src/lends/lend.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { type RowAction, RowActions } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
@@ -38,7 +37,6 @@ type LineProps = {
 /** A promise: who and for what, what is outstanding, when, and what to do next. The whole line opens the record. */
 const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LineProps) => {
   const { id, amount, direction, reason, returnName, returnDate } = lend
-  const hasDirection = useHasFeature('direction')
   const outstanding = getOutstanding(lend)
   return (
     <li
@@ -55,8 +53,8 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
           {returnName || reason}
         </Link>
         <span className={classes.what}>
-          {hasDirection && <Direction direction={direction} />}
-          {hasDirection && returnName && ' · '}
+          <Direction direction={direction} />
+          {returnName && ' · '}
           {returnName && reason}
         </span>
         {mark && <span className={classes.what}>{mark}</span>}
@@ -78,7 +76,6 @@ const PromiseLine = ({ lend, groupId, today, actions, mark, isLeaving }: LinePro
 type GroupProps = { group: PromiseGroup; today: string; getActions: (lend: Lend) => readonly RowAction[] }
 
 const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) => {
-  const hasDirection = useHasFeature('direction')
   const [isOpen, setOpen] = useState(false)
   const getMark = useWaitingMarks()
   const shown = useMemo(() => (isOpen ? lends : lends.slice(0, firstLines[id])), [isOpen, lends, id])
@@ -89,7 +86,7 @@ const Group = ({ group: { id, title, lends }, today, getActions }: GroupProps) =
         <Title order={3} size="h5" id={`promises-${id}`} className={classes.title ?? ''} data-late={id === 'overdue'}>
           {title} <span className={classes.count}>{lends.length}</span>
         </Title>
-        <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees, hasDirection)}</span>
+        <span className={classes.sums}>{describeSums(getBalance(lends), formatBriefRupees)}</span>
       </div>
       <ul className={classes.lines}>
         {lines.map(({ row, isLeaving }) => (

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { directions } from '#contract/fields/choices.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import type { ChangeTableSearch } from '#src/ui/list/table-search.ts'
@@ -21,8 +20,7 @@ type PeriodProps = { period: PromisedPeriod; number: number; largest: number; is
 
 /** A period with its marks: lent above the line, borrowed below. A press shows what is promised in it. */
 const Period = ({ period: { from, to, sums, days }, number, largest, isShown, onPress }: PeriodProps) => {
-  const hasDirection = useHasFeature('direction')
-  const text = `${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees, hasDirection)}`
+  const text = `${formatDay(from)} to ${formatDay(to)}: ${describeSums(sums, formatBriefRupees)}`
   return (
     <li style={{ gridColumn: number }}>
       <button

@@ -13,10 +13,10 @@ export type Sums = Omit<Balance, 'net'>
 export const promiseWords = { given: 'to come', taken: 'to give' } as const satisfies Record<Direction, string>
 
 /** Describes sums: `₹5,000 to come, ₹300 to give`. `format` formats rupees. */
-export const describeSums = (sums: Sums, format: (rupees: number) => string, hasDirection: boolean): string =>
+export const describeSums = (sums: Sums, format: (rupees: number) => string): string =>
   directions
     .filter((direction) => sums[direction] > 0)
-    .map((direction) => `${format(sums[direction])} ${hasDirection ? promiseWords[direction] : 'outstanding'}`)
+    .map((direction) => `${format(sums[direction])} ${promiseWords[direction]}`)
     .join(', ')
 
 /** The groups of open records by their return date. */

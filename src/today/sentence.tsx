@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
 import { directions } from '#contract/fields/choices.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
@@ -37,36 +36,22 @@ type SentenceProps = {
 
 const figureIds = { given: 'owed', taken: 'owing' } as const
 
-/**
- * What is to come and what is to give. Each half filters the screen, and a second press removes the filter. On a server
- * without directions it is one figure.
- */
+/** What is to come and what is to give. Each half filters the screen, and a second press removes the filter. */
 export const Sentence = ({ sums, shown, onChange }: SentenceProps) => {
-  const hasDirection = useHasFeature('direction')
   const longest = Math.max(sums.given, sums.taken)
   const toggle = (id: string) => () => onChange({ show: shown === id ? undefined : id })
   return (
     <section className={classes.sentence} aria-label="What is owed">
-      {hasDirection ? (
-        directions.map((direction) => (
-          <Half
-            key={direction}
-            rupees={sums[direction]}
-            longest={longest}
-            words={promiseWords[direction]}
-            isPressed={shown === figureIds[direction]}
-            onPress={toggle(figureIds[direction])}
-          />
-        ))
-      ) : (
+      {directions.map((direction) => (
         <Half
-          rupees={sums.given}
-          longest={sums.given}
-          words="outstanding"
-          isPressed={shown === 'outstanding'}
-          onPress={toggle('outstanding')}
+          key={direction}
+          rupees={sums[direction]}
+          longest={longest}
+          words={promiseWords[direction]}
+          isPressed={shown === figureIds[direction]}
+          onPress={toggle(figureIds[direction])}
         />
-      )}
+      ))}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
+import { useServer } from '#src/session/server.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { PromiseList } from './promise-list.tsx'
@@ -20,6 +21,7 @@ import classes from './today.module.css'
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
   const today = localDate(new Date())
   const { view, changeView, filters, filterLends } = useLendFilters(today)
+  const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)
   const sums = useMemo(() => getBalance(lends), [lends])
   const division = divisions[useIsNarrow() ? 'narrow' : 'wide']
@@ -42,7 +44,7 @@ const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
       </div>
       <div className={classes.columns}>
         {groups.length > 0 && <PromiseList groups={groups} today={today} getActions={getActions} />}
-        <PeopleCards />
+        {isFull && <PeopleCards />}
       </div>
       {dialogs}
     </div>

@@ -10,7 +10,7 @@ import { StackedBars } from '#src/analysis/charts/stacked-bars.tsx'
 import { describeAgeing } from '#src/analysis/figures/findings.ts'
 import { type AgeSum, sumByAge, sumByRequirement } from '#src/analysis/figures/lending.ts'
 import { formatParts, requirementSeries } from '#src/analysis/figures/series.ts'
-import { getSideWords, type Side } from '#src/analysis/figures/side-words.ts'
+import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
@@ -28,7 +28,7 @@ const toRequirement = (name: string) => requirements.find((requirement) => requi
 type AgeingCardProps = {
   /** The open records of the side. */
   open: readonly Lend[]
-  side: Side
+  side: Lend['direction']
   today: string
   search: AnalysisSearch
 }

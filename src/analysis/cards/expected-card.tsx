@@ -5,7 +5,7 @@ import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { ExpectedArea } from '#src/analysis/charts/expected-area.tsx'
 import { describeExpected } from '#src/analysis/figures/findings.ts'
 import { type ExpectedReturn, FORECAST_DAYS, sumExpectedReturns } from '#src/analysis/figures/lending.ts'
-import { getSideWords, type Side } from '#src/analysis/figures/side-words.ts'
+import { getSideWords } from '#src/analysis/figures/side-words.ts'
 import { linkToLends } from '#src/analysis/links.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
@@ -26,7 +26,7 @@ const when: Column<ExpectedReturn> = {
 type ExpectedCardProps = {
   /** The open records of the side. */
   open: readonly Lend[]
-  side: Side
+  side: Lend['direction']
   today: string
   search: AnalysisSearch
 }

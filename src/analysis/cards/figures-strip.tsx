@@ -11,7 +11,6 @@ import { getPreviousRange, type Range } from '#src/analysis/figures/ranges.ts'
 import { sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { formatCount } from '#src/analysis/format.ts'
 import { linkToHistory, linkToLends } from '#src/analysis/links.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { AmountLink } from '#src/ui/display/link.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
@@ -70,11 +69,10 @@ type LateStripProps = {
 
 /** What is overdue, in each direction. */
 export const LateStrip = ({ lends, today, search }: LateStripProps) => {
-  const hasDirections = useHasFeature('direction')
   const { given, taken } = splitOpen(lends.filter((lend) => isOverdue(lend, today)))
   const [overdue, overdueByMe] = [sumOutstanding(given), sumOutstanding(taken)]
   const late = [
-    { label: hasDirections ? 'Overdue to me' : 'Overdue', sum: overdue, side: hasDirections ? 'given' : undefined },
+    { label: 'Overdue to me', sum: overdue, side: 'given' },
     ...(overdueByMe.count > 0 ? [{ label: 'Overdue by me', sum: overdueByMe, side: 'taken' } as const] : []),
   ] as const
   return (

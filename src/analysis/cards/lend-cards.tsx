@@ -5,8 +5,6 @@ import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { splitOpen } from '#src/analysis/figures/lending.ts'
 import type { Records } from '#src/analysis/figures/selection.ts'
-import type { Side } from '#src/analysis/figures/side-words.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { AgeingCard } from './ageing-card.tsx'
 import { ExpectedCard } from './expected-card.tsx'
@@ -21,7 +19,7 @@ type LendCardsProps = {
   search: AnalysisSearch
 }
 
-type SideCardsProps = Pick<LendCardsProps, 'today' | 'search'> & { open: readonly Lend[]; side: Side }
+type SideCardsProps = Pick<LendCardsProps, 'today' | 'search'> & { open: readonly Lend[]; side: Lend['direction'] }
 
 /** The cards of one direction: how late its open records are, and when they are due. */
 const SideCards = (props: SideCardsProps) => (
@@ -36,7 +34,6 @@ const SideCards = (props: SideCardsProps) => (
  * shows one direction at a time.
  */
 export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps) => {
-  const hasDirections = useHasFeature('direction')
   const isNarrow = useIsNarrow()
   const [shown, setShown] = useState<Lend['direction']>('given')
   const { lends } = records
@@ -57,9 +54,7 @@ export const LendCards = ({ records, hasReturns, today, search }: LendCardsProps
           ]}
         />
       )}
-      {(!isChoice || shown === 'given') && (
-        <SideCards open={given} side={hasDirections ? 'given' : undefined} today={today} search={search} />
-      )}
+      {(!isChoice || shown === 'given') && <SideCards open={given} side="given" today={today} search={search} />}
       {taken.length > 0 && (!isChoice || shown === 'taken') && (
         <SideCards open={taken} side="taken" today={today} search={search} />
       )}

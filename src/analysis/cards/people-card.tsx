@@ -5,12 +5,10 @@ import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/char
 import classes from '#src/analysis/charts/chart.module.css'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'
 import { describePeople } from '#src/analysis/figures/findings.ts'
-import type { Side } from '#src/analysis/figures/side-words.ts'
 import { formatShortRupees, formatWhole } from '#src/analysis/format.ts'
 import { linkToLends } from '#src/analysis/links.ts'
 import { groupByName, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { useHasFeature } from '#src/session/features.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
@@ -19,26 +17,20 @@ import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 /** The number of people that show before "Show all", on wide screens and on phones. */
 const PEOPLE_COUNTS = { wide: 6, narrow: 4 } as const
 
-type Context = {
-  search: AnalysisSearch
-  /** Whether the server knows what is borrowed. Otherwise there is one sum a person. */
-  hasDirection: boolean
-}
-
-type PersonCellProps = { row: PersonBalance; context: Context }
+type PersonCellProps = { row: PersonBalance; search: AnalysisSearch }
 
 /** A person with their open records, and what is overdue in each direction. */
-const PersonCell = ({ row: { name, openCount, oldest, overdue }, context }: PersonCellProps) => {
-  const search = { ...context.search, person: name }
-  const parts: { side: Side; before: string; rupees: number }[] = [
-    { side: context.hasDirection ? 'given' : undefined, before: '', rupees: overdue.given },
+const PersonCell = ({ row: { name, openCount, oldest, overdue }, search }: PersonCellProps) => {
+  const own = { ...search, person: name }
+  const parts = [
+    { side: 'given', before: '', rupees: overdue.given },
     { side: 'taken', before: 'I owe ', rupees: overdue.taken },
-  ]
+  ] as const
   return (
     <span className={classes.named}>
       <span>{name ? <PersonLink name={name} /> : 'No name'}</span>
       <span className={classes.note}>
-        <TextLink inherit {...linkToLends('outstanding', undefined, search)}>
+        <TextLink inherit {...linkToLends('outstanding', undefined, own)}>
           {formatWhole(openCount)} open
         </TextLink>
         {oldest && `, oldest from ${formatDate(oldest)}`}
@@ -48,7 +40,7 @@ const PersonCell = ({ row: { name, openCount, oldest, overdue }, context }: Pers
             <span key={before} data-late>
               {', '}
               {before}
-              <TextLink inherit className={classes.whole ?? ''} {...linkToLends('overdue', side, search)}>
+              <TextLink inherit className={classes.whole ?? ''} {...linkToLends('overdue', side, own)}>
                 {formatShortRupees(toPaise(rupees))}
               </TextLink>{' '}
               overdue
@@ -59,20 +51,16 @@ const PersonCell = ({ row: { name, openCount, oldest, overdue }, context }: Pers
   )
 }
 
-const buildColumns = (context: Context): Column<PersonBalance>[] => {
-  const { search, hasDirection } = context
+const buildColumns = (search: AnalysisSearch): Column<PersonBalance>[] => {
   const linkTo =
-    (side: Side) =>
+    (side: Lend['direction']) =>
     ({ name }: PersonBalance) =>
       linkToLends('outstanding', side, { ...search, person: name })
   const person: Column<PersonBalance> = {
     id: 'person',
     header: 'Person',
     value: ({ name }) => name || 'No name',
-    render: (row) => <PersonCell row={row} context={context} />,
-  }
-  if (!hasDirection) {
-    return [person, createLinkedAmountColumn('open', 'Outstanding', ({ given }) => toPaise(given), linkTo(undefined))]
+    render: (row) => <PersonCell row={row} search={search} />,
   }
   const net = createAmountColumn<PersonBalance>('net', 'Net', (row) => toPaise(row.net))
   return [
@@ -84,12 +72,9 @@ const buildColumns = (context: Context): Column<PersonBalance>[] => {
   ]
 }
 
-const overdueColumns: Column<PersonBalance>[] = [
+const exportedOnly: Column<PersonBalance>[] = [
   createAmountColumn('overdue', 'Overdue to me', ({ overdue }) => toPaise(overdue.given)),
   createAmountColumn('overdue-by-me', 'Overdue by me', ({ overdue }) => toPaise(overdue.taken)),
-]
-
-const recordColumns: Column<PersonBalance>[] = [
   { id: 'oldest', header: 'Oldest open', value: ({ oldest }) => oldest },
   { id: 'records', header: 'Open records', value: ({ openCount }) => openCount },
 ]
@@ -98,19 +83,18 @@ type PeopleCardProps = { lends: readonly Lend[]; today: string; search: Analysis
 
 /** What each person with open records owes and is owed. Each number links to its records in the list. */
 export const PeopleCard = ({ lends, today, search }: PeopleCardProps) => {
-  const hasDirection = useHasFeature('direction')
   const rowCount = PEOPLE_COUNTS[useIsNarrow() ? 'narrow' : 'wide']
   const rows = sortByNet(groupByName(lends), today).filter(({ openCount }) => openCount > 0)
-  const columns = buildColumns({ search, hasDirection })
+  const columns = buildColumns(search)
   return (
     <ChartCard
       about="People, today"
-      finding={describePeople(rows, hasDirection)}
+      finding={describePeople(rows)}
       columns={columns}
       rows={rows}
       rowCount={rowCount}
       rowId={({ key }) => key}
-      exported={[...columns, ...(hasDirection ? overdueColumns : []), ...recordColumns]}
+      exported={[...columns, ...exportedOnly]}
       fileName="people"
       wide
     />

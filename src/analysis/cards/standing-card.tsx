@@ -6,7 +6,6 @@ import type { Records } from '#src/analysis/figures/selection.ts'
 import type { Sum } from '#src/analysis/figures/sums.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToAccounts, linkToLends } from '#src/analysis/links.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import classes from './standing.module.css'
 
@@ -46,12 +45,8 @@ type StandingCardProps = {
 
 /** What the user has: balances plus what is owed to the user, less what the user owes. Each part links to its rows. */
 export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
-  const hasDirections = useHasFeature('direction')
   const { active, inactive, owed, owe, total } = sumWorth(banks, lends)
   const amounts = [active, owed, owe].map(({ paise }) => toRupees(paise))
-  const rule = hasDirections
-    ? 'Balances of active accounts, plus what is owed to me, less what I owe'
-    : 'Balances of active accounts, plus what is outstanding'
   const apart = `${formatShortRupees(inactive.paise)} in ${inactive.count} inactive, not counted`
   return (
     <section className={classes.standing} aria-labelledby="where-i-stand">
@@ -66,7 +61,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
         ) : (
           <p className={classes.total}>Not known until everything is loaded</p>
         )}
-        <p className={classes.note}>{rule}</p>
+        <p className={classes.note}>Balances of active accounts, plus what is owed to me, less what I owe</p>
       </div>
       <ul className={classes.parts} aria-label="Parts of where I stand">
         {has.banks && (
@@ -80,14 +75,14 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
         )}
         {has.lends && (
           <Part
-            name={hasDirections ? 'Owed to me' : 'Outstanding'}
+            name="Owed to me"
             sum={owed}
             amounts={amounts}
             note={formatCount(owed.count, 'open record')}
-            link={linkToLends(hasDirections ? 'owed' : 'outstanding', undefined, {})}
+            link={linkToLends('owed', undefined, {})}
           />
         )}
-        {has.lends && hasDirections && (
+        {has.lends && (
           <Part
             name="I owe"
             sum={owe}

@@ -7,7 +7,6 @@ import { toRupees } from '#contract/fields/money.ts'
 import { type Flow, filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -146,7 +145,6 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
 /** The money that came in and went out of all accounts, which the cash flow of Analysis adds up. */
 export const CashFlowPage = () => {
   const { data: banks, isFetching, refetch } = useBanks()
-  const hasLedger = useHasFeature('ledger')
   return (
     <Page
       title="Cash flow"
@@ -161,9 +159,7 @@ export const CashFlowPage = () => {
         </ButtonLink>
       }
     >
-      {!hasLedger ? (
-        <EmptyState icon={<IconArrowsExchange size={32} stroke={1.5} />} text="This server keeps no passbooks." />
-      ) : banks ? (
+      {banks ? (
         <MovementTable banks={banks} />
       ) : isFetching ? (
         <LoadingPart />

@@ -11,7 +11,7 @@ import { formatDate, formatMonth } from '#src/ui/dates/dates.ts'
 import type { MonthFlow } from './cash-flow.ts'
 import { type ExpectedReturn, FORECAST_DAYS, type MonthReturned, sumOutstanding } from './lending.ts'
 import type { Range } from './ranges.ts'
-import { getSideWords, type Side } from './side-words.ts'
+import { getSideWords } from './side-words.ts'
 import type { PeriodSpend, ReasonSpend } from './spending.ts'
 import { getShare, sumBalances } from './sums.ts'
 
@@ -59,7 +59,7 @@ const describePeopleOf = (lends: readonly Lend[], preposition: 'from' | 'to'): s
 }
 
 /** The title of the ageing card: the overdue amount, or the outstanding amount if nothing is overdue. */
-export const describeAgeing = (open: readonly Lend[], today: string, side: Side): string => {
+export const describeAgeing = (open: readonly Lend[], today: string, side: Lend['direction']): string => {
   const { overdueWith, onlyOpen, nothing } = getSideWords(side)
   const overdue = open.filter((lend) => isOverdue(lend, today))
   if (overdue.length > 0)
@@ -68,7 +68,11 @@ export const describeAgeing = (open: readonly Lend[], today: string, side: Side)
 }
 
 /** The title of the expected returns card: the sum that is due in the next `FORECAST_DAYS` days. */
-export const describeExpected = (expected: readonly ExpectedReturn[], today: string, side: Side): string => {
+export const describeExpected = (
+  expected: readonly ExpectedReturn[],
+  today: string,
+  side: Lend['direction'],
+): string => {
   const { nothingExpected, expectedBy } = getSideWords(side)
   const dated = expected.filter(({ when }) => when !== 'later' && when !== 'undated')
   const paise = dated.at(-1)?.cumulative ?? 0
@@ -81,12 +85,11 @@ export const describeReasons = ([top]: readonly ReasonSpend[]): string =>
   top ? `${formatPercent(top.share)} was spent on ${top.reason}` : 'Nothing was spent in this period'
 
 /** The title of the people card: the person with the largest sum, and which way it goes. `people` is in this order. */
-export const describePeople = (people: readonly PersonBalance[], hasDirection: boolean): string => {
+export const describePeople = (people: readonly PersonBalance[]): string => {
   const most = people.find(({ key }) => key !== '')
   if (!most) return people.length > 0 ? 'No open record has a name' : 'No one has an open record'
   const { name, net } = most
   const amount = formatShortRupees(Math.abs(toPaise(net)))
-  if (!hasDirection) return `${amount} is outstanding with ${name}`
   if (net === 0) return 'I am even with everyone'
   return net > 0 ? `${name} owes me ${amount}` : `I owe ${name} ${amount}`
 }

@@ -1,8 +1,5 @@
 import type { Lend } from '#contract/lends.ts'
 
-/** The direction that a card shows. It is undefined on a server without directions, where every record is lent. */
-export type Side = Lend['direction'] | undefined
-
 type Words = {
   /** The names of the CSV files. */
   files: { ageing: string; expected: string }
@@ -20,25 +17,17 @@ type Words = {
   expectedBy: (amount: string, date: string) => string
 }
 
-const plain: Words = {
+const given: Words = {
   files: { ageing: 'ageing', expected: 'expected-back' },
-  ageing: 'Outstanding by age, today',
+  ageing: 'Owed to me by age, today',
   expected: 'Expected back',
-  amount: 'Outstanding',
+  amount: 'Owed to me',
   due: 'Expected',
-  nothing: 'Nothing is outstanding',
-  onlyOpen: (amount) => `Nothing is overdue, ${amount} is outstanding`,
+  nothing: 'Nothing is owed to me',
+  onlyOpen: (amount) => `Nothing is overdue, ${amount} is owed to me`,
   overdueWith: 'from',
   nothingExpected: 'Nothing is expected back',
   expectedBy: (amount, date) => `${amount} expected back by ${date}`,
-}
-
-const given: Words = {
-  ...plain,
-  ageing: 'Owed to me by age, today',
-  amount: 'Owed to me',
-  nothing: 'Nothing is owed to me',
-  onlyOpen: (amount) => `Nothing is overdue, ${amount} is owed to me`,
 }
 
 const taken: Words = {
@@ -55,4 +44,4 @@ const taken: Words = {
 }
 
 /** The words of a direction. */
-export const getSideWords = (side: Side): Words => ({ plain, given, taken })[side ?? 'plain']
+export const getSideWords = (side: Lend['direction']): Words => ({ given, taken })[side]

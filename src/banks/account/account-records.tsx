@@ -2,7 +2,7 @@ import type { Bank } from '#contract/banks.ts'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
 import { Passbook } from '#src/banks/passbook/passbook.tsx'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { TabLink, TabLinks } from '#src/ui/display/tab-links.tsx'
 import { useAccountSearch } from './account-search.ts'
 
@@ -22,8 +22,8 @@ type AccountRecordsProps = {
 /** The expenses and the passbook of an account, each in a tab. Without a ledger on the server there are no tabs. */
 export const AccountRecords = ({ bank, refreshing, onAddExpense }: AccountRecordsProps) => {
   const [search] = useAccountSearch()
-  const hasLedger = useHasFeature('ledger')
-  if (!hasLedger || isStandInId(bank.id)) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
+  const { isFull } = useServer()
+  if (!isFull || isStandInId(bank.id)) return <ExpenseList bank={bank} hasTitle onAdd={onAddExpense} />
   return (
     <>
       <TabLinks label="Views of the account">

@@ -7,7 +7,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
@@ -72,7 +71,6 @@ type EditExpenseDrawerProps = {
 export const EditExpenseDrawer = ({ screen = '/bank/$id' }: EditExpenseDrawerProps) => {
   const { id = '', expenseId = '' } = useParams({ strict: false })
   const params = { id, expenseId }
-  const canEdit = useHasFeature('edit-expense')
   const { data: bank } = useBank(id)
   const { data: expenses, isFetching } = useBankExpenses(id)
   const expense = expenses?.find((each) => each.id === expenseId)
@@ -80,8 +78,8 @@ export const EditExpenseDrawer = ({ screen = '/bank/$id' }: EditExpenseDrawerPro
     { to: screen === '/history' ? '/history/expense/$id/$expenseId' : '/bank/$id/expense/$expenseId', params },
     { to: screen, params },
   )
-  useCloseWhenMissing(canEdit && expense, canEdit && isFetching, close)
-  if (!canEdit || !bank || !expense) return null
+  useCloseWhenMissing(expense, isFetching, close)
+  if (!bank || !expense) return null
   return (
     <FormDrawer title="Edit Expense" onClose={close}>
       <EditExpenseForm

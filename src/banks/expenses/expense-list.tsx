@@ -7,7 +7,7 @@ import { useListedExpenses } from '#src/banks/expense-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
@@ -25,7 +25,7 @@ type ExpenseTableProps = { bank: Bank; expenses: Expense[]; refreshing: boolean;
 const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAdd }: ExpenseTableProps) => {
   const [view, changeView] = useTableSearch()
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bankId)
-  const canEdit = useHasFeature('edit-expense')
+  const { isFull } = useServer()
   const effects = useWaitingEffects()
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Expense) => getMark(id), [getMark])
@@ -33,8 +33,8 @@ const ExpenseTable = ({ bank: { id: bankId, active }, expenses, refreshing, onAd
   const getChange = useCallback((expense: Expense) => (mark(expense)?.isGone ? 0 : -expense.amount), [mark])
   const actions = useCallback(
     (expense: Expense) =>
-      getExpenseActions(expense, { bankId, canEdit, effect: effects.get(expense.id), onDelete: askToDelete }),
-    [bankId, canEdit, effects, askToDelete],
+      getExpenseActions(expense, { bankId, canEdit: isFull, effect: effects.get(expense.id), onDelete: askToDelete }),
+    [bankId, isFull, effects, askToDelete],
   )
   return (
     <>

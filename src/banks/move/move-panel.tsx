@@ -5,7 +5,7 @@ import type { Bank } from '#contract/banks.ts'
 import { TransferOrNote } from '#src/banks/transfer/transfer-or-note.tsx'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
 import { SetBalanceForm } from './set-balance-form.tsx'
@@ -20,12 +20,12 @@ type MoveFormsProps = { bank: Bank; first: Move; onClose: () => void }
 /** One form of four, chosen above it. Credit and debit share the typed amount. */
 const MoveForms = ({ bank, first, onClose }: MoveFormsProps) => {
   const [move, setMove] = useState<Move>(first)
-  const hasLedger = useHasFeature('ledger') && !isStandInId(bank.id)
+  const hasPassbook = useServer().isFull && !isStandInId(bank.id)
   const accounts = useTransferAccounts()
   const moves: readonly Move[] = [
     'credit',
     'debit',
-    ...(hasLedger ? (['balance'] as const) : []),
+    ...(hasPassbook ? (['balance'] as const) : []),
     ...(accounts ? (['transfer'] as const) : []),
   ]
   return (

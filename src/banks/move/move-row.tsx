@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
 import { useFilledMovement } from './use-filled-movement.ts'
@@ -12,7 +12,7 @@ type MoveRowProps = { bank: Bank; onSetBalance: () => void }
 
 /** The ways to move money side by side, as far as the server has them. Two of them open a form. */
 export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
-  const hasLedger = useHasFeature('ledger') && !isStandInId(bank.id)
+  const hasPassbook = useServer().isFull && !isStandInId(bank.id)
   const { filled, finish } = useFilledMovement(bank.id)
   const [cancels, setCancels] = useState(0)
   const cancel = (): void => {
@@ -28,7 +28,7 @@ export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
             Cancel
           </Button>
         )}
-        {hasLedger && (
+        {hasPassbook && (
           <Button variant="default" px="sm" onClick={onSetBalance}>
             Set balance…
           </Button>

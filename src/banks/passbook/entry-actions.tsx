@@ -5,7 +5,6 @@ import type { Entry } from '#contract/ledger.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useDeleteTransfer } from '#src/banks/transfer-queries.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
@@ -36,26 +35,21 @@ export const useEntryActions = (
   entries: readonly Entry[],
   accounts: AccountsById,
 ): [actions: ((entry: Entry) => readonly RowAction[]) | undefined, dialog: ReactNode] => {
-  const canTransfer = useHasFeature('transfers')
-  const canEdit = useHasFeature('edit-expense')
   const { subject: toUndo, isOpen, ask, close } = useConfirm<KnownTransfer>()
   const { mutate: deleteTransfer } = useDeleteTransfer()
-  const transfers = useMemo(
-    () => (canTransfer ? findTransfers(bank, entries, accounts) : new Map<string, KnownTransfer>()),
-    [canTransfer, bank, entries, accounts],
-  )
+  const transfers = useMemo(() => findTransfers(bank, entries, accounts), [bank, entries, accounts])
   const deleted = useMemo(() => listDeleted(entries), [entries])
   const { id: bankId } = bank
   const actions = useCallback(
     (entry: Entry): readonly RowAction[] => {
       const { lendId, expenseId } = entry
       if (lendId !== null && !deleted.has(lendId)) return [openRecord(linkToRecord(lendId))]
-      if (expenseId !== null && canEdit && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
+      if (expenseId !== null && !deleted.has(expenseId)) return [editExpense(bankId, expenseId)]
       const known = transfers.get(entry.id)
       if (!known) return []
       return [{ label: 'Undo transfer', shortLabel: 'Undo', icon: IconArrowBackUp, onPress: () => ask(known) }]
     },
-    [transfers, deleted, canEdit, bankId, ask],
+    [transfers, deleted, bankId, ask],
   )
   const hasActions = useMemo(() => entries.some((entry) => actions(entry).length > 0), [entries, actions])
   const dialog = toUndo && (

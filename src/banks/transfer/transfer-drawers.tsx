@@ -1,15 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { TransferOrNote } from './transfer-or-note.tsx'
 
 const TransferDrawer = ({ fromId, onClose }: { fromId: string; onClose: () => void }) => {
-  const canTransfer = useHasFeature('transfers')
   const { data: banks, isFetching } = useBanks()
-  useCloseWhenMissing(canTransfer && banks, canTransfer && isFetching, onClose)
-  if (!canTransfer || !banks) return null
+  useCloseWhenMissing(banks, isFetching, onClose)
+  if (!banks) return null
   return (
     <FormDrawer title="Transfer" onClose={onClose}>
       <TransferOrNote banks={banks} fromId={fromId} onClose={onClose} />

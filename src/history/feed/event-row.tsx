@@ -16,7 +16,7 @@ import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import type { EventKind } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { SignedMoney, type Way } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
@@ -96,7 +96,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
 
 /** An event in two lines. It links to its record, which opens over the history. */
 export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowProps) => {
-  const canEditExpense = useHasFeature('edit-expense')
+  const { isFull } = useServer()
   const row = <Row event={event} isNarrow={isNarrow} today={today} />
   const shared = {
     className: classes.event,
@@ -111,7 +111,7 @@ export const EventRow = ({ event, index, isTabStop, isNarrow, today }: EventRowP
       </Link>
     )
   }
-  if (!canEditExpense) {
+  if (!isFull) {
     return (
       <Link {...shared} to="/bank/$id" params={{ id: event.accountId }}>
         {row}

@@ -9,8 +9,8 @@ import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 type LendActionsOptions = {
   today: string
-  hasReturns: boolean
-  hasShares: boolean
+  /** Whether the server is full: it has returns, and pages for other people. */
+  isFull: boolean
   /** What a waiting entry does to the record. */
   effect: Effect | undefined
   onMarkDone: (lend: Lend) => void
@@ -24,7 +24,7 @@ type LendActionsOptions = {
  */
 export const getLendActions = (
   lend: Lend,
-  { today, hasReturns, hasShares, effect, onMarkDone, onDelete }: LendActionsOptions,
+  { today, isFull, effect, onMarkDone, onDelete }: LendActionsOptions,
 ): readonly RowAction[] => {
   if (effect === 'deleted') return [{ ...waitingAction, isDefault: true }]
   const markDone: RowAction = {
@@ -53,15 +53,15 @@ export const getLendActions = (
     showsAll: true,
   }
   if (effect === 'added') {
-    return [{ ...waitingAction, isNext: true }, ...(isOpen(lend) && hasReturns ? [recordReturn] : []), open]
+    return [{ ...waitingAction, isNext: true }, ...(isOpen(lend) && isFull ? [recordReturn] : []), open]
   }
   const possible = [
-    ...(isOpen(lend) && hasReturns ? [recordReturn] : []),
-    ...(isOpen(lend) && hasShares ? [ask] : []),
+    ...(isOpen(lend) && isFull ? [recordReturn] : []),
+    ...(isOpen(lend) && isFull ? [ask] : []),
     ...(lend.returnStatus === 'done' ? [] : [markDone]),
   ]
   const isToAsk = lend.direction === 'given' && isOverdue(lend, today)
-  const next = isToAsk && hasShares ? ask : possible[0]
+  const next = isToAsk && isFull ? ask : possible[0]
   return [
     ...(next ? [{ ...next, isNext: true } as const] : []),
     ...possible

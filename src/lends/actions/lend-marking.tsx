@@ -6,17 +6,17 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useEditLend } from '#src/lends/lend-queries.ts'
 import { useAddReturn } from '#src/lends/returns/return-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { MarkDoneModal } from './mark-done-modal.tsx'
 
 /**
  * Returns a function that marks a record as done, and the dialog that it opens. It records a return of the rest, and the
- * dialog offers an account for it. Without an active account it asks nothing. A server without returns only gets the status.
+ * dialog offers an account for it. Without an active account it asks nothing. A server that is not full only gets the status.
  */
 export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNode] => {
   const { data: banks } = useBanks()
-  const hasReturns = useHasFeature('returns')
+  const { isFull } = useServer()
   const accounts = useMemo(() => (banks ?? []).filter(({ active }) => active), [banks])
   const { subject: lendToMark, isOpen, ask, close } = useConfirm<Lend>()
   const { mutate: edit } = useEditLend()
@@ -31,12 +31,12 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNod
   const hasAccounts = accounts.length > 0
   const markDone = useCallback(
     (lend: Lend): void => {
-      if (!hasReturns || getOutstanding(lend) === 0)
+      if (!isFull || getOutstanding(lend) === 0)
         edit({ before: lend, after: { ...toEditedLend(lend), returnStatus: 'done' } })
       else if (hasAccounts) ask(lend)
       else returnRest(lend, '')
     },
-    [hasReturns, hasAccounts, edit, ask, returnRest],
+    [isFull, hasAccounts, edit, ask, returnRest],
   )
   const dialog = lendToMark && (
     <MarkDoneModal

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Lend } from '#contract/lends.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import { getLendActions } from './lend-actions.tsx'
 import { useDeleteDialog } from './lend-deleting.tsx'
@@ -17,18 +17,17 @@ export const useLendActions = (
   const [askToDelete, deleteDialog] = useDeleteDialog()
   const [markDone, markDoneDialog] = useMarkDone()
   const effects = useWaitingEffects()
-  const [hasReturns, hasShares] = [useHasFeature('returns'), useHasFeature('shares')]
+  const { isFull } = useServer()
   const getActions = useCallback(
     (lend: Lend) =>
       getLendActions(lend, {
         today,
-        hasReturns,
-        hasShares,
+        isFull,
         effect: effects.get(lend.id),
         onMarkDone: markDone,
         onDelete: askToDelete,
       }),
-    [today, hasReturns, hasShares, effects, markDone, askToDelete],
+    [today, isFull, effects, markDone, askToDelete],
   )
   return [
     getActions,

@@ -5,27 +5,23 @@ import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { AccountField } from './account-field.tsx'
 
 const questions = { given: 'From which account?', taken: 'Into which account?' } as const
 
-/** The active accounts that a new record can name: none on a server that does not move balances for records. */
+/** The active accounts that a new record can name: none without a full server. */
 export const useLendAccounts = (): readonly Bank[] => {
   const { data: banks } = useBanks()
-  const hasAccounts = useHasFeature('lend-account')
-  return useMemo(() => (hasAccounts && banks ? banks.filter(({ active }) => active) : []), [hasAccounts, banks])
+  const { isFull } = useServer()
+  return useMemo(() => (isFull && banks ? banks.filter(({ active }) => active) : []), [isFull, banks])
 }
 
-/** The formatted accounts by id. Undefined on a server that does not move balances for records. */
-export const useAccountNames = (): ReadonlyMap<string, string> | undefined => {
+/** The formatted accounts by id. */
+export const useAccountNames = (): ReadonlyMap<string, string> => {
   const { data: banks } = useBanks()
-  const hasAccounts = useHasFeature('lend-account')
-  return useMemo(
-    () => (hasAccounts ? new Map(banks?.map((bank) => [bank.id, formatAccount(bank)])) : undefined),
-    [hasAccounts, banks],
-  )
+  return useMemo(() => new Map(banks?.map((bank) => [bank.id, formatAccount(bank)])), [banks])
 }
 
 /** Asks for the account that a new record moves. The bank of the record becomes that of the account. */
@@ -52,7 +48,7 @@ const describeAccount = ({ direction }: Lend, account: Bank | undefined): string
 /** Says which account a record moved, and what a change of its amount does. */
 export const LendAccountNote = ({ lend }: { lend: Lend }) => {
   const { data: banks } = useBanks()
-  if (!useHasFeature('lend-account') || !banks) return null
+  if (!banks) return null
   return (
     <Text size="sm" c="dimmed">
       {lend.bankId === null

@@ -8,9 +8,8 @@ import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
 import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
@@ -38,11 +37,9 @@ const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: toAmountT
 
 /** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
 const PersonField = ({ isFirst }: { isFirst: boolean }) => {
-  const hasPeople = useHasFeature('people')
   const { data: lends } = useLends()
   const names = useMemo(() => getPersonNames(lends ?? []), [lends])
-  const props = { name: 'returnName', label: 'Who', 'data-autofocus': isFirst || undefined }
-  return hasPeople ? <SuggestingField {...props} data={names} /> : <TextField {...props} autoComplete="off" />
+  return <SuggestingField name="returnName" label="Who" data-autofocus={isFirst || undefined} data={names} />
 }
 
 type LendFormProps<Schema extends AnyObjectSchema> = {
@@ -85,7 +82,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
   onSaved,
   onCancel,
 }: LendFormProps<Schema>) => {
-  const hasDirection = useHasFeature('direction')
+  const { isFull } = useServer()
   return (
     <Form
       label={label}
@@ -97,15 +94,15 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
     >
       <Stack>
-        {hasDirection && <DirectionField lend={lend} />}
+        {isFull && <DirectionField lend={lend} />}
         <PersonField isFirst={!lend} />
         {!lend && <WordKeptNote />}
         <AmountField name="amount" label="Amount" required data-autofocus={lend ? true : undefined} />
         <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         <ReturnDateField today={today} />
-        {lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />}
-        {!lend && <PromisedNote />}
+        {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}
+        {isFull && !lend && <PromisedNote />}
         <MoreFields />
         {children}
         <FormActions submitLabel={submitLabel} onCancel={onCancel}>

@@ -21,10 +21,10 @@ import classes from './lend-columns.module.css'
 export type Tone = 'late' | 'soon' | undefined
 
 /** What a record is for, under the name of the person, and which way the money went. */
-const renderReason = ({ direction, reason }: Lend, hasDirection: boolean) => (
+const renderReason = ({ direction, reason }: Lend) => (
   <>
-    {hasDirection && <Direction direction={direction} />}
-    {hasDirection && ' · '}
+    <Direction direction={direction} />
+    {' · '}
     <span title={reason}>{reason}</span>
   </>
 )
@@ -88,11 +88,11 @@ const buildAccountColumn = (accounts: ReadonlyMap<string, string>): Column<Lend>
 /** A column for wide windows: the page of a record says it too. */
 const archived = (hideOrder: number) => ({ hideOrder, fromWindowPx: 1440 })
 
-type LendFeatures = {
-  hasDirection: boolean
-  hasReturns: boolean
-  /** The formatted accounts by id; undefined on a server whose records name none. */
-  accounts: ReadonlyMap<string, string> | undefined
+type ColumnOptions = {
+  /** Whether the server is full: its records have a direction, returns and an account. */
+  isFull: boolean
+  /** The formatted accounts by id. */
+  accounts: ReadonlyMap<string, string>
 }
 
 const statusLabels = { ...returnStatusLabels, forgiven: 'Forgiven' }
@@ -110,10 +110,7 @@ export const createGetTone = (today: string) => {
 }
 
 /** Builds the columns of the list. `today` decides which return dates are marked as late or soon. */
-export const buildLendColumns = (
-  today: string,
-  { hasDirection, hasReturns, accounts }: LendFeatures,
-): Column<Lend>[] => {
+export const buildLendColumns = (today: string, { isFull, accounts }: ColumnOptions): Column<Lend>[] => {
   const getTone = createGetTone(today)
   return [
     {
@@ -122,14 +119,14 @@ export const buildLendColumns = (
       shortHeader: 'Who',
       value: ({ returnName }) => returnName,
       render: ({ returnName }, tabIndex) => <PersonLink name={returnName} tabIndex={tabIndex} />,
-      below: (lend) => renderReason(lend, hasDirection),
+      below: renderReason,
       orderNames: ['Person', 'Person, Z to A'],
     },
     { id: 'reason', header: 'Reason', value: ({ reason }) => reason, isSheetOnly: true },
-    ...(hasDirection ? [directionColumn] : []),
+    ...(isFull ? [directionColumn] : []),
     outstandingColumn,
     amountColumn,
-    ...(hasReturns ? returnColumns : []),
+    ...(isFull ? returnColumns : []),
     buildDateColumn(({ returnDate }) => returnDate, {
       id: 'returnDate',
       header: 'Return Date',
@@ -162,6 +159,6 @@ export const buildLendColumns = (
       choices: requirements,
       width: 112,
     },
-    ...(accounts ? [buildAccountColumn(accounts)] : []),
+    ...(isFull ? [buildAccountColumn(accounts)] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { isOpen } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { getLendAge, lendAges } from '#src/lends/lend.ts'
-import { type LendFigure, outstandingFigure } from '#src/lends/lend-due.ts'
+import { getLendFigures } from '#src/lends/lend-due.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
@@ -56,9 +56,9 @@ const getLinkedFilters = ({ about, from, to, where }: TableSearch): ActiveFilter
 }
 
 /** The filters of the address but those of the columns: a figure, an age of the open records, a person, days and a text. */
-export const getActiveFilters = (view: TableSearch, today: string, figures: readonly LendFigure[]): ActiveFilter[] => {
+export const getActiveFilters = (view: TableSearch, today: string): ActiveFilter[] => {
   const { show, person } = view
-  const figure = [...figures, outstandingFigure].find(({ id }) => id === show)
+  const figure = getLendFigures(today).find(({ id }) => id === show)
   const age = lendAges.find(({ id }) => id === show)
   return [
     ...(figure ? [{ ...figure, removal: { show: undefined } }] : []),

@@ -6,10 +6,10 @@ import type { Lend } from '#contract/lends.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
-import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
+import { describeLend, outstandingSums } from '#src/lends/lend.ts'
 import { useListedLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { useServer } from '#src/session/server.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { AddLendLink } from './add-lend-link.tsx'
@@ -26,21 +26,18 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const today = localDate(new Date())
   const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
-  const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
+  const { isFull } = useServer()
   const accounts = useAccountNames()
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
   const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
-  const columns = useMemo(
-    () => buildLendColumns(today, { hasDirection, hasReturns, accounts }),
-    [today, hasDirection, hasReturns, accounts],
-  )
+  const columns = useMemo(() => buildLendColumns(today, { isFull, accounts }), [today, isFull, accounts])
   const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   const phoneRow = useMemo(() => {
-    const options = { today, hasDirection, getTone: createGetTone(today) }
+    const options = { today, getTone: createGetTone(today) }
     return (lend: Lend) => toLendPhoneRow(lend, options)
-  }, [today, hasDirection])
+  }, [today])
   return (
     <>
       <DataTable
@@ -54,7 +51,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
         orderName="Most urgent first"
         sum={sum}
         mark={mark}
-        sums={getOutstandingSums(hasDirection)}
+        sums={outstandingSums}
         actions={actions}
         view={view}
         onViewChange={changeView}

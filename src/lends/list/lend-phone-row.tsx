@@ -9,12 +9,11 @@ import { getStatusLabel, type Tone } from './lend-columns.tsx'
 
 type Options = {
   today: string
-  hasDirection: boolean
   getTone: (lend: Lend) => Tone
 }
 
 /** The two lines of a record on a phone: person and what is outstanding; direction, amount, reason and how late it is. */
-export const toLendPhoneRow = (lend: Lend, { today, hasDirection, getTone }: Options): PhoneRow => {
+export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRow => {
   const { amount, direction, reason, returned, returnDate, returnName } = lend
   const outstanding = getOutstanding(lend)
   const words = [outstanding !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
@@ -25,8 +24,8 @@ export const toLendPhoneRow = (lend: Lend, { today, hasDirection, getTone }: Opt
     amount: formatRupees(outstanding),
     details: (
       <>
-        {hasDirection && <Direction direction={direction} />}
-        {hasDirection && words && ' · '}
+        <Direction direction={direction} />
+        {words && ' · '}
         {words}
       </>
     ),

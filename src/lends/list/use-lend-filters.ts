@@ -1,18 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import type { Lend } from '#contract/lends.ts'
-import { getLendFigures } from '#src/lends/lend-due.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { getActiveFilters } from './lend-filters.tsx'
 
 /** The filters of the address. They filter every list of the home screen. `today` is the user's date. */
 export const useLendFilters = (today: string) => {
   const [view, changeView] = useTableSearch()
-  const hasDirection = useHasFeature('direction')
-  const filters = useMemo(
-    () => getActiveFilters(view, today, getLendFigures(today, hasDirection)),
-    [view, today, hasDirection],
-  )
+  const filters = useMemo(() => getActiveFilters(view, today), [view, today])
   const filterLends = useCallback(
     (lends: readonly Lend[]) => lends.filter((lend) => filters.every(({ includes }) => includes(lend))),
     [filters],

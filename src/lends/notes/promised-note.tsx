@@ -6,7 +6,6 @@ import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 
 const sumRupees = (amounts: readonly number[]): number =>
@@ -25,11 +24,10 @@ const describeBalance = (bank: Bank['bankName'], balance: number, promised: numb
  */
 export const PromisedNote = () => {
   const { values } = useFormikContext<Pick<Lend, 'bank' | 'bankId' | 'direction'>>()
-  const hasDirection = useHasFeature('direction')
   const { data: banks = [] } = useBanks()
   const { data: lends = [] } = useLends()
   const accounts = banks.filter(({ active, bankName }) => active && bankName === values.bank)
-  if (!hasDirection || values.direction !== 'given' || accounts.length === 0) return null
+  if (values.direction !== 'given' || accounts.length === 0) return null
   const borrowed = lends.filter(({ direction, bank }) => direction === 'taken' && bank === values.bank)
   const promised = sumRupees(borrowed.map(getOutstanding))
   if (values.bankId && promised === 0) return null

@@ -7,7 +7,6 @@ import { toPersonKey } from '#contract/people.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
-import { useHasFeature } from '#src/session/features.ts'
 
 const KeptNote = ({ person }: { person: Person }) => {
   const { data: returns } = useReturns()
@@ -29,9 +28,8 @@ const KeptNote = ({ person }: { person: Person }) => {
  */
 export const WordKeptNote = () => {
   const { values } = useFormikContext<Pick<Lend, 'returnName' | 'direction'>>()
-  const hasPeople = useHasFeature('people')
   const { data: lends } = useLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(values.returnName))
-  return hasPeople && person && values.direction === 'given' ? <KeptNote person={person} /> : null
+  return person && values.direction === 'given' ? <KeptNote person={person} /> : null
 }

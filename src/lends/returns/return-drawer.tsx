@@ -7,7 +7,6 @@ import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
@@ -76,10 +75,9 @@ const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) =>
 
 /** A drawer over a screen that records a return of a record. An unknown id shows a toast and closes the drawer. */
 export const ReturnDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const hasReturns = useHasFeature('returns')
   const { data: lends, isFetching } = useLends()
-  const lend = hasReturns ? lends?.find((each) => each.id === id) : undefined
-  useCloseWhenMissing(lend, hasReturns && isFetching, onClose)
+  const lend = lends?.find((each) => each.id === id)
+  useCloseWhenMissing(lend, isFetching, onClose)
   if (!lend) return null
   return (
     <FormDrawer title={`Record a return: ${nameLend(lend)}`} onClose={onClose}>

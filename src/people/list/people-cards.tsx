@@ -4,7 +4,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { useHasFeature } from '#src/session/features.ts'
 import { formatDueDate } from '#src/ui/dates/dates.ts'
 import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
@@ -38,17 +37,13 @@ const PersonCard = ({ person, today }: PersonCardProps) => {
   )
 }
 
-/**
- * The people with the largest open sums, and a link to all people. It shows nothing without open records, and on a server
- * without pages of people.
- */
+/** The people with the largest open sums, and a link to all people. It shows nothing without open records. */
 export const PeopleCards = () => {
   const today = localDate(new Date())
-  const hasPeople = useHasFeature('people')
   const { data: lends } = useLends()
   const people = useMemo(() => sortByNet(groupByPerson(lends ?? []), today), [lends, today])
   const open = people.filter(({ openCount }) => openCount > 0)
-  if (!hasPeople || open.length === 0) return null
+  if (open.length === 0) return null
   return (
     <section aria-labelledby="people">
       <Group justify="space-between" align="baseline" mb="md">

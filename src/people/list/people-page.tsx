@@ -4,7 +4,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, mainAmount } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -67,10 +66,8 @@ const PeopleTable = ({
   refreshing: boolean
 }) => {
   const [view, changeView] = useTableSearch()
-  const hasShares = useHasFeature('shares')
   const columns = useMemo(() => buildColumns(today), [today])
   const phoneRow = useCallback((person: PersonBalance) => toPhoneRow(person, today), [today])
-  const actions = useCallback((person: PersonBalance) => getPersonActions(person, hasShares), [hasShares])
   return (
     <DataTable
       label="People"
@@ -80,7 +77,7 @@ const PeopleTable = ({
       describe={describe}
       phoneRow={phoneRow}
       orderName="Largest net first"
-      actions={actions}
+      actions={getPersonActions}
       view={view}
       onViewChange={changeView}
       fileName="people"

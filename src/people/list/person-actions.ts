@@ -4,7 +4,7 @@ import type { PersonBalance } from '#src/people/person.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 
 /** Returns what the user can do with a person: write about what is open, and open their page. */
-export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasShares: boolean): readonly RowAction[] => {
+export const getPersonActions = ({ name, net, openCount }: PersonBalance): readonly RowAction[] => {
   const ask: RowAction = {
     label: askLabels[net < 0 ? 'taken' : 'given'],
     shortLabel: net < 0 ? 'Write' : 'Ask',
@@ -13,7 +13,7 @@ export const getPersonActions = ({ name, net, openCount }: PersonBalance, hasSha
     isNext: true,
   }
   return [
-    ...(openCount > 0 && hasShares ? [ask] : []),
+    ...(openCount > 0 ? [ask] : []),
     { label: 'Open', icon: IconUser, link: { to: '/person/$name', params: { name } }, isDefault: true, showsAll: true },
   ]
 }

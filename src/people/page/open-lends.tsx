@@ -5,8 +5,7 @@ import { getOutstanding, getReturnedMoney, isOverdue } from '#contract/lend-stat
 import type { Lend } from '#contract/lends.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
-import { describeLend, getOutstandingSums } from '#src/lends/lend.ts'
-import { useHasFeature } from '#src/session/features.ts'
+import { describeLend, outstandingSums } from '#src/lends/lend.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -61,14 +60,14 @@ const returnColumns: Column<Lend>[] = [
 
 const getTone = (lend: Lend, today: string) => (isOverdue(lend, today) ? 'late' : undefined)
 
-const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean): Column<Lend>[] => [
+const buildColumns = (today: string): Column<Lend>[] => [
   buildAmountColumn(getOutstanding, {
     id: 'outstanding',
     header: 'Outstanding',
     width: 132,
     ...mainAmount,
   }),
-  ...(hasDirection ? [directionColumn(({ direction }: Lend) => direction)] : []),
+  directionColumn(({ direction }: Lend) => direction),
   { id: 'reason', header: 'Reason', value: ({ reason }) => reason },
   buildDateColumn(({ lendDate }) => lendDate, {
     id: 'lendDate',
@@ -77,7 +76,7 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
     hideOrder: 1,
     ...mainDate,
   }),
-  ...(hasReturns ? returnColumns : []),
+  ...returnColumns,
   buildDateColumn(({ returnDate }) => returnDate, {
     id: 'returnDate',
     header: 'Return Date',
@@ -89,12 +88,12 @@ const buildColumns = (today: string, hasDirection: boolean, hasReturns: boolean)
 const getId = ({ id }: Lend): string => id
 
 /** The two lines of a record on a phone. The amount is what is outstanding. */
-const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow => {
+const toPhoneRow = (lend: Lend, today: string): PhoneRow => {
   const { amount, direction, reason, returned, returnDate } = lend
   return {
     title: reason,
     amount: formatRupees(getOutstanding(lend)),
-    details: hasDirection && <Direction direction={direction} />,
+    details: <Direction direction={direction} />,
     note: returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend, today)} />,
     progress: returned > 0 ? returned / amount : undefined,
   }
@@ -103,9 +102,8 @@ const toPhoneRow = (lend: Lend, today: string, hasDirection: boolean): PhoneRow 
 /** The records of a person with something outstanding, with a sum for each direction. */
 export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: string; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
-  const [hasDirection, hasReturns] = [useHasFeature('direction'), useHasFeature('returns')]
-  const columns = useMemo(() => buildColumns(today, hasDirection, hasReturns), [today, hasDirection, hasReturns])
-  const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today, hasDirection), [today, hasDirection])
+  const columns = useMemo(() => buildColumns(today), [today])
+  const phoneRow = useCallback((lend: Lend) => toPhoneRow(lend, today), [today])
   const [actions, dialogs] = useLendActions(today)
   const getMark = useWaitingMarks()
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
@@ -122,7 +120,7 @@ export const OpenLends = ({ open, today, refreshing }: { open: Lend[]; today: st
         orderName="Earliest return first"
         sum={getOutstanding}
         mark={mark}
-        sums={getOutstandingSums(hasDirection)}
+        sums={outstandingSums}
         actions={actions}
         view={view}
         onViewChange={changeView}

@@ -4,7 +4,6 @@ import { localDate } from '#contract/fields/dates.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { getNextDues, getOpenLends, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
 import { OpenLends } from './open-lends.tsx'
@@ -20,12 +19,11 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
   const { name } = route.useParams()
   const { tab } = route.useSearch()
   const { data, isFetching, refetch } = useReturns()
-  const hasReturns = useHasFeature('returns')
   const { lends } = person
   const open = useMemo(() => getOpenLends(lends), [lends])
   const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
   const wordKept = useMemo(() => describeWordKept(settled, lends, today), [settled, lends, today])
-  const isMissing = hasReturns && data === undefined
+  const isMissing = data === undefined
   const isRefreshing = refreshing || isFetching
   return (
     <>

@@ -1,8 +1,6 @@
 import { IconFileText, IconReceiptRupee } from '@tabler/icons-react'
-import { useCallback, useMemo } from 'react'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatLateness, getDaysLate, type Settled } from '#src/people/word-kept.ts'
-import { useHasFeature } from '#src/session/features.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
@@ -34,20 +32,20 @@ const SettledDate = (settled: Settled) => (
 const describe = ({ amount, lend }: Settled): string => `${formatRupees(amount)}, ${lend.reason}`
 
 /** The two lines of a row on a phone. */
-const toPhoneRow = (settled: Settled, hasDirection: boolean): PhoneRow => ({
+const toPhoneRow = (settled: Settled): PhoneRow => ({
   title: settled.lend.reason,
   amount: formatRupees(settled.amount),
   details: (
     <>
-      {hasDirection && <Direction direction={settled.lend.direction} />}
-      {hasDirection && ' · '}
+      <Direction direction={settled.lend.direction} />
+      {' · '}
       {[kindLabels[settled.kind], describeLateness(settled)].filter(Boolean).join(' · ')}
     </>
   ),
   note: formatDate(settled.date),
 })
 
-const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
+const columns: Column<Settled>[] = [
   buildAmountColumn(({ amount }) => amount, {
     id: 'amount',
     header: 'Amount',
@@ -61,7 +59,7 @@ const buildColumns = (hasDirection: boolean): Column<Settled>[] => [
     choices: Object.values(kindLabels),
     width: 116,
   },
-  ...(hasDirection ? [directionColumn(({ lend }: Settled) => lend.direction)] : []),
+  directionColumn(({ lend }: Settled) => lend.direction),
   { id: 'reason', header: 'Reason', value: ({ lend }) => lend.reason },
   buildDateColumn(({ date }) => date, {
     id: 'date',
@@ -88,9 +86,6 @@ const getId = ({ id }: Settled): string => id
 /** What is no longer outstanding of the records of a person, with the days on which it was returned. */
 export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refreshing: boolean }) => {
   const [view, changeView] = usePersonView()
-  const hasDirection = useHasFeature('direction')
-  const columns = useMemo(() => buildColumns(hasDirection), [hasDirection])
-  const phoneRow = useCallback((row: Settled) => toPhoneRow(row, hasDirection), [hasDirection])
   if (settled.length === 0) {
     return <EmptyState icon={<IconReceiptRupee size={32} stroke={1.5} />} text="Nothing has been returned yet." />
   }
@@ -101,7 +96,7 @@ export const SettledList = ({ settled, refreshing }: { settled: Settled[]; refre
       rows={settled}
       rowId={getId}
       describe={describe}
-      phoneRow={phoneRow}
+      phoneRow={toPhoneRow}
       actions={getActions}
       actionsHeader="Action"
       orderName="Newest"

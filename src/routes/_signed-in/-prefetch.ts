@@ -4,11 +4,11 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
-import { hasFeature } from '#src/session/features.ts'
+import { isServerFull } from '#src/session/server.ts'
 
 /** Prefetches the records, and starts to prefetch their returns from a server that has them. */
 export const prefetchLends = async (queryClient: QueryClient): Promise<void> => {
-  if (hasFeature(queryClient, 'returns')) void prefetch(queryClient, returnsQuery)
+  if (isServerFull(queryClient)) void prefetch(queryClient, returnsQuery)
   await prefetch(queryClient, lendsQuery)
 }
 
@@ -20,6 +20,6 @@ export const prefetchAllRecords = async (queryClient: QueryClient): Promise<void
 /** Starts to prefetch all records and passbooks of the user, so that every screen is readable without a connection. */
 export const prefetchForOffline = async (queryClient: QueryClient): Promise<void> => {
   await prefetchAllRecords(queryClient)
-  if (!hasFeature(queryClient, 'ledger')) return
+  if (!isServerFull(queryClient)) return
   for (const { id } of queryClient.getQueryData(banksQuery.queryKey) ?? []) void prefetch(queryClient, ledgerQuery(id))
 }

@@ -4,7 +4,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { prefetch } from '#src/lib/cache/prefetch.ts'
 import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
 import { AddPage } from '#src/reading/add-page.tsx'
-import { requireFeature } from '#src/session/session-guard.ts'
+import { requireFullServer } from '#src/session/session-guard.ts'
 import { prefetchLends } from './-prefetch.ts'
 
 /** Finds the action of a shortcut of the installed application. */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/add')({
     const action = findShortcut(readShared()?.form)
     if (!action) return
     clearShared()
-    if (action.feature) requireFeature(queryClient, action.feature) // else a borrowed record would be saved as lent
+    if (action.needsFullServer) requireFullServer(queryClient) // else a borrowed record would be saved as lent
     throw redirect({ ...action.link, replace: true })
   },
   loader: async ({ context: { queryClient } }) => {

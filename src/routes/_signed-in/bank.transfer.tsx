@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TransferOverList } from '#src/banks/transfer/transfer-drawers.tsx'
+import { requireFullServer } from '#src/session/session-guard.ts'
 
 export const Route = createFileRoute('/_signed-in/bank/transfer')({
+  beforeLoad: ({ context }) => requireFullServer(context.queryClient),
   component: TransferOverList,
 })

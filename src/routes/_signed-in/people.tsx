@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeoplePage } from '#src/people/list/people-page.tsx'
-import { requireFeature } from '#src/session/session-guard.ts'
+import { requireFullServer } from '#src/session/session-guard.ts'
 import { tableSearchSchema } from '#src/ui/list/table-search.ts'
 import { prefetchLends } from './-prefetch.ts'
 
 export const Route = createFileRoute('/_signed-in/people')({
   validateSearch: tableSearchSchema,
-  beforeLoad: ({ context }) => requireFeature(context.queryClient, 'people'),
+  beforeLoad: ({ context }) => requireFullServer(context.queryClient),
   loader: ({ context: { queryClient } }) => prefetchLends(queryClient),
   component: PeoplePage,
 })

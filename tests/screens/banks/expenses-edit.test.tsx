@@ -4,7 +4,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
-import { account, balance, expense, inDays, renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
+import { account, balance, expense, inDays, renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
@@ -129,7 +130,7 @@ describe('editing an expense', () => {
   })
 
   test('is not offered by a server that cannot do it', async () => {
-    withoutFeatures()
+    serveFirstVersion()
     await renderBank({}, [expense()])
     expect(await screen.findByRole('button', { name: 'Delete: ₹250.50, Groceries' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Edit: / })).not.toBeInTheDocument()

@@ -4,7 +4,6 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { buildPath, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import type { Expense, NewExpense } from '#contract/expenses.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
-import { respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -83,10 +82,6 @@ export const renderWithBanks = async (
 /** Renders the screen of an account. */
 export const renderBank = (change: Partial<NewBank> = {}, expenses?: readonly Omit<NewExpense, 'bank_id'>[]) =>
   renderWithBanks([account(change)], (id) => `/bank/${id}`, expenses)
-
-/** Lets the server list no features, as a server of the first version does. */
-export const withoutFeatures = (): void =>
-  respondWith('jwtVerify', Response.json({ id: 'a-user', name: 'Asha Verma', email: 'asha@example.com' }))
 
 /** The requests of the bell in the header. They come when the browser is idle, so their time says nothing. */
 const isOfBell = (call: string): boolean => /\/(?:shares|claims)$/.test(call)

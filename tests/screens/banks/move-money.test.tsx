@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
-import { account, balance, field, renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
 import { sbi } from './passbook-given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -108,7 +109,7 @@ describe('on a phone', () => {
 
   test('only what the server can do is offered', async () => {
     onPhone()
-    withoutFeatures()
+    serveFirstVersion()
     const { user } = await twoAccounts()
     await open(user)
     expect(segments('Move money')).toHaveLength(2)

@@ -6,9 +6,10 @@ import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { account, expense, given, inDays, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { account, expense, given, inDays, renderWithBanks, watchCalls } from './given.ts'
 import { givenLife, life, passbook, sbi, shown, table } from './passbook-given.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -172,7 +173,7 @@ describe('the passbook', () => {
   })
 
   test('is not there without a ledger on the server, which is not asked for it', async () => {
-    withoutFeatures()
+    serveFirstVersion()
     const calls = watchCalls()
     const { id } = await renderWithBanks([account(), sbi], passbook, [expense()])
     expect(await screen.findByRole('heading', { level: 2, name: 'Expenses' })).toBeVisible()

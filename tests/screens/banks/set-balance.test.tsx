@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
-import { balance, renderBank, watchCalls, withoutFeatures } from './given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
+import { balance, renderBank, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
@@ -62,7 +63,7 @@ describe('setting a balance', () => {
   })
 
   test('is not offered by a server that cannot do it', async () => {
-    withoutFeatures()
+    serveFirstVersion()
     await renderBank()
     await screen.findByText('No expenses found.')
     expect(screen.queryByRole('button', { name: 'Set balance…' })).not.toBeInTheDocument()

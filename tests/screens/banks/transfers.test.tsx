@@ -5,7 +5,8 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { choose } from '#tests/screens/choose.ts'
-import { account, balance, inDays, type renderBank, renderWithBanks, watchCalls, withoutFeatures } from './given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
+import { account, balance, inDays, type renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
@@ -168,7 +169,7 @@ describe('a transfer', () => {
   })
 
   test.each(['/bank', '/bank/transfer'])('is not offered at %s by a server that cannot do it', async (path) => {
-    withoutFeatures()
+    serveFirstVersion()
     const { router } = await renderWithBanks(two, path)
     await screen.findByRole('article', { name: 'HDFC ••1234' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail, respondWith } from '#mocks/faults.ts'
-import { demo } from '#mocks/seed.ts'
+import { clearFaults, fail } from '#mocks/faults.ts'
 import { inDays } from '#tests/screens/banks/given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { fixToday } from '#tests/screens/still-clock.ts'
 import { buildReturnedLife, openSums, renderHistory, shownEvents, watchFiles } from './given.ts'
@@ -81,12 +81,12 @@ describe('the history of what is lent and borrowed', () => {
   })
 })
 
-test('the history of a server without features has the words of before and asks for no returns', async () => {
-  respondWith('jwtVerify', Response.json({ id: 'asha', phoneNumber: '', profileImage: '', ...demo }))
+test('the history of a server of the first version has no kind of a full server and asks for no returns', async () => {
+  serveFirstVersion()
   const asked = watchRequests(endpoints.returns)
   await renderHistory('/history?person=ravi')
   await expectShown(['RentOverdue · Ravi₹500.00', 'RentLent · Ravi−₹500.00'])
-  const kinds = ['Lent', 'Due', 'Overdue', 'Returned', 'Expense']
+  const kinds = ['Lent', 'Due', 'Overdue', 'Returned to me', 'Expense']
   expect(
     screen
       .getAllByRole('button')

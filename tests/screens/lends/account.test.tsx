@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { respondWith } from '#mocks/faults.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { choose, chooseInRow, chooseSegment, fillField, openMore } from '#tests/screens/choose.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
 import { lend, rowOf } from './given.ts'
@@ -176,10 +176,9 @@ describe('a record with an account', () => {
   })
 })
 
-test('a server that moves no balance for a record is sent no account, and is not asked about one', async () => {
+test('a server of the first version is sent no account, and is not asked about one', async () => {
   const world = await given([hdfc])
-  const user: object = await world.call(endpoints.jwtVerify, { token: localStorage.getItem('token') })
-  respondWith('jwtVerify', Response.json({ ...user, features: ['direction', 'returns'] }))
+  serveFirstVersion()
   const shown = { ...world, ...(await renderApp('/home/add')) }
   await form('Add Lend Borrow')
   expect(screen.queryByRole('combobox', { name: 'From which account?' })).not.toBeInTheDocument()

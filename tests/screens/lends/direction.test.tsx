@@ -113,11 +113,11 @@ describe('the list', () => {
   })
 })
 
-describe('a server without directions', () => {
-  test('gets no direction, and the list shows none', async () => {
+describe('a server of the first version', () => {
+  test('gets no direction, and all its records are lent', async () => {
     const { user } = await renderWithLends(both, '/home', false)
-    expect(await figure(/outstanding$/)).toHaveTextContent('₹590 outstanding')
-    expect(await rowOf('Loan')).not.toHaveTextContent('Borrowed')
+    expect(await figure(/to come$/)).toHaveTextContent('₹590 to come')
+    expect(await rowOf('Loan')).toHaveTextContent('Lent')
     expect(screen.queryByRole('combobox', { name: 'Filter by Direction' })).not.toBeInTheDocument()
     const requests = watchRequests(endpoints.addLend)
     await user.click(screen.getByRole('link', { name: 'Add Lend Borrow' }))

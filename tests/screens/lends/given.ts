@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
-import { respondWith } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { signUp } from '#mocks/seed.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
 /** Returns the calendar date `days` days after today. */
@@ -43,17 +43,11 @@ const addLend = async (token: string, { returns = [], ...each }: GivenLend): Pro
   for (const returned of returns) await call('POST', path, token, { date: inDays(0), ...returned })
 }
 
-/** Makes the server list no features in the user of the session. */
-const hideFeatures = async (token: string): Promise<void> => {
-  const user: object = await (await call('POST', endpoints.jwtVerify.path, token, { token })).json()
-  respondWith('jwtVerify', Response.json({ ...user, features: [] }))
-}
-
-/** Renders the application for a user with these records. `kept` reads the stored records. */
-export const renderWithLends = async (lends: readonly GivenLend[], path = '/home', hasFeatures = true) => {
+/** Renders the application for a user with these records. `kept` reads the stored records. `isFull` says which server it is. */
+export const renderWithLends = async (lends: readonly GivenLend[], path = '/home', isFull = true) => {
   const token = await signUp(getBackend())
   for (const each of lends) await addLend(token, each)
-  if (!hasFeatures) await hideFeatures(token)
+  if (!isFull) serveFirstVersion()
   localStorage.setItem('token', token)
   const kept = async (): Promise<Lend[]> => (await call('GET', endpoints.getLend.path, token)).json()
   return { ...(await renderApp(path)), kept }

@@ -12,8 +12,8 @@ const known = [
 
 type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
 
-const open = async (hasFeatures = true) => {
-  const rendered = await renderWithLends(known, '/home/add', hasFeatures)
+const open = async () => {
+  const rendered = await renderWithLends(known, '/home/add')
   await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
   return rendered
 }
@@ -112,11 +112,4 @@ test('a new name is free text, also when it begins like a known one', async () =
   await user.type(nameField(), 'Mee{Escape}{Enter}')
   expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
   expect(await kept()).toContainEqual(expect.objectContaining({ reason: 'School fees', returnName: 'Mee' }))
-})
-
-test('a server without people gets a plain field', async () => {
-  const { user } = await open(false)
-  await user.type(nameField(), 'mee')
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-  expect(nameField()).not.toHaveAttribute('role', 'combobox')
 })

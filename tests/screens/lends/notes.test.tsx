@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend } from '#contract/lends.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { account, field, given, inDays, withoutFeatures } from '#tests/screens/banks/given.ts'
+import { account, field, given, inDays } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -23,7 +24,7 @@ const open = async ({ plain = false, borrowed = 2_000 } = {}) => {
     await call(path, { amount: 100, date: inDays(-30 + daysLate) })
   }
   await call(endpoints.addLend, lend({ direction: 'taken', amount: borrowed, returnName: 'Meera' }))
-  if (plain) withoutFeatures()
+  if (plain) serveFirstVersion()
   const shown = await renderApp('/home/add')
   await screen.findByRole('form', { name: 'Add Lend Borrow' })
   await waitFor(() => expect(shown.queryClient.getQueryData(banksQuery.queryKey)).toBeDefined())

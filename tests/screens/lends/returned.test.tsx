@@ -107,7 +107,7 @@ describe('deleting a record with returns', () => {
   })
 })
 
-test('a server without returns is not asked for them, and its list has no column of them', async () => {
+test('a server of the first version is not asked for them, and its list has no column of them', async () => {
   const requests = watchRequests(endpoints.returns)
   const { user } = await renderWithLends([lend({ reason: 'Rent', amount: 500 })], '/home', false)
   await chooseInRow(user, await rowOf('Rent'), 'Delete')

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { clearFaults, fail, respondWith, stall } from '#mocks/faults.ts'
-import { demo } from '#mocks/seed.ts'
+import { clearFaults, fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { inDays, renderPerson, rowsOf, signIn, summary } from './given.ts'
@@ -36,10 +36,9 @@ describe('the address', () => {
     expect(await screen.findByText('No records of this person.')).toBeVisible()
   })
 
-  test('leads home when the server has no pages of people, without another call', async () => {
+  test('leads home over a server of the first version, without another call', async () => {
     await signIn()
-    const features = ['returns', 'direction']
-    respondWith('jwtVerify', Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features }))
+    serveFirstVersion()
     const asked = watchRequests(endpoints.returns)
     const { router } = await renderApp('/person/Ravi')
     await heading('My Lend Borrow')
@@ -201,27 +200,6 @@ describe('the records of a person', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     expect(await rowsOf('Returned')).toHaveLength(1)
-  })
-
-  test('show nothing of returns to a user of a server without them, and no call is made', async () => {
-    const call = await signIn()
-    await call(endpoints.addLend, {
-      lendDate: inDays(-1),
-      reason: 'Bus pass',
-      amount: 100,
-      requirement: 'Optional',
-      bank: 'SBI',
-      returnName: 'Ravi',
-    })
-    respondWith(
-      'jwtVerify',
-      Response.json({ id: '1', phoneNumber: '', profileImage: '', ...demo, features: ['people'] }),
-    )
-    const asked = watchRequests(endpoints.returns)
-    await renderApp('/person/Ravi')
-    expect(await rowsOf('Open records')).toEqual([['₹100.00', 'Bus pass', formatDate(inDays(-1)), '---', 'Done⋯']])
-    expect(screen.getByRole('link', { name: 'Returned (0)' })).toBeVisible()
-    expect(asked).toHaveLength(0)
   })
 
   test('are only partly rendered when there are many', async () => {

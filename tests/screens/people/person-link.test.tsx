@@ -1,29 +1,13 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Feature } from '#contract/features.ts'
-import { tokenStore } from '#src/lib/api/token.ts'
-import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { features as fullFeatures } from '#contract/features.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
-import { sessionQuery } from '#src/session/session-queries.ts'
-
-const user = {
-  id: '1',
-  name: 'Asha',
-  email: 'a@example.com',
-  phoneNumber: '',
-  deathOfBirth: '',
-  profileImage: '',
-  upi: '',
-}
+import { ServerContext, toServer } from '#src/session/server.ts'
 
 /** Renders a person's name for a user of a server with these features. */
-const renderName = async (name: string, features: Feature[] = ['people']) => {
-  tokenStore.set('token')
-  const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionQuery('token').queryKey, { ...user, features })
+const renderName = async (name: string, features: readonly string[] = fullFeatures) => {
   const routeTree = createRootRoute({
     component: () => (
       <p>
@@ -34,9 +18,9 @@ const renderName = async (name: string, features: Feature[] = ['people']) => {
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   render(
     <MantineProvider>
-      <QueryClientProvider client={queryClient}>
+      <ServerContext value={toServer(features)}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </ServerContext>
     </MantineProvider>,
   )
   return screen.findByText(/^Person:/)
@@ -52,8 +36,8 @@ describe('the name of a person', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  test('is text when the server has no pages of people', async () => {
-    expect(await renderName('Ravi', ['returns'])).toHaveTextContent('Person: Ravi')
+  test('is text over a server of the first version', async () => {
+    expect(await renderName('Ravi', [])).toHaveTextContent('Person: Ravi')
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 

@@ -122,7 +122,7 @@ test.each([
   expect(router.state.location.href).toBe(href)
 })
 
-test('a server without directions opens no form of a borrowed record, which would be saved as lent', async () => {
+test('a server of the first version opens no form of a borrowed record, which would be saved as lent', async () => {
   const { user } = await renderWithLends([lend({ returnName: 'Ravi' })], '/add', false)
   await user.click(await message())
   await user.paste('lent 300 ravi tea')

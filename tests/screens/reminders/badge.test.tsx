@@ -44,7 +44,7 @@ test('a browser without badges shows the screen', async () => {
   expect(await rowOf('Late')).toBeVisible()
 })
 
-test('a server without reminders gets no badge', async () => {
+test('a server of the first version gets no badge', async () => {
   const { set, clear } = watchBadge()
   await renderWithLends(records, '/home', false)
   expect(await rowOf('Late')).toBeVisible()

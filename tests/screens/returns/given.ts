@@ -4,9 +4,9 @@ import type { Bank, NewBank } from '#contract/banks.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { Lend, NewLend } from '#contract/lends.ts'
 import type { NewReturn, Return } from '#contract/returns.ts'
-import { respondWith } from '#mocks/faults.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
@@ -40,7 +40,7 @@ type Options = {
   returns?: readonly NewReturn[]
   intoAccount?: boolean
   path?: (lendId: string) => string
-  /** Whether the server lists no features. */
+  /** Whether the server is one of the first version. */
   plain?: boolean
 }
 
@@ -58,10 +58,7 @@ export const renderWithReturns = async ({
   for (const each of returns) {
     await call(buildPath(endpoints.addReturn, { lendId: id }), intoAccount ? { ...each, bankId } : each)
   }
-  if (plain) {
-    const user = await call(endpoints.jwtVerify, { token: localStorage.getItem('token') })
-    respondWith('jwtVerify', Response.json({ ...user, features: [] }))
-  }
+  if (plain) serveFirstVersion()
   const shown = await renderApp(path(id))
   // The accounts are read beside the records.
   if (accounts.length > 0)

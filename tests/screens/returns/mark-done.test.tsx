@@ -102,7 +102,7 @@ test('cancelled, it changes nothing and gives the focus back', async () => {
   expect(await keptLends()).toMatchObject([{ returnStatus: 'pending', returned: 0 }])
 })
 
-test('a server without returns only gets the status, and no call of the feature', async () => {
+test('a server of the first version only gets the status', async () => {
   const { user, keptLends } = await renderWithReturns({ plain: true })
   const row = await rowOf('Rent')
   expect(within(row).queryByRole('link', { name: /^Record a return/ })).not.toBeInTheDocument()

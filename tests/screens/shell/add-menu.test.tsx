@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { getBackend } from '#mocks/node.ts'
+import { describe, expect, test } from 'vitest'
+import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
-import { toSpecOnly } from '#tests/tools/spec-only-app.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>
 
@@ -29,9 +28,7 @@ describe('the add menu', () => {
   })
 
   test('offers only what a server of the first version can store', async () => {
-    const backend = getBackend()
-    const response = toSpecOnly(backend.fetch)
-    vi.spyOn(backend, 'fetch').mockImplementation(response)
+    serveFirstVersion()
     const menu = await openAddMenu(await renderApp('/profile', { signedIn: true }))
     await waitFor(() => expect(readItems(menu)).toHaveLength(3))
     expect(readItems(menu)).toEqual([

@@ -55,8 +55,6 @@ const expense = (change: Partial<Expense> = {}): Expense => ({
   ...change,
 })
 
-const FEATURES = { direction: true, returns: true }
-
 const none = { lends: [], returns: [], banks: [], expenses: [] }
 
 const day = fc.integer({ min: -500, max: 200 }).map((days) => daysLater(TODAY, days))
@@ -79,7 +77,7 @@ const life = fc
 describe('the events of the records', () => {
   test('are the day of lending and the day of return, by how it stands', () => {
     const kinds = (change: Partial<Lend>) =>
-      buildEvents({ ...none, lends: [lend(change)] }, TODAY, FEATURES).map(({ kind, date }) => [kind, date])
+      buildEvents({ ...none, lends: [lend(change)] }, TODAY).map(({ kind, date }) => [kind, date])
     const lent = ['lent', '2026-11-01']
     expect(kinds({})).toEqual([lent])
     expect(kinds({ returnDate: TODAY })).toEqual([['due', TODAY], lent])
@@ -96,7 +94,7 @@ describe('the events of the records', () => {
   test('call nothing returned on a day that has not been', () => {
     const lends = [lend({ returnDate: '2026-11-22', returnStatus: 'done' }), lend({ id: 'other', returned: 40 })]
     const returns = [returned({ lendId: 'other', date: '2026-11-22' })]
-    expect(buildEvents({ ...none, lends, returns }, TODAY, FEATURES).map(({ kind }) => kind)).toEqual(['lent', 'lent'])
+    expect(buildEvents({ ...none, lends, returns }, TODAY).map(({ kind }) => kind)).toEqual(['lent', 'lent'])
   })
 
   test('are each return on its own date, and what is left on the day it is due', () => {
@@ -112,7 +110,6 @@ describe('the events of the records', () => {
           ],
         },
         TODAY,
-        FEATURES,
       ).map(({ label, date, paise, isOnDueDate, recordId }) => [label, date, paise, isOnDueDate, recordId])
     expect(rows({})).toEqual([
       ['Forgiven', '2026-11-18', 2_000, false, 'lend'],
@@ -128,15 +125,14 @@ describe('the events of the records', () => {
     ])
   })
 
-  test('have the words of before on a server without directions and returns', () => {
-    const features = { direction: false, returns: false }
-    const lends = [lend({ returnDate: '2026-11-20', returnStatus: 'done' })]
-    expect(buildEvents({ ...none, lends }, TODAY, features).map(({ label }) => label)).toEqual(['Returned', 'Lent'])
-    expect(listKinds(features).map(({ label }) => label)).toEqual(['Lent', 'Due', 'Overdue', 'Returned', 'Expense'])
+  test('are of the kinds that the server can have', () => {
+    expect(listKinds(true).map(({ kind }) => kind)).toEqual(eventKinds)
+    const kinds = ['Lent', 'Due', 'Overdue', 'Returned to me', 'Expense']
+    expect(listKinds(false).map(({ label }) => label)).toEqual(kinds)
   })
 
   test('name the account of an expense and lead to it', () => {
-    const [event] = buildEvents({ ...none, banks: [bank], expenses: [expense()] }, TODAY, FEATURES)
+    const [event] = buildEvents({ ...none, banks: [bank], expenses: [expense()] }, TODAY)
     expect(event).toMatchObject({
       kind: 'expense',
       paise: 25_050,
@@ -149,7 +145,7 @@ describe('the events of the records', () => {
   test('come newest day first, and each once', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const events = buildEvents(records, TODAY, FEATURES)
+        const events = buildEvents(records, TODAY)
         const dates = events.map(({ date }) => date)
         expect(dates).toEqual(dates.toSorted().toReversed())
         expect(new Set(events.map((event) => event.id)).size).toBe(events.length)
@@ -160,7 +156,7 @@ describe('the events of the records', () => {
   test('lose no paisa: what was lent, borrowed and spent adds up to the records, and so does what came back', () => {
     fc.assert(
       fc.property(life, (records) => {
-        const sums = Map.groupBy(sumByKind(buildEvents(records, TODAY, FEATURES)), ({ kind }) => kind)
+        const sums = Map.groupBy(sumByKind(buildEvents(records, TODAY)), ({ kind }) => kind)
         const sumOf = (...kinds: EventKind[]) =>
           kinds.flatMap((kind) => sums.get(kind) ?? []).reduce((sum, { paise }) => sum + paise, 0)
         const { lends, returns, expenses } = records
@@ -190,7 +186,6 @@ describe('a search', () => {
       expenses: [expense(), expense({ id: 'tea', reason: 'Tea', amountDebit: 'CASH' })],
     },
     TODAY,
-    FEATURES,
   )
   const found = (search: Parameters<typeof filterEvents>[1]) => filterEvents(events, search).map(({ id }) => id)
 
@@ -211,7 +206,7 @@ describe('a search', () => {
   test('parts the events: by kind, by day, each is found exactly once', () => {
     fc.assert(
       fc.property(life, day, (records, border) => {
-        const all = buildEvents(records, TODAY, FEATURES)
+        const all = buildEvents(records, TODAY)
         expect(eventKinds.flatMap((kind) => filterEvents(all, { kind })).length).toBe(all.length)
         const later = sliceByDate(all, { from: border })
         const earlier = sliceByDate(all, { to: daysLater(border, -1) })
@@ -224,7 +219,7 @@ describe('a search', () => {
   test('finds the days of a range as a look at every event does, turned or not', () => {
     fc.assert(
       fc.property(life, day, day, (records, one, other) => {
-        const all = buildEvents(records, TODAY, FEATURES)
+        const all = buildEvents(records, TODAY)
         const [from, to] = one < other ? [one, other] : [other, one]
         expect(sliceByDate(all, { from: one, to: other })).toEqual(all.filter(({ date }) => date >= from && date <= to))
       }),

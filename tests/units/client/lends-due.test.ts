@@ -7,20 +7,16 @@ import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)
 
-const idsOf = (record: Lend, hasDirection: boolean): string[] =>
-  getLendFigures(TODAY, hasDirection)
+const idsOf = (record: Lend): string[] =>
+  getLendFigures(TODAY)
     .filter(({ includes }) => includes(record))
     .map(({ id }) => id)
 
-test('with directions, an open record is in the figure of its direction', () => {
-  expect(idsOf(lend({}), true)).toEqual(['owed'])
-  expect(idsOf(lend({ direction: 'taken', returnDate: inDays(-1) }), true)).toEqual(['owing', 'overdue'])
-  expect(idsOf(lend({ returnStatus: 'done', direction: 'taken' }), true)).toEqual([])
-})
-
-test('without directions, there is one figure for all open records', () => {
-  expect(getLendFigures(TODAY).map(({ id }) => id)).toEqual(['outstanding', 'overdue', 'soon'])
-  expect(idsOf(lend({ returnDate: inDays(2) }), false)).toEqual(['outstanding', 'soon'])
+test('an open record is in the figure of all, of its direction, and of its urgency', () => {
+  expect(idsOf(lend({}))).toEqual(['outstanding', 'owed'])
+  expect(idsOf(lend({ returnDate: inDays(2) }))).toEqual(['outstanding', 'owed', 'soon'])
+  expect(idsOf(lend({ direction: 'taken', returnDate: inDays(-1) }))).toEqual(['outstanding', 'owing', 'overdue'])
+  expect(idsOf(lend({ returnStatus: 'done', direction: 'taken' }))).toEqual([])
 })
 
 test('the names of people are one for each person, most used first, in the most used spelling', () => {
