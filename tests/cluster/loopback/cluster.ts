@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { hasFoundPrimary } from './haproxy.ts'
 import {
   type ClusterName,
+  createFolder,
   createLayout,
   type DatabaseMachine,
   databaseMachines,
   FRONT,
+  findFolder,
   generatePasswords,
-  getFolder,
   getPasswordsFile,
   getServiceFolder,
   getUrl,
@@ -18,6 +19,7 @@ import {
   type Machine,
   machines,
   readLayout,
+  removeFolder,
 } from './layout.ts'
 import { findPrimary, waitForPair } from './patroni.ts'
 import { killFolders, makeFolder, waitUntil } from './processes.ts'
@@ -69,11 +71,11 @@ export const waitForServer = (layout: Layout, machine: Machine): Promise<void> =
 
 /** Makes the folders with all configuration. The servers share a secret. */
 const writeFolders = (layout: Layout): void => {
-  makeFolder(layout.folder, undefined, 0o755)
-  writeFileSync(getPasswordsFile(layout.name), JSON.stringify(layout.passwords), { mode: 0o600 })
+  makeFolder(layout.folder, findUnprivileged())
+  writeFileSync(getPasswordsFile(layout.folder), JSON.stringify(layout.passwords), { mode: 0o600 })
   const secret = randomBytes(32)
   for (const machine of machines) {
-    makeFolder(join(layout.folder, machine), findUnprivileged(), 0o755)
+    makeFolder(join(layout.folder, machine), findUnprivileged())
     const data = join(getServiceFolder(layout, machine, 'server'), 'data')
     makeFolder(data)
     writeFileSync(join(data, 'secret'), secret, { mode: 0o400 })
@@ -89,16 +91,16 @@ export type UpOptions = {
 
 /** Stops every process of a cluster and deletes its folder. */
 export const takeDown = async (name: ClusterName): Promise<void> => {
-  const folder = getFolder(name)
-  if (!existsSync(folder)) return
-  if (existsSync(getPasswordsFile(name))) {
+  const folder = findFolder(name)
+  if (folder === undefined) return
+  if (existsSync(getPasswordsFile(folder))) {
     const layout = readLayout(name)
     for (const service of ['server', 'haproxy', 'pgbouncer', 'patroni', 'etcd'] as const) {
       await Promise.all(machines.map((machine) => stopService(layout, machine, service)))
     }
   }
   await killFolders(folder)
-  rmSync(folder, { recursive: true })
+  removeFolder(name)
 }
 
 /** Starts a cluster on loopback. Throws when a program is missing or the cluster is up already. */
@@ -107,10 +109,10 @@ export const bringUp = async (
   { environment = {}, onProgress = () => {} }: UpOptions = {},
 ): Promise<Layout> => {
   requirePrograms()
-  if (existsSync(getFolder(name))) {
-    throw new Error(`${getFolder(name)} is there already. Take it down first: npm run cluster -- down ${name}`)
+  if (findFolder(name) !== undefined) {
+    throw new Error(`The cluster is up already. Take it down first: npm run cluster -- down ${name}`)
   }
-  const layout = createLayout(name, generatePasswords())
+  const layout = createLayout(name, createFolder(name), generatePasswords())
   try {
     writeFolders(layout)
     onProgress('etcd, one member (three on real machines)')

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The machines of the cluster. On loopback each is an address of its own, so that the ports are those of real machines. */
 export const machines = ['a', 'b', 'c'] as const
@@ -26,11 +27,37 @@ export type Layout = { name: ClusterName; folder: string; addresses: Record<Mach
 
 const buildAddress = (name: ClusterName, host: number): string => `127.77.${networks[name]}.${host}`
 
-/** The folder of a cluster: everything that it writes is in there, and every process of it works in there. */
-export const getFolder = (name: ClusterName): string => join(tmpdir(), `wealth-care-cluster-${name}`)
+/** A file of the project that has the path of a cluster's folder, so that the next command finds it. */
+const getNote = (name: ClusterName): string =>
+  fileURLToPath(new URL(`../../../.cache/cluster-${name}`, import.meta.url))
+
+/** Finds the folder of a cluster that is up. */
+export const findFolder = (name: ClusterName): string | undefined => {
+  const note = getNote(name)
+  const folder = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  return existsSync(folder) ? folder : undefined // a restart of the machine empties /tmp
+}
+
+/**
+ * Makes the folder of a cluster: everything that it writes is in there, and every process of it works in there. Its name is new
+ * and only its owner can open it, so that no other user of the machine can make it before.
+ */
+export const createFolder = (name: ClusterName): string => {
+  const folder = mkdtempSync(join(tmpdir(), `wealth-care-cluster-${name}-`))
+  mkdirSync(dirname(getNote(name)), { recursive: true })
+  writeFileSync(getNote(name), folder)
+  return folder
+}
+
+/** Deletes the folder of a cluster. */
+export const removeFolder = (name: ClusterName): void => {
+  const folder = findFolder(name)
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  rmSync(getNote(name), { force: true })
+}
 
 /** Where the passwords of a running cluster are stored. */
-export const getPasswordsFile = (name: ClusterName): string => join(getFolder(name), 'passwords.json')
+export const getPasswordsFile = (folder: string): string => join(folder, 'passwords.json')
 
 const generate = (): string => randomBytes(18).toString('base64url')
 
@@ -41,16 +68,19 @@ export const generatePasswords = (): Passwords => ({
   patroni: generate(),
 })
 
-export const createLayout = (name: ClusterName, passwords: Passwords): Layout => ({
+export const createLayout = (name: ClusterName, folder: string, passwords: Passwords): Layout => ({
   name,
-  folder: getFolder(name),
+  folder,
   addresses: { a: buildAddress(name, 1), b: buildAddress(name, 2), c: buildAddress(name, 3) },
   passwords,
 })
 
-/** Reads the layout of a cluster that is up. */
-export const readLayout = (name: ClusterName): Layout =>
-  createLayout(name, JSON.parse(readFileSync(getPasswordsFile(name), 'utf8')) as Passwords) // `up` wrote them
+/** Reads the layout of a cluster that is up. Throws when it is down. */
+export const readLayout = (name: ClusterName): Layout => {
+  const folder = findFolder(name)
+  if (folder === undefined) throw new Error(`The cluster ${name} is down.`)
+  return createLayout(name, folder, JSON.parse(readFileSync(getPasswordsFile(folder), 'utf8')) as Passwords) // `up` wrote them
+}
 
 /** The folder of a service on a machine. Its processes work in there. */
 export const getServiceFolder = ({ folder }: Layout, machine: Machine, service: string): string =>

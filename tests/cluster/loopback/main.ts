@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { setup as buildWhenOld } from '#tests/browser/tools/build-when-old.ts'
 import { bringUp, takeDown } from './cluster.ts'
-import { type ClusterName, clusterNames, getDatabaseUrls, getFolder, getUrl, readLayout } from './layout.ts'
+import { type ClusterName, clusterNames, findFolder, getDatabaseUrls, getUrl, readLayout } from './layout.ts'
 import { install } from './programs.ts'
 import { printStatus } from './status.ts'
 
@@ -21,7 +20,7 @@ const down = async (name: ClusterName): Promise<void> => {
 }
 
 const status = async (name: ClusterName): Promise<void> => {
-  if (existsSync(getFolder(name))) await printStatus(readLayout(name))
+  if (findFolder(name) !== undefined) await printStatus(readLayout(name))
   else print('It is down.')
 }
 

@@ -5,9 +5,9 @@ import type { User } from './users.ts'
 
 const POLL_MS = 50
 
-/** Makes a folder for a user, or for the user of this process. */
-export const makeFolder = (folder: string, owner?: User, mode = 0o700): void => {
-  mkdirSync(folder, { recursive: true, mode })
+/** Makes a folder for a user, or for the user of this process, that only this user can open. */
+export const makeFolder = (folder: string, owner?: User): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (owner) chownSync(folder, owner.uid, owner.gid)
 }
 

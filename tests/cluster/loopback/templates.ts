@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseMachines, FRONT, getServiceFolder, type Layout, type Machine } from './layout.ts'
+import { databaseMachines, FRONT, getServiceFolder, getUrl, type Layout, type Machine } from './layout.ts'
 import { makeFolder } from './processes.ts'
 import { getNames, type User } from './users.ts'
 
@@ -39,6 +39,9 @@ const listValues = (layout: Layout, machine: Machine): Record<string, string> =>
     HAPROXY_GROUP: group,
     HAPROXY_SOCKET: join(folderOf('haproxy'), 'admin.sock'),
     SERVER_FOLDER: join(folderOf('server'), 'data'),
+    SMTP_URL: '', // mails are printed
+    MAIL_FROM: '',
+    PUBLIC_URL: getUrl(layout),
     WATCHDOG: 'off', // a kill of Patroni would reset this machine
     DATABASE_PASSWORD: passwords.database,
     SUPERUSER_PASSWORD: passwords.superuser,

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { databaseMachines, machines } from '#tests/cluster/loopback/layout.ts'
+import { readConfiguration } from '#server/node/configuration.ts'
+import { createFolder, databaseMachines, findFolder, machines, removeFolder } from '#tests/cluster/loopback/layout.ts'
 import { fillIn } from '#tests/cluster/loopback/templates.ts'
 
 /** What the test reads of Patroni's configuration. */
@@ -52,4 +53,29 @@ test('Patroni does not promote a second primary before the first one has stopped
   expect(ttl).toBeGreaterThanOrEqual(loop + 2 * retry)
   expect(isSynchronous).toBe(true)
   expect(watchdog.mode).toBe('automatic')
+})
+
+test("the folder of a cluster on loopback has a new name, is its owner's alone, and the next command finds it", () => {
+  const others = findFolder('local')
+  const [first, second] = [createFolder('test'), createFolder('test')]
+  onTestFinished(() => {
+    rmSync(first, { recursive: true })
+    removeFolder('test')
+  })
+  expect(first).not.toBe(second)
+  for (const folder of [first, second]) expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(findFolder('test')).toBe(second)
+  removeFolder('test')
+  expect([findFolder('test'), existsSync(second)]).toEqual([undefined, false])
+  expect(findFolder('local')).toBe(others)
+})
+
+test('a server of the cluster has a mail server and the address that people use', () => {
+  const { DATABASE_URL = '', DATABASE_READERS_URL = '', ...variables } = parseEnv(filled('server.env'))
+  expect(DATABASE_URL).toContain(':5000/')
+  expect(DATABASE_READERS_URL).toContain(':5001/')
+  expect(readConfiguration(variables)).toMatchObject({
+    mail: { url: 'smtp://user:password@mail.example.com:587', from: 'Wealth Care <codes@example.com>' },
+    publicUrl: 'https://money.example.com',
+  })
 })
