@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Damage } from '#server/store/errors/damage.ts'
 import { isDamage } from '#server/store/errors/unavailable.ts'
@@ -31,6 +31,15 @@ const rethrow = (error: unknown, refuse: (reason: string) => StartError): never 
   throw refuse(message || code || 'unknown reason')
 }
 
+/** Makes the data directory. Throws a StartError when the group or others may open it: the files in it have everything of everybody. */
+export const prepareDataDirectory = ({ dataDirectory }: Pick<DatabaseLocation, 'dataDirectory'>): void => {
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  const mode = statSync(dataDirectory).mode & 0o777
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return // Windows has no such modes
+  const accepted = `a directory that only its owner can open (chmod 0700); the mode of this one is 0${mode.toString(8)}`
+  throw badValue('DATA_DIR', dataDirectory, accepted)
+}
+
 type OpenOptions = {
   /** Filled in when a statement finds that the embedded database is damaged. */
   damage?: Damage
@@ -43,7 +52,7 @@ const wasClosed = (file: string): boolean => !existsSync(`${file}-wal`)
 
 const openEmbedded = async (location: DatabaseLocation, options: OpenOptions): Promise<Store> => {
   const file = getDatabasePath(location)
-  mkdirSync(location.dataDirectory, { recursive: true, mode: 0o700 })
+  prepareDataDirectory(location)
   const lock = lockShared(file)
   try {
     if (options.checkAfterCrash && !wasClosed(file)) checkPages(file)

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Configuration, StartError } from '#server/node/configuration.ts'
 import { lockExclusive } from '#server/node/data-lock.ts'
-import { getDatabasePath } from '#server/node/database.ts'
+import { getDatabasePath, prepareDataDirectory } from '#server/node/database.ts'
 import { run } from '#server/node/run.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { flush, verifyCopy } from './database-copy.ts'
@@ -60,7 +60,7 @@ await run(async (configuration) => {
     throw new StartError('DATABASE_URL is set: restore PostgreSQL with its own tools (docs/DEPLOY.md).')
   }
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
-  mkdirSync(configuration.dataDirectory, { recursive: true, mode: 0o700 })
+  prepareDataDirectory(configuration)
   const lock = lockExclusive(getDatabasePath(configuration))
   try {
     const previous = await restore(file, configuration)

@@ -16,6 +16,19 @@ test('the first start makes a directory and a secret that only this user can rea
   expect(readFileSync(join(directory, 'secret'))).toHaveLength(32)
 })
 
+test.each([0o750, 0o705, 0o701, 0o720])(
+  'a data directory with the mode %o, open to others, is refused in one line',
+  async (mode) => {
+    const directory = temporaryDirectory()
+    chmodSync(directory, mode)
+    const message = `DATA_DIR is "${directory}": accepted is a directory that only its owner can open (chmod 0700); the mode of this one is 0${mode.toString(8)}.`
+    await expect(startServer({ DATA_DIR: directory })).rejects.toThrow(message)
+    expect(readdirSync(directory)).toEqual([])
+    chmodSync(directory, 0o700)
+    await startServer({ DATA_DIR: directory })
+  },
+)
+
 test('the same secret gives the same two keys, each another', () => {
   const file = join(temporaryDirectory(), 'secret')
   const keys = loadKeys(file)
