@@ -10,6 +10,7 @@ import { createPrintingMailer, createSmtpMailer } from './adapters/mail.ts'
 import { createOutput, type Output } from './adapters/output.ts'
 import type { Configuration } from './configuration.ts'
 import { createSnapshots, getDatabasePath, openDatabase } from './database.ts'
+import { createFileCheck } from './database-files.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { listen } from './http/listen.ts'
 import { isBuilt, NOT_BUILT } from './http/static-files.ts'
@@ -48,6 +49,9 @@ export const start = async (
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const damage: Damage = {}
   const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
+  const isEmbedded = configuration.databaseUrl === undefined
+  const databaseFile = getDatabasePath(configuration)
+  const checkFiles = isEmbedded ? createFileCheck(databaseFile, damage, log) : () => {}
   const snapshots = createSnapshots(configuration, damage)
   const ports: Ports = {
     store,
@@ -67,13 +71,13 @@ export const start = async (
     await closeDatabase()
     throw error
   })
-  const embedded =
-    configuration.databaseUrl === undefined ? { file: getDatabasePath(configuration), damage } : undefined
+  const embedded = isEmbedded ? { file: databaseFile, damage } : undefined
   const maintained = { store, embedded, clock, log }
   const morning = { ...ports, mailer, publicUrl: configuration.publicUrl }
   const stopTasks = startTasks(
     [
       { name: 'maintenance', everyMinutes: 60, run: (signal) => maintain(maintained, signal) },
+      { name: 'check of the files', everyMinutes: 1, run: async () => checkFiles() },
       { name: 'morning mails', everyMinutes: 1, run: (signal) => sendMorningMails(morning, signal) },
     ],
     log,

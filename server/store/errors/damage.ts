@@ -9,5 +9,8 @@ export class DamagedDatabaseError extends Error {
   readonly errcode = SQLITE_CORRUPT
 }
 
-/** The first error that showed that the database is damaged. Every later statement fails with the same error. */
+/** Files of the embedded database were removed or replaced while the server runs. */
+export class MissingDatabaseError extends Error {}
+
+/** The first error that showed that the database is damaged or gone. Every later statement fails with the same error. */
 export type Damage = { error?: unknown }

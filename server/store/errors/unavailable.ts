@@ -1,10 +1,11 @@
-import { damageCodes } from './damage.ts'
+import { damageCodes, MissingDatabaseError } from './damage.ts'
 
 const SQLITE_BUSY = 5
 
 const DISK_FULL = 'The disk is full. Nothing was changed.'
 const DISK_ERROR = 'The disk does not take or give its data. Nothing was changed.'
 const DAMAGED = 'The database is damaged. Nothing is read or changed until it is restored.'
+const GONE = 'The files of the database are gone. Nothing is read or changed until the server is started again.'
 const BUSY = 'The database is busy. Please try again.'
 const UNREACHABLE = 'The database does not answer. Please try again.'
 
@@ -41,6 +42,7 @@ const readSqliteCode = (error: unknown): number | undefined => {
 /** Finds the message for a client when the database cannot work for now. Undefined for any other error. */
 export const findUnavailableReason = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof MissingDatabaseError) return GONE
   const resultCode = readSqliteCode(error)
   if (resultCode !== undefined) return sqliteReasons[resultCode]
   const code = readProperty(error, 'code')

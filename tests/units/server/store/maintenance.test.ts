@@ -1,10 +1,10 @@
-import { closeSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyWriteAheadLog, openSqlite } from '#server/store/sqlite.ts'
-import { startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
+import { registerAt, startServer, temporaryDirectory } from '#tests/tools/server-start.ts'
 
 const OLD_CODES = 5_000
 
@@ -53,6 +53,37 @@ test('a damaged database is found at night, and the server is not ready any more
   const atNight = await startServer({ DATA_DIR: directory }, undefined, clock(3))
   await expect.poll(() => ready(atNight.url)).toBe(503)
   expect(atNight.output.join('')).toMatch(/"level":"error".*"msg":"the database is damaged"/)
+})
+
+describe('a database whose files change under a running server', () => {
+  const remove = (file: string) => rmSync(file)
+  const replace = (file: string) => {
+    copyFileSync(file, `${file}.copy`)
+    renameSync(`${file}.copy`, file)
+  }
+
+  test.each([
+    ['the database is removed', '', remove],
+    ['the database is replaced by a copy of it', '', replace],
+    ['its write-ahead log is removed', '-wal', remove],
+    ['the index of the write-ahead log is removed', '-shm', remove],
+  ])('is noticed within a minute when %s: changes get 503, and it is not ready', async (_, suffix, change) => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const directory = temporaryDirectory()
+    const { url, output } = await startServer({ DATA_DIR: directory })
+    vi.advanceTimersByTime(60_000)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect((await registerAt(url, 'a@example.com')).status).toBe(201)
+
+    change(join(directory, `wealth-care.db${suffix}`))
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+    const refused = await registerAt(url, 'b@example.com')
+    expect([refused.status, await refused.json()]).toMatchObject([503, { detail: expect.stringMatching(/are gone\./) }])
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(output.join('')).toMatch(/"level":"error".*"msg":"files of the database are gone"/)
+  })
 })
 
 test('what is deleted is overwritten, and the write-ahead log is emptied', async () => {
