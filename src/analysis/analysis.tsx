@@ -1,8 +1,8 @@
 import { Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { useChangeSearch } from '#src/lib/search-params.ts'
+import { useToday } from '#src/lib/today.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import classes from './analysis-page.module.css'
 import { analysisSearchSchema, analysisTabs } from './analysis-search.ts'
@@ -22,7 +22,7 @@ type AnalysisProps = {
 
 /** The figures and charts of the records that match the search parameters, in three tabs. */
 export const Analysis = ({ records, has }: AnalysisProps) => {
-  const today = localDate(new Date())
+  const today = useToday()
   const isNarrow = useIsNarrow()
   const address = route.useSearch()
   const { tab = 'people' } = address

@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { EmptyState, ErrorState, LoadingPart, RefreshLine } from '#src/ui/feedback/list-states.tsx'
@@ -14,7 +14,7 @@ import { EventsTab } from './events-tab.tsx'
 
 /** The events of the records in their states: loading, error, partly loaded, empty, loaded. */
 export const HistoryRecords = () => {
-  const today = localDate(new Date())
+  const today = useToday()
   const lends = useLends()
   const returns = useReturns()
   const all = useAllExpenses()

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import type { FormSubmit } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -14,7 +14,7 @@ import { useAddLend, useEditLend, useLends } from './lend-queries.ts'
 /** A drawer over the list, with the form for a new record. */
 export const AddLendDrawer = () => {
   const { direction = 'given' } = useSearch({ from: '/_signed-in/home/add' })
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const accounts = useLendAccounts()
   const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
   const { defaults, remember } = useLendDefaults(accounts)
@@ -44,7 +44,7 @@ export const AddLendDrawer = () => {
 }
 
 const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const editLend = useEditLend()
   const [before] = useState(lend) // the record as the user saw it
   const { data: banks } = useBanks()

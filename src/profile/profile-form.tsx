@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import type { User } from '#contract/users/users.ts'
 import { updateProfileSchema } from '#contract/users/users.ts'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
+import { useToday } from '#src/lib/today.ts'
 import { wait } from '#src/lib/wait.ts'
 import { useServer } from '#src/session/server.ts'
 import { NAVIGATION_DELAY_MS } from '#src/session/session-queries.ts'
@@ -19,7 +19,9 @@ import { useIsProfileWaiting, useUpdateProfile, useUpdateProfileAndPicture } fro
 
 /** The form that changes the profile. It closes a second after a success. */
 export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void }) => {
-  const [latestDateOfBirth] = useState(() => user.deathOfBirth || localDate(new Date()))
+  const today = useToday()
+  const [firstDateOfBirth] = useState(user.deathOfBirth)
+  const latestDateOfBirth = firstDateOfBirth || today
   const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])
   const [image, setImage] = useState<File | null>(null)
   const [before] = useState(user) // the profile as the user saw it

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { listReasons } from '#src/banks/expense.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { getOpenLends, getPersonNames } from '#src/people/person.ts'
 import type { Known } from './reading.ts'
 
@@ -18,7 +18,7 @@ type KnownRecords = {
 export const useKnown = (): KnownRecords => {
   const { data: lends, isFetching, refetch } = useLends()
   const { banks, expenses, isLoading, retry } = useAllExpenses()
-  const today = localDate(new Date())
+  const today = useToday()
   const known = useMemo(() => {
     if (!lends || !banks) return undefined
     return {

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
@@ -7,6 +6,7 @@ import { describeLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { ReturnedBar } from '#src/lends/returns/returned-bar.tsx'
+import { useToday } from '#src/lib/today.ts'
 import { RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
@@ -47,7 +47,7 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
 }
 
 const RecordDetail = ({ lend }: { lend: Lend }) => {
-  const today = localDate(new Date())
+  const today = useToday()
   const [getActions, dialogs] = useLendActions(today)
   const actions = getActions(lend).filter(({ isDefault }) => !isDefault)
   return (

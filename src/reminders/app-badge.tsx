@@ -1,9 +1,9 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { isDueBy } from '#contract/lend-state.ts'
 import { useQueryWithWaiting } from '#src/changes/overlay.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 
 /** A browser can refuse a badge, for example when the application is not installed. */
 const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => undefined)
@@ -15,7 +15,7 @@ const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => u
 export const AppBadge = () => {
   const { data: lends } = useQueryWithWaiting({ ...lendsQuery, enabled: false })
   useDocumentVisibility() // renders again on the return to the application: a record can be due since
-  const today = localDate(new Date())
+  const today = useToday()
   const count = lends?.filter((lend) => lend.direction === 'given' && isDueBy(lend, today)).length
   useEffect(() => {
     if (count === undefined || !('setAppBadge' in navigator)) return

@@ -1,9 +1,9 @@
 import { Divider, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { User } from '#contract/users/users.ts'
 import { rememberAsked } from '#src/lib/asked-days.ts'
+import { getToday } from '#src/lib/today.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { buildAskMessage, getAmountToAsk } from './message.ts'
 import { SendButtons } from './send-buttons.tsx'
@@ -17,9 +17,7 @@ type AskProps = {
 }
 
 const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
-  const [text, setText] = useState(() =>
-    buildAskMessage({ person, owner: user.name, lends, today: localDate(new Date()) }),
-  )
+  const [text, setText] = useState(() => buildAskMessage({ person, owner: user.name, lends, today: getToday() }))
   const amount = getAmountToAsk(lends)
   const [only, ...others] = lends
   const note = only && others.length === 0 ? only.reason : `From ${person}`
@@ -40,7 +38,7 @@ const AskAs = ({ user, person, lends }: AskProps & { user: User }) => {
             rememberAsked(
               user.id,
               lends.map(({ id }) => id),
-              localDate(new Date()),
+              getToday(),
             )
           }
         />

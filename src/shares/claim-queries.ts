@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import { EXPENSE_BANK_INACTIVE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
 import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
@@ -17,6 +16,7 @@ import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { getToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 
 /** How often the claims are fetched while a page for another person is live and this page is visible. */
@@ -57,7 +57,7 @@ export const useAcceptClaim = () => {
   return useMutation({
     mutationFn: ({ claim, bankId }: ClaimToAccept) =>
       send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), {
-        json: { bankId, date: localDate(new Date()) },
+        json: { bankId, date: getToday() },
       }).json(returnAddedSchema),
     ...optimisticUpdate(({ claim, lend, bankId }: ClaimToAccept) => [
       setStatus(claim.id, 'accepted'),

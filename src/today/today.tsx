@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { getBalance } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
@@ -7,6 +6,7 @@ import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'
 import { FilterChips } from '#src/lends/list/lend-filters.tsx'
 import { useLendFilters } from '#src/lends/list/use-lend-filters.ts'
+import { useToday } from '#src/lib/today.ts'
 import { PeopleCards } from '#src/people/list/people-cards.tsx'
 import { useServer } from '#src/session/server.ts'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
@@ -19,7 +19,7 @@ import { SettledNote } from './settled-note.tsx'
 import classes from './today.module.css'
 
 const TodayOf = ({ lends }: { lends: readonly Lend[] }) => {
-  const today = localDate(new Date())
+  const today = useToday()
   const { view, changeView, filters, filterLends } = useLendFilters(today)
   const { isFull } = useServer()
   const [getActions, dialogs] = useLendActions(today)

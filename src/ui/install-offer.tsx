@@ -2,8 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
-import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { installPrompt } from '#src/lib/page/install-prompt.ts'
+import { getToday } from '#src/lib/today.ts'
 import classes from './install-offer.module.css'
 
 /** The number of days of use before the offer. */
@@ -14,7 +15,7 @@ export const InstallOffer = () => {
   const isReady = useSyncExternalStore(installPrompt.subscribe, installPrompt.isReady)
   // An offer that comes later would push the list down under the user's finger. The next visit shows it.
   const [wasReady] = useState(installPrompt.isReady)
-  const [today] = useState(() => localDate(new Date()))
+  const [today] = useState(getToday)
   const [firstUse, setFirstUse] = useLocalStorage({
     key: 'first-use',
     defaultValue: '',

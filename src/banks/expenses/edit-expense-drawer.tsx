@@ -3,10 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildEditedExpenseSchema, type Expense } from '#contract/expenses.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
@@ -24,7 +24,7 @@ type EditExpenseFormProps = {
 }
 
 const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpenseFormProps) => {
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const [before] = useState(expense) // the list changes before the response, and the limit must not
   const { mutateAsync: editExpense } = useEditExpense(bank.id)
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)

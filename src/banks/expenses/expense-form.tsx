@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
@@ -20,7 +20,7 @@ type ExpenseFormProps = {
 
 /** The form for a new expense. It starts with the type of the last one and closes after a success. */
 export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
   const { mutateAsync: addExpense } = useAddExpense(bank.id)
   const { id, active, amount: balance } = bank

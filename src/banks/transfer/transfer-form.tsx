@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useFormikContext } from 'formik'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { localDate } from '#contract/fields/dates.ts'
 import { buildTransferSchema, type NewTransfer } from '#contract/transfers.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useAddTransfer } from '#src/banks/transfer-queries.ts'
 import type { RememberedChoices } from '#src/lib/remembered-choices.ts'
+import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -61,7 +61,7 @@ type TransferFormProps = {
 
 /** The form for a transfer between two active accounts. It starts with the last used pair. */
 export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const { mutateAsync: addTransfer } = useAddTransfer()
   const schema = useMemo(() => buildTransferSchema(today, banks), [today, banks])
   const accounts = banks.filter(({ id, active }) => active || id === fromId)

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useEditLend } from '#src/lends/lend-queries.ts'
 import { useAddReturn } from '#src/lends/returns/return-queries.ts'
+import { getToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { MarkDoneModal } from './mark-done-modal.tsx'
@@ -23,7 +23,7 @@ export const useMarkDone = (): [markDone: (lend: Lend) => void, dialog: ReactNod
   const { mutate: addReturn } = useAddReturn()
   const returnRest = useCallback(
     (lend: Lend, bankId: string): void => {
-      const rest = { amount: getOutstanding(lend), date: localDate(new Date()) }
+      const rest = { amount: getOutstanding(lend), date: getToday() }
       addReturn({ lend, sent: { ...rest, kind: 'money', bankId, note: '' } })
     },
     [addReturn],

@@ -1,6 +1,5 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
@@ -9,6 +8,7 @@ import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { describeLend, outstandingSums } from '#src/lends/lend.ts'
 import { useListedLends } from '#src/lends/lend-queries.ts'
 import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
+import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -23,7 +23,7 @@ const PHONE_LINES = 5
 const getId = ({ id }: Lend): string => id
 
 const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }) => {
-  const today = localDate(new Date())
+  const today = useToday()
   const { view, changeView, filterLends } = useLendFilters(today)
   const [actions, dialogs] = useLendActions(today)
   const { isFull } = useServer()

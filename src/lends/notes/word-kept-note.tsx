@@ -1,18 +1,19 @@
 import { Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import { useLends, useReturns } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 
 const KeptNote = ({ person }: { person: Person }) => {
   const { data: returns } = useReturns()
+  const today = useToday()
   const kept = useMemo(
-    () => returns && describeWordKept(getSettled(person.lends, returns), person.lends, localDate(new Date())),
-    [person, returns],
+    () => returns && describeWordKept(getSettled(person.lends, returns), person.lends, today),
+    [person, returns, today],
   )
   if (!kept) return null
   return (

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
+import { useToday } from '#src/lib/today.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
@@ -53,7 +53,7 @@ const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }:
 
 /** The content of the drawer. It keeps the first outstanding amount, because that changes before the response. */
 const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
-  const [today] = useState(() => localDate(new Date()))
+  const today = useToday()
   const [outstanding] = useState(() => getOutstanding(lend))
   const { data: banks, isLoading } = useBanks()
   const { subject: toForgive, isOpen, ask, close } = useConfirm<Lend>()

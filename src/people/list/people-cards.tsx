@@ -1,7 +1,7 @@
 import { Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { formatDueDate } from '#src/ui/dates/dates.ts'
@@ -39,7 +39,7 @@ const PersonCard = ({ person, today }: PersonCardProps) => {
 
 /** The people with the largest open sums, and a link to all people. It shows nothing without open records. */
 export const PeopleCards = () => {
-  const today = localDate(new Date())
+  const today = useToday()
   const { data: lends } = useLends()
   const people = useMemo(() => sortByNet(groupByPerson(lends ?? []), today), [lends, today])
   const open = people.filter(({ openCount }) => openCount > 0)

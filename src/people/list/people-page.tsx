@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, mainAmount } from '#src/ui/data-table/column-kinds.ts'
@@ -88,7 +88,7 @@ const PeopleTable = ({
 
 /** Everybody with a record, in the states of a list: loading, error, empty, loaded. */
 export const PeoplePage = () => {
-  const today = localDate(new Date())
+  const today = useToday()
   const { data: lends, isFetching, refetch } = useLends()
   const people = useMemo(() => lends && sortByNet(groupByPerson(lends), today), [lends, today])
   return (

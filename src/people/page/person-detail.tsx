@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { localDate } from '#contract/fields/dates.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
+import { useToday } from '#src/lib/today.ts'
 import { getNextDues, getOpenLends, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
@@ -15,7 +15,7 @@ const route = getRouteApi('/_signed-in/person/$name')
 
 /** The summary and the records of a person. The records show before the returns have loaded. */
 export const PersonDetail = ({ person, refreshing }: { person: Person; refreshing: boolean }) => {
-  const today = localDate(new Date())
+  const today = useToday()
   const { name } = route.useParams()
   const { tab } = route.useSearch()
   const { data, isFetching, refetch } = useReturns()

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { daysLater } from '#contract/fields/dates.ts'
 import { registerSchema } from '#contract/users/registration.ts'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { getRetryAfterMs } from '#src/lib/api/retry.ts'
+import { useToday } from '#src/lib/today.ts'
 import { wait } from '#src/lib/wait.ts'
 import { RESEND_DELAY_MS } from '#src/session/code-queries.ts'
 import { useRegister } from '#src/session/registration-queries.ts'
@@ -30,7 +31,7 @@ export const RegisterPage = () => {
   const [image, setImage] = useState<File | null>(null)
   const { mutateAsync: register } = useRegister()
   const navigate = useNavigate()
-  const today = localDate(new Date())
+  const today = useToday()
   return (
     <SessionCard
       title="Create an account"

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
-import { localDate } from '#contract/fields/dates.ts'
+import { getToday } from '#src/lib/today.ts'
 import classes from './date-input.module.css'
 import { formatDate } from './dates.ts'
 import { parseTypedDate } from './typed-date.ts'
@@ -60,7 +60,7 @@ export const DateInput = ({
   const opener = useRef<HTMLElement>(null)
 
   const parseText = (text: string): string => {
-    const today = localDate(new Date())
+    const today = getToday()
     return parseTypedDate(text, { today, latest: maxDate ?? (isPast ? today : undefined), isBirthDate }) ?? text
   }
   const change = (next: string, text?: string): void => {
