@@ -1,7 +1,8 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bank } from '#contract/banks.ts'
+import { AccountSelect } from '#src/banks/account-field.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { expenseForm } from '#src/banks/expense.ts'
@@ -17,32 +18,29 @@ import { chooseFirstValues } from '#src/ui/form/use-first-values.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
-type AccountFieldProps = { accounts: readonly Bank[]; account: Bank; onChoose: (id: string) => void }
+type PayingAccountProps = { accounts: readonly Bank[]; account: Bank; onChoose: (id: string) => void }
 
 /** The account that pays, with its balance. A single account leaves nothing to choose. */
-const AccountField = ({ accounts, account, onChoose }: AccountFieldProps) => {
+const PayingAccount = ({ accounts, account, onChoose }: PayingAccountProps) => {
   const { setValue, props } = useFormikField<string>('bank_id')
-  const balance = `Balance ${formatRupees(account.amount)}`
   if (accounts.length === 1) {
     return (
       <Text>
-        {formatAccount(account)} · {balance}
+        {formatAccount(account)} · Balance {formatRupees(account.amount)}
       </Text>
     )
   }
   return (
-    <NativeSelect
+    <AccountSelect
       {...props}
-      size="md"
       label="Account"
-      description={balance}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      accounts={accounts}
       value={account.id}
-      onChange={({ currentTarget: { value } }) => {
-        flushSync(() => onChoose(value)) // Formik validates right after this, with the balance of the new account
-        setValue(value)
+      onChoose={(chosen) => {
+        if (!chosen) return
+        flushSync(() => onChoose(chosen.id)) // Formik validates right after this, with the balance of the new account
+        setValue(chosen.id)
       }}
-      data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
     />
   )
 }
@@ -73,7 +71,7 @@ const ExpenseOfAccount = ({ accounts, firstId, onClose }: ExpenseOfAccountProps)
     <ExpenseForm
       bank={account}
       draft={expenseForm.name}
-      accountField={<AccountField accounts={accounts} account={account} onChoose={setChosenId} />}
+      accountField={<PayingAccount accounts={accounts} account={account} onChoose={setChosenId} />}
       onClose={onClose}
     />
   )

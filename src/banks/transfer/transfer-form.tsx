@@ -3,40 +3,27 @@ import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildTransferSchema, type NewTransfer } from '#contract/transfers.ts'
-import { formatAccount } from '#src/banks/bank.ts'
+import { AccountField } from '#src/banks/account-field.tsx'
 import { useAddTransfer } from '#src/banks/transfer-queries.ts'
 import type { RememberedChoices } from '#src/lib/remembered-choices.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { SelectField } from '#src/ui/form/fields/select-field.tsx'
 import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 
-type AccountFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
+type EndFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
 
-/** A select of accounts. It shows the balance of the chosen one. Of two accounts it gives the other one to the other field. */
-const AccountField = ({ name, label, accounts }: AccountFieldProps) => {
-  const { values, setFieldValue } = useFormikContext<Record<string, string>>()
-  const chosen = accounts.find(({ id }) => id === values[name])
-  const chooseOther = (chosenId: string): void => {
-    const [other, ...more] = accounts.filter(({ id }) => id !== chosenId)
+/** One end of the transfer. Of two accounts it gives the other one to the other field. */
+const EndField = ({ name, label, accounts }: EndFieldProps) => {
+  const { setFieldValue } = useFormikContext()
+  const chooseOther = (chosen: Bank | undefined): void => {
+    const [other, ...more] = accounts.filter(({ id }) => id !== chosen?.id)
     if (other && more.length === 0) void setFieldValue(name === 'fromId' ? 'toId' : 'fromId', other.id)
   }
-  return (
-    <SelectField
-      name={name}
-      label={label}
-      data={accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) }))}
-      onChoose={chooseOther}
-      description={chosen && `Balance ${formatRupees(chosen.amount)}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      required
-    />
-  )
+  return <AccountField name={name} label={label} accounts={accounts} onChoose={chooseOther} required />
 }
 
 /**
@@ -85,8 +72,8 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
       <Stack>
         <AmountField name="amount" label="Amount" required data-autofocus />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <AccountField name="fromId" label="From" accounts={accounts} />
-          <AccountField name="toId" label="To" accounts={accounts} />
+          <EndField name="fromId" label="From" accounts={accounts} />
+          <EndField name="toId" label="To" accounts={accounts} />
         </SimpleGrid>
         <DateField name="date" label="Date" maxDate={today} required />
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />

@@ -1,12 +1,11 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
-import { formatAccount } from '#src/banks/bank.ts'
+import { AccountSelect } from '#src/banks/account-field.tsx'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { askForAccount, getDefaultAccountId } from '#src/lends/returns/return.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 type MarkDoneModalProps = {
@@ -41,17 +40,12 @@ export const MarkDoneModal = ({ lend, accounts, opened, onConfirm, onClose }: Ma
     >
       <Stack>
         <Text fw={600}>{describeLendToPerson(lend)}</Text>
-        <NativeSelect
-          size="md"
+        <AccountSelect
           label={askForAccount(lend, rupees)}
-          description={chosen && `Balance ${formatRupees(chosen.amount)}`}
-          inputWrapperOrder={['label', 'input', 'description']}
+          accounts={accounts}
           value={chosenId}
-          onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
-          data={[
-            { value: '', label: 'No, only mark it done' },
-            ...accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) })),
-          ]}
+          none="No, only mark it done"
+          onChoose={(account) => setChosenId(account?.id ?? '')}
         />
       </Stack>
     </ConfirmModal>

@@ -3,11 +3,11 @@ import { useField, useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
+import { AccountField } from '#src/banks/account-field.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { AccountField } from './account-field.tsx'
 
 const questions = { given: 'From which account?', taken: 'Into which account?' } as const
 
@@ -34,6 +34,8 @@ export const LendAccountField = ({ accounts }: { accounts: readonly Bank[] }) =>
       name="bankId"
       label={questions[direction]}
       accounts={accounts}
+      none="No account"
+      noneNote="No balance changes."
       onChoose={(account) => account && void setFieldValue('bank', account.bankName)}
     />
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import { buildReturnSchema } from '#contract/returns.ts'
-import { AccountField } from '#src/lends/form/account-field.tsx'
+import { AccountField } from '#src/banks/account-field.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
@@ -56,7 +56,13 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         <AmountField name="amount" label="Amount" required data-autofocus />
         <DateField name="date" label="Date" maxDate={today} required />
         {accounts.length > 0 && (
-          <AccountField name="bankId" label={accountQuestions[lend.direction]} accounts={accounts} />
+          <AccountField
+            name="bankId"
+            label={accountQuestions[lend.direction]}
+            accounts={accounts}
+            none="No account"
+            noneNote="No balance changes."
+          />
         )}
         <TextField name="note" label="Note" autoComplete="off" />
         <FormActions submitLabel="Record" onCancel={onClose}>

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Claim } from '#contract/shares.ts'
-import { formatAccount } from '#src/banks/bank.ts'
+import { AccountSelect } from '#src/banks/account-field.tsx'
 import { useAcceptClaim, useDeclineClaim } from '#src/shares/claim-queries.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
@@ -40,14 +40,13 @@ export const ClaimItem = ({ claim, lend, accounts, defaultAccountId, onDecided }
         </Text>
       </div>
       {accounts.length > 0 && (
-        <NativeSelect
+        <AccountSelect
+          size="sm"
           label="Credit an account?"
+          accounts={accounts}
           value={bankId}
-          onChange={({ currentTarget }) => setBankId(currentTarget.value)}
-          data={[
-            { value: '', label: 'No, move no balance' },
-            ...accounts.map((bank) => ({ value: bank.id, label: formatAccount(bank) })),
-          ]}
+          none="No, move no balance"
+          onChoose={(account) => setBankId(account?.id ?? '')}
         />
       )}
       <Group gap="xs">

@@ -48,7 +48,7 @@ test('every movement of an account stands in its passbook with the balance after
 
   await page.getByRole('link', { name: 'Passbook' }).click()
   await page.getByRole('link', { name: 'Transfer' }).click()
-  await expect(drawer.getByRole('combobox', { name: 'To' })).toHaveValue('SBI ••2345')
+  await expect(drawer.getByRole('combobox', { name: 'To' }).locator('option:checked')).toHaveText('SBI ••2345')
   await drawer.getByLabel('Amount').fill('200.25')
   await field(page, 'Note').fill('Rent')
   await save(drawer, 'Transfer')

@@ -101,5 +101,8 @@ export const watchCalls = (): (() => string[]) => {
 /** The field with this label. */
 export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
+/** Finds the select of an account. */
+export const accountField = (label: string) => screen.getByRole('combobox', { name: new RegExp(`^${label}`) })
+
 /** The balance that the account's screen shows. */
 export const balance = () => screen.findByRole('region', { name: 'Balance' })

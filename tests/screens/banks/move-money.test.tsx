@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { choose, chooseSegment, segments } from '#tests/screens/choose.ts'
+import { chooseSegment, segments } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
 import { onPhone } from '#tests/screens/on-phone.ts'
-import { account, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
+import { account, accountField, balance, field, renderBank, renderWithBanks, watchCalls } from './given.ts'
 import { sbi } from './passbook-given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
@@ -99,8 +99,8 @@ describe('on a phone', () => {
     await open(user)
     await waitFor(() => expect(segments('Move money')).toHaveLength(4))
     await chooseSegment(user, 'Move money', 'Transfer')
-    expect(field('From')).toHaveValue('HDFC ••1234')
-    await choose(user, 'To', 'SBI ••2345')
+    expect(accountField('From')).toHaveDisplayValue('HDFC ••1234')
+    await user.selectOptions(accountField('To'), 'SBI ••2345')
     await user.type(field('Amount'), '200')
     await user.click(screen.getByRole('button', { name: 'Transfer' }))
     expect(await screen.findByText('Transferred!')).toBeVisible()

@@ -4,9 +4,8 @@ import type { Bank } from '#contract/banks.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { fail, stall } from '#mocks/faults.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { choose } from '#tests/screens/choose.ts'
 import { serveFirstVersion } from '#tests/screens/first-version.ts'
-import { account, balance, inDays, type renderBank, renderWithBanks, watchCalls } from './given.ts'
+import { account, accountField, balance, inDays, type renderBank, renderWithBanks, watchCalls } from './given.ts'
 
 type Person = Awaited<ReturnType<typeof renderBank>>['user']
 
@@ -32,9 +31,9 @@ describe('a transfer', () => {
     await open(user)
     expect(router.state.location.pathname).toBe(`/bank/${id}/transfer`)
     await waitFor(() => expect(field('Amount')).toHaveFocus())
-    expect(field('From')).toHaveValue('HDFC ••1234')
-    expect(field('From')).toHaveAccessibleDescription('Balance ₹1,000.00')
-    expect(field('To')).toHaveValue('SBI ••2345')
+    expect(accountField('From')).toHaveDisplayValue('HDFC ••1234')
+    expect(accountField('From')).toHaveAccessibleDescription('Balance ₹1,000.00')
+    expect(accountField('To')).toHaveDisplayValue('SBI ••2345')
     expect(field('Date')).toHaveValue(formatDate(inDays(0)))
     await user.type(field('Amount'), '120.50')
     await user.type(field('Note'), 'Rent')
@@ -55,8 +54,8 @@ describe('a transfer', () => {
     const release = stall('addTransfer')
     await open(user)
     expect(router.state.location.pathname).toBe('/bank/transfer')
-    await choose(user, 'From', 'SBI ••2345')
-    await choose(user, 'To', 'HDFC ••1234')
+    await user.selectOptions(accountField('From'), 'SBI ••2345')
+    await user.selectOptions(accountField('To'), 'HDFC ••1234')
     await user.type(field('Amount'), '500')
     await send(user)
     const card = (name: string) => screen.getByRole('article', { name, hidden: true })
@@ -71,33 +70,33 @@ describe('a transfer', () => {
   test('between two accounts chooses the other one by itself', async () => {
     const { user } = await renderWithBanks(two, '/bank/transfer')
     await screen.findByRole('dialog', { name: 'Transfer' })
-    await choose(user, 'From', 'SBI ••2345')
-    expect(field('To')).toHaveValue('HDFC ••1234')
-    await choose(user, 'To', 'SBI ••2345')
-    expect(field('From')).toHaveValue('HDFC ••1234')
+    await user.selectOptions(accountField('From'), 'SBI ••2345')
+    expect(accountField('To')).toHaveDisplayValue('HDFC ••1234')
+    await user.selectOptions(accountField('To'), 'SBI ••2345')
+    expect(accountField('From')).toHaveDisplayValue('HDFC ••1234')
   })
 
   test('between three accounts leaves the choice of the other one', async () => {
     const third = account({ bankName: 'Axis', accountNumber: '77778888' })
     const { user } = await renderWithBanks([...two, third], '/bank/transfer')
     await screen.findByRole('dialog', { name: 'Transfer' })
-    await choose(user, 'From', 'SBI ••2345')
-    expect(field('To')).toHaveValue('')
+    await user.selectOptions(accountField('From'), 'SBI ••2345')
+    expect(accountField('To')).toHaveValue('')
   })
 
   test('starts with the accounts of the last one', async () => {
     const third = account({ bankName: 'Axis', accountNumber: '77778888' })
     const { user, router } = await renderWithBanks([...two, third])
     await open(user)
-    await choose(user, 'From', 'SBI ••2345')
-    await choose(user, 'To', 'HDFC ••1234')
+    await user.selectOptions(accountField('From'), 'SBI ••2345')
+    await user.selectOptions(accountField('To'), 'HDFC ••1234')
     await user.type(field('Amount'), '5')
     await send(user)
     expect(await screen.findByText('Transferred!')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
     await open(user)
-    expect(field('From')).toHaveValue('SBI ••2345')
-    expect(field('To')).toHaveValue('HDFC ••1234')
+    expect(accountField('From')).toHaveDisplayValue('SBI ••2345')
+    expect(accountField('To')).toHaveDisplayValue('HDFC ••1234')
     await user.type(field('Amount'), '6')
     await send(user)
     await waitFor(() => expect(screen.getByRole('article', { name: 'SBI ••2345' })).toHaveTextContent('₹489.00'))
@@ -107,8 +106,8 @@ describe('a transfer', () => {
     const third = account({ bankName: 'Axis', accountNumber: '77778888' })
     const { user, router, queryClient, call } = await renderWithBanks([...two, third], '/bank/transfer')
     await screen.findByRole('dialog', { name: 'Transfer' })
-    await choose(user, 'From', 'SBI ••2345')
-    await choose(user, 'To', 'HDFC ••1234')
+    await user.selectOptions(accountField('From'), 'SBI ••2345')
+    await user.selectOptions(accountField('To'), 'HDFC ••1234')
     await user.type(field('Amount'), '5')
     await send(user)
     await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
@@ -117,8 +116,8 @@ describe('a transfer', () => {
     await call(endpoints.editBank, { id, ...details })
     await queryClient.invalidateQueries({ queryKey: ['banks'], exact: true })
     await open(user)
-    expect(field('From')).toHaveValue('')
-    expect(field('To')).toHaveValue('')
+    expect(accountField('From')).toHaveValue('')
+    expect(accountField('To')).toHaveValue('')
   })
 
   test('between one account, without an amount, or of more than there is calls nothing', async () => {
@@ -127,11 +126,11 @@ describe('a transfer', () => {
     await screen.findByRole('dialog', { name: 'Transfer' })
     await screen.findByText('No expenses found.')
     const calls = watchCalls()
-    await choose(user, 'To', 'HDFC ••1234')
+    await user.selectOptions(accountField('To'), 'HDFC ••1234')
     await send(user)
     expect(await screen.findByText('Choose two different accounts')).toBeVisible()
     expect(screen.getByText('Amount is required')).toBeVisible()
-    await choose(user, 'To', 'SBI ••2345')
+    await user.selectOptions(accountField('To'), 'SBI ••2345')
     await user.type(field('Amount'), '1000.01')
     await send(user)
     expect(await screen.findByText('Insufficient balance')).toBeVisible()
@@ -145,9 +144,7 @@ describe('a transfer', () => {
     await user.type(field('Amount'), '1')
     await send(user)
     expect(await screen.findByText('Bank not active!')).toBeVisible()
-    await user.click(field('To'))
-    const list = await screen.findByRole('listbox', { name: /^To/ })
-    const options = within(list).getAllByRole('option')
+    const options = within(accountField('To')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['SBI ••2345', 'HDFC ••1234'])
   })
 
@@ -168,12 +165,17 @@ describe('a transfer', () => {
     expect(screen.queryByRole('link', { name: 'Transfer' })).not.toBeInTheDocument()
   })
 
-  test.each(['/bank', '/bank/transfer'])('is not offered at %s by a server that cannot do it', async (path) => {
+  test('is not offered by a server of the first version', async () => {
     serveFirstVersion()
-    const { router } = await renderWithBanks(two, path)
+    await renderWithBanks(two)
     await screen.findByRole('article', { name: 'HDFC ••1234' })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/bank'))
     expect(screen.queryByRole('link', { name: 'Transfer' })).not.toBeInTheDocument()
+  })
+
+  test('has no form over a server of the first version: its address leads home', async () => {
+    serveFirstVersion()
+    const { router } = await renderWithBanks(two, '/bank/transfer')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

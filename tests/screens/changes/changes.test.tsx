@@ -172,7 +172,7 @@ test('a transfer waits, and both balances show it', async () => {
   await user.click(await screen.findByRole('link', { name: 'Transfer' }))
   const form = await dialog('Transfer')
   await fillField(user, form.getByLabelText(/^Amount/), '300')
-  await choose(user, 'From', 'HDFC ••1234')
+  await user.selectOptions(form.getByLabelText(/^From/), 'HDFC ••1234')
   await user.click(form.getByRole('button', { name: 'Transfer' }))
   await waitFor(() => expect(screen.getByRole('article', { name: /^HDFC/ })).toHaveTextContent('₹700.00'))
   expect(screen.getByRole('article', { name: /^SBI/ })).toHaveTextContent('₹1,300.00')
