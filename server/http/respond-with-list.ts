@@ -20,7 +20,10 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Reads a short list as JSON. Undefined when it is longer. */
-const readWhole = async <Table extends keyof Tables>(store: Store, list: List<Table>): Promise<string | undefined> => {
+const readWhole = async <Table extends keyof Tables, Read extends Row<Table>>(
+  store: Store,
+  list: List<Table, Read>,
+): Promise<string | undefined> => {
   if (await isLongerThan(store, list, MAX_WHOLE_ROWS)) return undefined
   const rows = await readPage(store, list, undefined, MAX_WHOLE_ROWS + 1)
   if (rows.length > MAX_WHOLE_ROWS) return undefined // a row was added meanwhile
@@ -29,11 +32,11 @@ const readWhole = async <Table extends keyof Tables>(store: Store, list: List<Ta
 }
 
 /** Yields the JSON of a list page by page, from one snapshot. */
-async function* readPages<Table extends keyof Tables>(
+async function* readPages<Table extends keyof Tables, Read extends Row<Table>>(
   openSnapshot: OpenSnapshot,
-  list: List<Table>,
+  list: List<Table, Read>,
 ): AsyncGenerator<string> {
-  const toJson = (row: Row<Table>) => JSON.stringify(list.toItem(row))
+  const toJson = (row: Read) => JSON.stringify(list.toItem(row))
   const snapshot = await openSnapshot()
   try {
     let rows = await readPage(snapshot.store, list, undefined, PAGE_SIZE)
@@ -53,10 +56,10 @@ async function* readPages<Table extends keyof Tables>(
  * Streams a list as fast as the client reads it, for a minute at most. An error breaks the connection, so that the list is
  * not valid JSON.
  */
-const streamList = <Table extends keyof Tables>(
+const streamList = <Table extends keyof Tables, Read extends Row<Table>>(
   c: AppContext,
   openSnapshot: OpenSnapshot,
-  list: List<Table>,
+  list: List<Table, Read>,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
@@ -93,9 +96,9 @@ const streamList = <Table extends keyof Tables>(
  * Responds with a list as JSON: a short one whole, a long one streamed from a snapshot, and few of those at a time. A database
  * in memory has no snapshots, so there every list is sent whole.
  */
-export const respondWithList = async <Table extends keyof Tables>(
+export const respondWithList = async <Table extends keyof Tables, Read extends Row<Table>>(
   c: AppContext,
-  list: List<Table>,
+  list: List<Table, Read>,
 ): Promise<Response> => {
   if (c.req.method === 'HEAD') return c.body(null, 200, JSON_TYPE)
   const { ports, limiters, caller } = c.var

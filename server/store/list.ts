@@ -6,44 +6,50 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 type Column<Table extends keyof Tables> = keyof Row<Table> & string
 
 /** Rows of one user. */
-export type List<Table extends keyof Tables> = {
+export type List<Table extends keyof Tables, Read extends Row<Table> = Row<Table>> = {
   table: Table
+  /** Columns of another table, and how it is joined. */
+  joined?: { columns: RawBuilder<unknown>; table: RawBuilder<unknown> }
   /** The columns that choose the rows, and their values: the user, and for rows of a bank the bank. */
   of: { user_id: string; bank_id?: string }
   /** The list is in the descending order of these columns. No two rows have the same values. */
   order: readonly Column<Table>[]
   /** Converts a row for the API. */
-  toItem: (row: Row<Table>) => unknown
+  toItem: (row: Read) => unknown
 }
 
-const isOf = (of: List<keyof Tables>['of']): RawBuilder<unknown> =>
+const toRef = (table: string, column: string): RawBuilder<unknown> => sql.ref(`${table}.${column}`)
+
+const isOf = ({ table, of }: Pick<List<keyof Tables>, 'table' | 'of'>): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(of).map(([column, id]) => sql`${sql.ref(column)} = ${id}`),
+    Object.entries(of).map(([column, id]) => sql`${toRef(table, column)} = ${id}`),
     sql` and `,
   )
 
 /** Whether a list has more rows than `count`. It reads an index, and no row. */
-export const isLongerThan = async <Table extends keyof Tables>(
+export const isLongerThan = async (
   store: Store,
-  { table, of }: List<Table>,
+  list: Pick<List<keyof Tables>, 'table' | 'of'>,
   count: number,
 ): Promise<boolean> => {
-  const { rows } = await sql`select 1 from ${sql.table(table)} where ${isOf(of)} limit 1 offset ${count}`.execute(store)
+  const { rows } = await sql`
+    select 1 from ${sql.table(list.table)} where ${isOf(list)} limit 1 offset ${count}`.execute(store)
   return rows.length > 0
 }
 
 /** Reads up to `limit` rows of a list: those that follow the row `after`, or the first ones. */
-export const readPage = async <Table extends keyof Tables>(
+export const readPage = async <Table extends keyof Tables, Read extends Row<Table>>(
   store: Store,
-  { table, of, order }: List<Table>,
+  { table, joined, of, order }: List<Table, Read>,
   after: Row<Table> | undefined,
   limit: number,
-): Promise<Row<Table>[]> => {
-  const columns = sql.join(order.map((name) => sql.ref(name)))
-  const follows = after ? sql`and (${columns}) < (${sql.join(order.map((name) => after[name]))})` : sql``
-  const descending = sql.join(order.map((name) => sql`${sql.ref(name)} desc`))
-  const { rows } = await sql<Row<Table>>`
-    select * from ${sql.table(table)} where ${isOf(of)} ${follows}
+): Promise<Read[]> => {
+  const columns = order.map((name) => toRef(table, name))
+  const follows = after ? sql`and (${sql.join(columns)}) < (${sql.join(order.map((name) => after[name]))})` : sql``
+  const descending = sql.join(columns.map((column) => sql`${column} desc`))
+  const { rows } = await sql<Read>`
+    select ${sql.table(table)}.* ${joined ? sql`, ${joined.columns}` : sql``}
+    from ${sql.table(table)} ${joined?.table ?? sql``} where ${isOf({ table, of })} ${follows}
     order by ${descending} limit ${limit}`.execute(store)
   return rows
 }
