@@ -96,9 +96,13 @@ export class Model {
     const forgiven = inPaise(before.forgiven) + (kind === 'forgiven' ? by : 0)
     const returned = rupees(inPaise(before.returned) + by)
     const lend: Kept = { ...before, returned, forgiven: rupees(forgiven), version: nextVersion(before) }
-    if (by < 0 && this.settled.delete(id)) lend.returnStatus = 'pending'
+    if (by < 0 && this.settled.delete(id)) {
+      lend.returnStatus = 'pending'
+      delete lend.settledByReturn
+    }
     if (by > 0 && lend.returned === lend.amount && lend.returnStatus !== 'done') {
       lend.returnStatus = 'done'
+      lend.settledByReturn = true
       this.settled.add(id)
     }
     this.lends.set(id, lend)
