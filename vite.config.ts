@@ -44,7 +44,7 @@ const contract = contractTargets.map((target) => ({
 
 /** The tests of SQL that run on PostgreSQL too: on one with plain tables, and on one whose tables are in parts by the user. */
 const unitsOfSql = [
-  'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,races,references,verify,versions}.test.ts',
+  'tests/units/server/store/{batches,codes,idempotency,ledger,money,open-lends,people,races,references,verify,versions}.test.ts',
   'tests/units/server/http/{lists,quota}.test.ts',
   'tests/units/server/reminders/{failing-mails,morning-mails,slow-mails}.test.ts',
 ]

@@ -16,12 +16,12 @@ import { refuseBadEscapes } from './http/refuse-bad-escapes.ts'
 import { responseHeaders } from './http/response-headers.ts'
 import { revisionEtag } from './http/revision-etag.ts'
 import { lendRoutes } from './lends/lend-routes.ts'
-import { peopleRoutes } from './people/people-routes.ts'
 import type { Ports } from './ports.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { publicReminderRoutes } from './reminders/public-routes.ts'
 import { reminderRoutes } from './reminders/reminder-routes.ts'
+import { renameRoutes } from './renames/rename-routes.ts'
 import { returnRoutes } from './returns/return-routes.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -45,7 +45,7 @@ export const createApp = (ports: Ports) =>
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)
     .route('/', transferRoutes)
-    .route('/', peopleRoutes)
+    .route('/', renameRoutes)
     .route('/', shareRoutes)
     .route('/', claimRoutes)
     .route('/', reminderRoutes)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findBodyEnd, KEY_LIFETIME_MS } from './http/idempotency-key.ts'
+import { moveMergedRecords } from './renames/moved-records.ts'
 import { isSessionEnded } from './sessions/session-store.ts'
 import { DECIDED_CLAIM_LIFETIME_MS } from './shares/claim-store.ts'
+import { removeExpiredShares } from './shares/share-store.ts'
 import { BATCH_SIZE, deleteRows, isStillInBatch } from './store/delete-rows.ts'
 import { runBatches } from './store/run-batches.ts'
 import type { Store, Tables } from './store/tables.ts'
@@ -12,7 +14,7 @@ type Expiry = {
   table: keyof Tables
   isOver: RawBuilder<unknown>
   /** The column with the hash of the token that finds the row. */
-  hash?: 'id' | 'token_hash'
+  hash?: 'id'
 }
 
 const listExpiries = (now: Date): Expiry[] => {
@@ -21,7 +23,6 @@ const listExpiries = (now: Date): Expiry[] => {
     ...isSessionEnded(now).map((isOver) => ({ table: 'sessions', isOver, hash: 'id' }) as const),
     { table: 'one_time_codes', isOver: sql`expires_at <= ${moment}` },
     { table: 'limit_hits', isOver: sql`expires_at <= ${moment}` },
-    { table: 'shares', isOver: sql`expires_at <= ${moment}`, hash: 'token_hash' },
     { table: 'claims', isOver: sql`decided_at > 0 and decided_at <= ${moment - DECIDED_CLAIM_LIFETIME_MS}` },
     { table: 'idempotency_keys', isOver: sql`body = '' and created_at <= ${moment - KEY_LIFETIME_MS}` },
   ]
@@ -52,11 +53,14 @@ const deleteOver = async (db: Store, { table, isOver, hash }: Expiry): Promise<n
 }
 
 /**
- * Deletes what is left of deleted users and banks, and expired sessions, codes, rate limit hits and idempotency keys, and
- * drops the bodies of older keys: 1,000 rows a transaction. It ends early when the signal aborts.
+ * Deletes what is left of deleted users and banks, and expired shares, sessions, codes, rate limit hits and idempotency keys,
+ * moves the records of merged people, and drops the bodies of older keys: 1,000 rows a transaction. It ends early when the
+ * signal aborts.
  */
 export const sweep = async (store: Store, now: Date, signal?: AbortSignal): Promise<void> => {
-  await runBatches(store, async (db) => ((await removeDeleted(db)) ? 'more' : 'done'), signal)
+  for (const runBatch of [removeDeleted, moveMergedRecords, (db: Store) => removeExpiredShares(db, now)]) {
+    await runBatches(store, async (db) => ((await runBatch(db)) ? 'more' : 'done'), signal)
+  }
   await runBatches(store, async (db) => ((await dropBodies(db, now)) < BATCH_SIZE ? 'done' : 'more'), signal)
   for (const expiry of listExpiries(now)) {
     await runBatches(store, async (db) => ((await deleteOver(db, expiry)) < BATCH_SIZE ? 'done' : 'more'), signal)

@@ -4,7 +4,7 @@ import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Store } from '#server/store/tables.ts'
-import type { LendRow } from './lend-store.ts'
+import type { LendRow } from './lend-row.ts'
 
 /** Lists what a record and its returns moved on accounts that still exist, the record's movement first. */
 const listMovedOnBanks = async (store: Store, { userId }: Caller, lend: LendRow) => {

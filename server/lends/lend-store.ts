@@ -1,32 +1,33 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HAS_ACCOUNT, HAS_RETURNS, LEND_KEEPS_ACCOUNT, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { toMovedPaise } from '#contract/lend-state.ts'
 import type { DeletedLend, EditedLend, Lend, NewLend } from '#contract/lends.ts'
-import { toPersonKey } from '#contract/people.ts'
 import { bankExists } from '#server/banks/bank-store.ts'
 import { moveBalance } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/problem.ts'
+import { namePerson, type PersonRow, removeUnused } from '#server/people/person-store.ts'
 import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { putBack } from './lend-money.ts'
+import { findLend, getPersonId, getVersion, type LendRow, personColumns } from './lend-row.ts'
 
-/** A record as the database has it. */
-export type LendRow = Selectable<Tables['lends']>
+/** Finds or adds the person whom a record names; undefined without a name. */
+const findPersonOf = async (store: Store, caller: Caller, { returnName }: Pick<NewLend, 'returnName'>) =>
+  returnName === '' ? undefined : namePerson(store, caller, returnName)
 
-const toRow = (lend: Omit<NewLend, 'bankId'>) => ({
+const toRow = (lend: Omit<NewLend, 'bankId'>, person: PersonRow | undefined) => ({
   lend_date: lend.lendDate,
   reason: lend.reason,
   amount: toPaise(lend.amount),
   requirement: lend.requirement,
   bank: lend.bank,
   return_date: lend.returnDate,
-  return_name: lend.returnName,
-  person_key: toPersonKey(lend.returnName),
+  person_id: person?.id ?? null,
   return_status: lend.returnStatus,
 })
 
@@ -47,12 +48,16 @@ export const toLend = (row: LendRow, { email }: Caller): Lend => ({
   forgiven: toRupees(row.forgiven),
   ...(row.settled_by_return === 1 && { settledByReturn: true }),
   bankId: row.bank_id,
-  version: row.version,
+  version: getVersion(row),
 })
 
 /** Lists the caller's records, newest lend date first. */
-export const listLends = (caller: Caller): List<'lends'> => ({
+export const listLends = (caller: Caller): List<'lends', LendRow> => ({
   table: 'lends',
+  joined: {
+    columns: sql.join(personColumns),
+    table: sql`left join people on people.user_id = lends.user_id and people.id = lends.person_id`,
+  },
   of: { user_id: caller.userId },
   order: ['lend_date', 'id'],
   toItem: (row) => toLend(row, caller),
@@ -63,16 +68,18 @@ export const listLends = (caller: Caller): List<'lends'> => ({
  * refuses.
  */
 export const addLend = async (change: Change, caller: Caller, lend: NewLend): Promise<Lend> => {
-  const row: LendRow = {
+  const person = await findPersonOf(change.db, caller, lend)
+  const renames = person?.renames ?? 0
+  const row: Selectable<Tables['lends']> = {
     id: uuid(),
     user_id: caller.userId,
-    ...toRow(lend),
+    ...toRow(lend, person),
     direction: lend.direction ?? 'given',
     returned: 0,
     forgiven: 0,
     settled_by_return: 0,
     bank_id: lend.bankId || null,
-    version: 1,
+    version: 1 - renames,
   }
   const { id: lendId, bank_id: bankId, reason } = row
   if (bankId !== null) {
@@ -81,37 +88,23 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
   }
   await change.db.insertInto('lends').values(row).execute()
   change.count(1)
-  return toLend(row, caller)
-}
-
-/** Finds one of the caller's records; 404 when it does not exist. */
-export const findLend = async (store: Store, { userId }: Caller, id: string): Promise<LendRow> => {
-  const row = await store
-    .selectFrom('lends')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+  return toLend({ ...row, return_name: lend.returnName, renames, merged_into: null }, caller)
 }
 
 /** Changes columns of one of the caller's records, and raises its version; 404 when it does not exist. */
 export const updateLend = async (
   store: Store,
-  { userId }: Caller,
+  caller: Caller,
   id: string,
   change: Updateable<Tables['lends']>,
 ): Promise<LendRow> => {
-  const row = await store
+  await store
     .updateTable('lends')
-    .set({ ...change, version: nextVersion })
-    .where('user_id', '=', userId)
+    .set({ version: nextVersion, ...change })
+    .where('user_id', '=', caller.userId)
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
+    .execute()
+  return findLend(store, caller, id)
 }
 
 /** Refuses a change that the money of a record does not allow: what its returns and its account moved stays as it was. */
@@ -135,9 +128,10 @@ const refuseEdit = (before: LendRow, after: Pick<LendRow, 'amount' | 'direction'
 export const editLend = async (change: Change, caller: Caller, { id, bankId, ...lend }: EditedLend): Promise<Lend> => {
   const { db } = change
   const before = await findLend(db, caller, id)
-  change.checkVersion(before.version, toLend(before, caller))
+  change.checkVersion(getVersion(before), toLend(before, caller))
+  const person = await findPersonOf(db, caller, lend)
   const after = {
-    ...toRow(lend),
+    ...toRow(lend, person),
     direction: lend.direction ?? before.direction,
     bank_id: bankId === undefined ? before.bank_id : bankId || null,
   }
@@ -149,7 +143,11 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   }
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0
-  return toLend(await updateLend(db, caller, id, { ...after, settled_by_return }), caller)
+  const version = getVersion(before) + 1 - (person?.renames ?? 0)
+  const edited = await updateLend(db, caller, id, { ...after, settled_by_return, version })
+  const personBefore = getPersonId(before)
+  if (personBefore !== null && personBefore !== person?.id) await removeUnused(db, caller.userId, personBefore)
+  return toLend(edited, caller)
 }
 
 /**
@@ -166,5 +164,7 @@ export const deleteLend = async (change: Change, caller: Caller, deleted: Delete
     .where('lend_id', '=', lend.id)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('lends').where('user_id', '=', caller.userId).where('id', '=', lend.id).execute()
+  const person = getPersonId(lend)
+  if (person !== null) await removeUnused(db, caller.userId, person)
   count(-1 - Number(returns))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/fields/money.ts'
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { LendRow } from './lend-store.ts'
+import type { LendRow } from './lend-row.ts'
 
 /** The part of a row that the contract's definition of open needs, in rupees. */
 const toState = ({ amount, returned, return_status }: Pick<LendRow, 'amount' | 'returned' | 'return_status'>) => ({

@@ -1,6 +1,6 @@
 import { isolate } from '#contract/fields/isolate.ts'
 import { formatRupees } from '#server/format.ts'
-import type { LendRow } from '#server/lends/lend-store.ts'
+import type { LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import { escapeText, joinLines } from './ical.ts'
 

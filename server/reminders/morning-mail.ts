@@ -5,7 +5,7 @@ import { isolate } from '#contract/fields/isolate.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { isLate } from '#contract/lend-state.ts'
 import { formatDate, formatRupees } from '#server/format.ts'
-import type { LendRow } from '#server/lends/lend-store.ts'
+import type { LendRow } from '#server/lends/lend-row.ts'
 import { getRowOutstanding } from '#server/lends/open-lends.ts'
 import type { Mail } from '#server/ports.ts'
 

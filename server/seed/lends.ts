@@ -38,6 +38,21 @@ const takePart = (random: Random, paise: number): number => {
   return Math.floor(part / step) * step
 }
 
+const createPersonId = ({ seed, today }: SeedOptions, name: string): string =>
+  createId(createRandom(seed, 'person', name), today)
+
+/** Creates the people whom records name. */
+const createPeople = (options: SeedOptions, lends: readonly Row[]): Row[] => {
+  const named = new Set(lends.map(({ row }) => ('person_id' in row ? row.person_id : null)))
+  return people
+    .map((name) => ({ id: createPersonId(options, name), name }))
+    .filter(({ id }) => named.has(id))
+    .map(({ id, name }) => ({
+      table: 'people',
+      row: { user_id: options.userId, id, name, key: toPersonKey(name), renames: 0, merged_into: null },
+    }))
+}
+
 /** A person who is not the user. With few records there are few people, so that some have several. */
 const pickPerson = (random: Random, { name, lends }: SeedOptions): string => {
   const others = people.filter((person) => person !== name)
@@ -86,8 +101,7 @@ const createLend = (random: Random, options: SeedOptions, age: number, date: str
     bank: isByAccount ? bankCodes[MAIN] : random.pick(bankCodes),
     bank_id: isByAccount ? createBankId(options, MAIN) : null,
     return_date: isKnown ? findReturnDate(random, { date, stage, today }) : '',
-    return_name: isKnown ? name : '',
-    person_key: isKnown ? toPersonKey(name) : '',
+    person_id: isKnown ? createPersonId(options, name) : null,
     return_status: stage === 'over' ? 'done' : 'pending',
     direction: isBorrowed(age) ? 'taken' : 'given',
     returned: 0,
@@ -126,5 +140,5 @@ export const createLends = (options: SeedOptions): { rows: Row[]; movements: Mov
       movements.push({ kind: 'return', date: part.date, amount: sign * part.amount, reason, lendId, returnId: id })
     }
   }
-  return { rows, movements }
+  return { rows: [...createPeople(options, rows), ...rows], movements }
 }

@@ -20,7 +20,7 @@ export type SeedOptions = {
   expenses: number
 }
 
-type SeededTable = 'lends' | 'returns' | 'bank_ids' | 'banks' | 'expenses' | 'transfers' | 'ledger'
+type SeededTable = 'people' | 'lends' | 'returns' | 'bank_ids' | 'banks' | 'expenses' | 'transfers' | 'ledger'
 
 /** A row to insert, with its table. */
 export type Row = { [Table in SeededTable]: { table: Table; row: Selectable<Tables[Table]> } }[SeededTable]

@@ -6,7 +6,7 @@ import type { Row, SeedOptions } from './rows.ts'
 const BATCH_SIZE = 500
 
 /** In the order of insertion: a table comes after those that its foreign keys name. */
-const tables = ['bank_ids', 'banks', 'lends', 'returns', 'transfers', 'expenses', 'ledger'] as const
+const tables = ['bank_ids', 'banks', 'people', 'lends', 'returns', 'transfers', 'expenses', 'ledger'] as const
 
 type Person = { email: string; passwordHash: string; phoneNumber: string; dateOfBirth: string; at: Date }
 
@@ -38,7 +38,7 @@ export const seedUser = async (store: Store, person: Person, options: SeedOption
   for (const { table, row } of createRecords(options)) {
     const rows = waiting.get(table)
     rows?.push(row)
-    if (table !== 'ledger' && table !== 'bank_ids') records += 1
+    if (table !== 'ledger' && table !== 'bank_ids' && table !== 'people') records += 1
     if (rows?.length === BATCH_SIZE) await flush()
   }
   await flush()

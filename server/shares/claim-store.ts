@@ -7,7 +7,7 @@ import type { Claim, NewClaim } from '#contract/shares.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { findLend } from '#server/lends/lend-store.ts'
+import { findLend, getPersonId } from '#server/lends/lend-row.ts'
 import { isRowOpen } from '#server/lends/open-lends.ts'
 import { addReturn } from '#server/returns/return-store.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
@@ -35,8 +35,11 @@ const readClaims = (store: Store, userId: string, condition: typeof isOpenInSql)
     .innerJoin('lends', (join) =>
       join.onRef('lends.user_id', '=', 'claims.user_id').onRef('lends.id', '=', 'claims.lend_id'),
     )
+    .leftJoin('people', (join) =>
+      join.onRef('people.user_id', '=', 'lends.user_id').onRef('people.id', '=', 'lends.person_id'),
+    )
     .selectAll('claims')
-    .select('lends.return_name')
+    .select('people.name as person')
     .where('claims.user_id', '=', userId)
     .where(condition)
     .orderBy('claims.id', 'desc')
@@ -52,7 +55,7 @@ export const listClaims = async (store: Store, { userId }: Caller): Promise<Clai
   return rows.map((row) => ({
     id: row.id,
     shareId: row.share_id,
-    person: row.return_name,
+    person: row.person ?? '',
     lendId: row.lend_id,
     amount: toRupees(row.amount),
     note: row.note,
@@ -63,13 +66,8 @@ export const listClaims = async (store: Store, { userId }: Caller): Promise<Clai
 
 /** Finds the record of a claim; 404 when the page does not show it, 400 when the person owes nothing for it. */
 const findClaimed = async (store: Store, share: ShareRow, lendId: string) => {
-  const lend = await store
-    .selectFrom('lends')
-    .selectAll()
-    .where('user_id', '=', share.user_id)
-    .where('id', '=', lendId)
-    .executeTakeFirst()
-  if (!lend || lend.person_key !== share.person_key || !isRowOpen(lend)) throw notFound()
+  const lend = await findLend(store, { userId: share.user_id }, lendId)
+  if (getPersonId(lend) !== share.person_id || !isRowOpen(lend)) throw notFound()
   if (lend.direction === 'taken') throw new Problem(400, NOTHING_TO_PAY)
   return lend
 }

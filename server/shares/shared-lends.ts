@@ -2,8 +2,9 @@ import { getFirstName } from '#contract/fields/first-name.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import type { Return } from '#contract/returns.ts'
 import type { Claim, PublicShare } from '#contract/shares.ts'
-import type { LendRow } from '#server/lends/lend-store.ts'
+import { type LendRow, selectLends } from '#server/lends/lend-row.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
+import { listPersonIds } from '#server/people/person-store.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import type { ShareRow } from './share-store.ts'
@@ -15,18 +16,26 @@ const MAX_RETURNS = 2_000
 /** The claims of one page, newest first. */
 const MAX_CLAIMS = 20
 
-/** Reads the open records between the owner of a share and its person, newest first: at most 200. */
-const readOpenLends = (store: Store, { user_id, person_key }: ShareRow): Promise<LendRow[]> =>
-  store
-    .selectFrom('lends')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('person_key', '=', person_key)
+/** Reads the open records that name a person by an id, newest first: at most 200. */
+const readOpenLendsOf = (store: Store, { user_id }: ShareRow, personId: string): Promise<LendRow[]> =>
+  selectLends(store)
+    .where('lends.user_id', '=', user_id)
+    .where('person_id', '=', personId)
     .where(isOpenInSql)
     .orderBy('lend_date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('lends.id', 'desc')
     .limit(MAX_LENDS)
     .execute()
+
+const compareNewest = (one: LendRow, other: LendRow): number =>
+  one.lend_date === other.lend_date ? (one.id < other.id ? 1 : -1) : one.lend_date < other.lend_date ? 1 : -1
+
+/** Reads the open records of a person, newest first: at most 200. Each id is read along the index, so that nothing is sorted. */
+const readOpenLends = async (store: Store, share: ShareRow, personIds: readonly string[]): Promise<LendRow[]> => {
+  const lends: LendRow[] = []
+  for (const id of personIds) lends.push(...(await readOpenLendsOf(store, share, id)))
+  return lends.toSorted(compareNewest).slice(0, MAX_LENDS)
+}
 
 const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly LendRow[]) => {
   const ids = lends.filter(({ returned }) => returned > 0).map(({ id }) => id)
@@ -41,7 +50,7 @@ const readReturns = async (store: Store, { user_id }: ShareRow, lends: readonly 
 }
 
 /** Reads what the person said on this page to have paid, newest first. Records of other people are left out. */
-const readClaims = (store: Store, { id, user_id, person_key }: ShareRow) =>
+const readClaims = (store: Store, { id, user_id }: ShareRow, personIds: readonly string[]) =>
   store
     .selectFrom('claims')
     .innerJoin('lends', (join) =>
@@ -50,7 +59,7 @@ const readClaims = (store: Store, { id, user_id, person_key }: ShareRow) =>
     .select(['claims.lend_id', 'claims.amount', 'claims.at', 'claims.status', 'lends.reason'])
     .where('claims.share_id', '=', id)
     .where('claims.user_id', '=', user_id)
-    .where('lends.person_key', '=', person_key)
+    .where('lends.person_id', 'in', personIds)
     .orderBy('claims.id', 'desc')
     .limit(MAX_CLAIMS)
     .execute()
@@ -78,9 +87,10 @@ export const toPublicShare = ({ lends, claims: _, ...share }: SharedLends): Publ
 /** Reads what the page of a share shows: the open records of one person with their returns, newest first. */
 export const readSharedLends = async (store: Store, share: ShareRow): Promise<SharedLends> => {
   const owner = await findUser(store, share.user_id)
-  const lends = await readOpenLends(store, share)
+  const personIds = await listPersonIds(store, share.user_id, share.person_id)
+  const lends = await readOpenLends(store, share, personIds)
   const returns = await readReturns(store, share, lends)
-  const claims = await readClaims(store, share)
+  const claims = await readClaims(store, share, personIds)
   return {
     owner: getFirstName(owner?.name ?? ''),
     person: share.person,

@@ -15,6 +15,7 @@ import { personKeys } from './migrations/0009-person-keys.ts'
 import { deletions } from './migrations/0010-deletions.ts'
 import { versionsAndKeys } from './migrations/0011-versions-and-keys.ts'
 import { keysWithOwner } from './migrations/0012-keys-with-owner/migration.ts'
+import { people } from './migrations/0013-people/migration.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -29,6 +30,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0010-deletions': deletions(types),
   '0011-versions-and-keys': versionsAndKeys(types),
   '0012-keys-with-owner': keysWithOwner(types),
+  '0013-people': people(types),
 })
 
 /** A newer version of the server wrote the database. */

@@ -68,6 +68,19 @@ export type Tables = {
     /** The end of the longest window of its limit. */
     expires_at: number
   }
+  /** The people whom records and shares name. Nobody is here whom nothing names. */
+  people: {
+    id: string
+    user_id: string
+    /** The name in the spelling that was typed last. */
+    name: string
+    /** The key of `name` (`toPersonKey`): it is the same for all spellings. */
+    key: string
+    /** Grows by one with every other spelling or name, and with a merge. */
+    renames: number
+    /** The person whom this one became. The row stays until no record names it. */
+    merged_into: string | null
+  }
   lends: {
     id: string
     user_id: string
@@ -77,9 +90,8 @@ export type Tables = {
     requirement: Lend['requirement']
     bank: Lend['bank']
     return_date: string
-    return_name: string
-    /** The key of `return_name` (`toPersonKey`): it is the same for all spellings of a person; "" without a name. */
-    person_key: string
+    /** Null without a name. */
+    person_id: string | null
     return_status: Lend['returnStatus']
     direction: Lend['direction']
     /** The sum of its returns. */
@@ -90,7 +102,7 @@ export type Tables = {
     bank_id: string | null
     /** 1 when a return made the record done; undoing a return then makes it pending again. */
     settled_by_return: number
-    /** Grows by one with every change of the record, its returns and renames included. */
+    /** Grows by one with every change of the record and its returns. The version in the API is this plus the `renames` of its person. */
     version: Generated<number>
   }
   returns: {
@@ -173,9 +185,7 @@ export type Tables = {
     user_id: string
     /** The SHA-256 of the token in the address, as in `tokens`. The token itself is not stored. */
     token_hash: string
-    person: string
-    /** The key of `person` (`toPersonKey`). */
-    person_key: string
+    person_id: string
     expires_at: number
   }
   /** Payments that persons claim on their pages. */

@@ -87,8 +87,10 @@ export const removeBankBatch = async (db: Store, userId: string, bankId: string)
 const recordTables = [
   [['expenses'], ['transfers'], ['ledger'], ['returns'], ['claims'], ['banks'], ['idempotency_keys']],
   [['lends']],
-  [['bank_ids']],
 ] as const
+
+/** What records and shares name. */
+const namedTables = [[['people', sql`merged_into is not null`]], [['people'], ['bank_ids']]] as const
 
 /**
  * Removes a batch of the rows of a user, and the user when no rows are left. Returns whether the user is
@@ -97,6 +99,7 @@ const recordTables = [
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
   for (const tables of recordTables) if (!(await deleteBatch(db, userId, tables))) return false
   await removeAccess(db, userId)
+  for (const tables of namedTables) if (!(await deleteBatch(db, userId, tables))) return false
   await db.deleteFrom('deletions').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
   return true

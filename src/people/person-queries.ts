@@ -16,9 +16,10 @@ const useChangeName = (onRenamed: OnRenamed | undefined, texts: Texts) => {
   return useMutation({
     mutationFn: (rename: Rename) => send(endpoints.renamePerson, { json: rename }).json(renamedSchema),
     onSuccess: (_renamed, rename, _result, { client }) => {
-      const [key, returnName] = [toPersonKey(rename.from), toPersonName(rename.to)]
+      const returnName = toPersonName(rename.to)
+      const keys = [rename.from, rename.to].map(toPersonKey) // a person has one spelling
       client.setQueryData(lendsQuery.queryKey, (lends) =>
-        lends?.map((lend) => (toPersonKey(lend.returnName) === key ? { ...lend, returnName } : lend)),
+        lends?.map((lend) => (keys.includes(toPersonKey(lend.returnName)) ? { ...lend, returnName } : lend)),
       )
       onRenamed?.(rename)
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectBroken, expectJson } from './tools/calls.ts'
 import { describeFeature } from './tools/features.ts'
-import { rename } from './tools/money.ts'
+import { editLend, rename } from './tools/money.ts'
 import { newPerson, type Person, someone } from './tools/people.ts'
 import { addLend, type Lend, later, lendsOf, only } from './tools/records.ts'
 import { testWithMail } from './tools/target.ts'
@@ -25,6 +25,26 @@ const addNames = async (by: Person, ...names: string[]): Promise<() => Promise<u
     return made.map(({ id }) => lends.find((lend) => lend.id === id)?.returnName)
   }
 }
+
+describeFeature('people')('the spelling of a person', () => {
+  test('is that which was typed last, in all their records, and of nobody else', async () => {
+    const name = newName()
+    const read = await addNames(person, name, `${name}a`, name.toUpperCase(), name.replace(' ', '  '))
+    const last = name.replace(' ', '  ')
+    expect(await read()).toEqual([last, `${name}a`, last, last])
+  })
+
+  test('follows an edit of one record, and another name is only that of the record', async () => {
+    const [name, another] = [newName(), newName()]
+    const read = await addNames(person, name)
+    const { body: made } = await addLend(person, { returnName: name })
+    const edited = await editLend(person, { ...made, returnName: name.toLowerCase() })
+    expect(edited.body).toEqual(later(made, { returnName: name.toLowerCase() }))
+    expect(await read()).toEqual([name.toLowerCase()])
+    expect((await editLend(person, { ...made, returnName: another })).body.returnName).toBe(another)
+    expect(await read()).toEqual([name.toLowerCase()])
+  })
+})
 
 describeFeature('people')('renaming a person', () => {
   test('changes the name of all their records, in every spelling, and of nobody else', async () => {
@@ -65,6 +85,13 @@ describeFeature('people')('renaming a person', () => {
     expect((await rename(person, one, other)).body).toEqual({ renamed: 1 })
     expect(await read()).toEqual([other, other])
     expect((await rename(person, other, one)).body).toEqual({ renamed: 2 })
+  })
+
+  test('to another spelling of another person’s name gives both that spelling', async () => {
+    const [one, other] = [newName(), newName()]
+    const read = await addNames(person, one, other)
+    expect((await rename(person, one, other.toUpperCase())).body).toEqual({ renamed: 1 })
+    expect(await read()).toEqual([other.toUpperCase(), other.toUpperCase()])
   })
 
   test('to another spelling of the same name makes the spelling one', async () => {

@@ -6,6 +6,7 @@ import {
   adjust,
   deleteReturn,
   editExpense,
+  editLend,
   newLend,
   readLend,
   rename,
@@ -65,6 +66,20 @@ describeFeature('versions')('the version of a record', () => {
     await rename(person, to, accountNumber())
     for (const made of moved) expect(await versionOf(made)).toBe(3)
     expect([await versionOf(known), await versionOf(beside)]).toEqual([2, 1])
+  })
+
+  test('is raised by another spelling of its person, once, and is 1 for a new record', async () => {
+    const [name, another] = [accountNumber(), accountNumber()]
+    const made = await newLend(person, { returnName: `x${name}` })
+    await rename(person, `x${name}`, `y${name}`)
+    const added = await newLend(person, { returnName: `Y${name}` })
+    expect([await versionOf(made), added.version]).toEqual([3, 1])
+    const { body: edited } = await editLend(person, { ...added, returnName: `y${name}` })
+    expect([await versionOf(made), edited.version]).toEqual([4, 2])
+    const { body: moved } = await editLend(person, { ...edited, returnName: another })
+    expect([await versionOf(made), moved.version, (await addReturn(person, moved.id)).body.lend.version]).toEqual([
+      4, 3, 4,
+    ])
   })
 
   test('stays when a return is refused', async () => {

@@ -77,15 +77,18 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
-  test('records and pages of schema 0007 get the key of their person, and keep everything else', async () => {
+  test('records and pages of schema 0007 name one person in every spelling, and keep everything else', async () => {
     const place = await newPlace(engine)
     await putFixture(place, '0007')
     const store = await openPlace(place)
     expect(await lendsOf(store)).toMatchObject([
-      { id: 'lend-1', return_name: '', person_key: '' },
-      { id: 'lend-2', return_name: 'STRAUSS  Verma', person_key: 'strauss verma', returned: 1_000 },
+      { id: 'lend-1', person_id: null },
+      { id: 'lend-2', person_id: 'lend-2', returned: 1_000 },
     ])
-    expect(await rowsOf(store, 'shares')).toMatchObject([{ person: ' Strauß  VERMA', person_key: 'strauss verma' }])
+    expect(await rowsOf(store, 'shares')).toMatchObject([{ person_id: 'lend-2' }])
+    expect(await rowsOf(store, 'people')).toEqual([
+      { user_id: 'user-1', id: 'lend-2', name: 'STRAUSS  Verma', key: 'strauss verma', renames: 0, merged_into: null },
+    ])
     expect(await rowsOf(store, 'claims')).toMatchObject([{ amount: 500, note: 'by UPI', status: 'open' }])
     expect(await rowsOf(store, 'reminders')).toMatchObject([{ mail_hour: 7, mailed_on: '2026-11-22' }])
     await store.destroy()

@@ -79,6 +79,7 @@ export const readRows = async (store: Store, user: string): Promise<string> => {
     sessions: await store.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     one_time_codes: 'any caller may ask for a code of any address',
     limit_hits: 'their keys are hashes and name no user',
+    people: await store.selectFrom('people').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     lends: await store.selectFrom('lends').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     bank_ids: await store.selectFrom('bank_ids').selectAll().where('user_id', '=', user).orderBy('id').execute(),
     banks: await store.selectFrom('banks').selectAll().where('user_id', '=', user).orderBy('id').execute(),

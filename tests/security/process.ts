@@ -75,9 +75,8 @@ export const fillDatabase = async (directory: string, count: number): Promise<st
     requirement: 'Required',
     bank: 'SBI',
   } as const
-  const noPerson = { return_name: '', person_key: '' }
   const noReturns = { direction: 'given', returned: 0, forgiven: 0, settled_by_return: 0, bank_id: null } as const
-  const row = { ...lend, user_id: id, return_date: '', return_status: '', ...noPerson, ...noReturns } as const
+  const row = { ...lend, user_id: id, return_date: '', return_status: '', person_id: null, ...noReturns } as const
   for (let added = 0; added < count; added += 500) {
     const rows = Array.from({ length: Math.min(500, count - added) }, () => ({ ...row, id: uuid() }))
     await store.insertInto('lends').values(rows).execute()

@@ -65,7 +65,7 @@ describe('an address that is dead', () => {
       .selectAll()
       .where('id', '=', lendId)
       .executeTakeFirstOrThrow()
-    await insertPage(owner.api.store, 'lends', () => ({ ...lend, id: uuid(), return_name: 'Meera' }))
+    await insertPage(owner.api.store, 'lends', () => ({ ...lend, id: uuid() }))
     const [expired, revoked, deleted] = [
       await owner.addShare('Ravi', 1),
       await owner.addShare(),

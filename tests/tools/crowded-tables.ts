@@ -75,6 +75,17 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       version: 'n % 7 + 1',
     },
   },
+  people: {
+    rowsPerUser: 3,
+    columns: {
+      id: "'q' || n",
+      user_id: "'u' || (n % USERS + 1)",
+      name: "'Ravi ' || n",
+      key: "'ravi ' || n",
+      renames: 'n % 3',
+      merged_into: "case when n = 3 * USERS then 'q' || USERS end", // one row in all
+    },
+  },
   lends: {
     rowsPerUser: 10,
     columns: {
@@ -86,8 +97,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       requirement: "'Required'",
       bank: "'SBI'",
       return_date: "''",
-      return_name: "''",
-      person_key: "''",
+      person_id: "'q' || (n % USERS + USERS)",
       return_status: "''",
       direction: "'given'",
       returned: '1',
@@ -156,8 +166,7 @@ const crowds: Record<keyof Tables, { rowsPerUser: number; columns: Record<string
       id: "'a' || n",
       user_id: "'u' || (n % USERS + 1)",
       token_hash: "'h' || (n + 2 * USERS)",
-      person: "'Ravi'",
-      person_key: "'ravi'",
+      person_id: "'q' || (n % USERS + USERS)",
       expires_at: `${FUTURE_MS} + n`,
     },
   },

@@ -14,6 +14,10 @@ export const readsAll = [
     why: 'the table has only what is still to be removed',
     pattern: /^select \* from "deletions" limit|delete from "deletions"/,
   },
+  {
+    why: 'the index has only merged people, until their records are moved',
+    pattern: /^select "user_id", "id" from "people" where "merged_into" is not null limit/,
+  },
 ]
 
 /** Statements that look for rows of all users, so that they touch every part of a table. No request runs them. */
@@ -21,6 +25,11 @@ export const overAllUsers = [
   { why: 'the ledger of every bank is verified', pattern: /left join "ledger"/ },
   { why: 'the sweep looks for what is to be removed', pattern: /^select \* from "deletions" limit/ },
   { why: 'the sweep looks for what is over', pattern: /^\s*(delete|update) (?!.* where user_id = ).* in \(select /s },
+  { why: 'the sweep looks for an expired share', pattern: /^select "user_id" from "shares" where "expires_at" <= / },
+  {
+    why: 'the sweep looks for a merged person',
+    pattern: /^select "user_id", "id" from "people" where "merged_into" is /,
+  },
   { why: 'the mails of a minute are looked for', pattern: /^select \* from "reminders" where "next_mail_at" <= / },
 ]
 

@@ -126,7 +126,7 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'server/folder-not-yet-made/planted.ts',
     [
-      '#server/people/people-store.ts',
+      '#server/renames/rename-store.ts',
       '#server/banks/bank-routes.ts',
       '#server/node/main.ts',
       'node:fs',

@@ -8,7 +8,7 @@ export const layers = [
   ['server/crypto', 'server/store'],
   ['server/environment.ts', 'server/format.ts', 'server/ports.ts'],
   ['server/http'],
-  ['server/limits', 'server/pages', 'server/users'],
+  ['server/limits', 'server/pages', 'server/people', 'server/users'],
   ['server/passwords'],
   ['server/sessions'],
   ['server/codes'],
@@ -17,7 +17,7 @@ export const layers = [
   ['server/expenses', 'server/lends', 'server/transfers'],
   ['server/returns'],
   ['server/reminders', 'server/shares'],
-  ['server/people', 'server/seed', 'server/*'],
+  ['server/renames', 'server/seed', 'server/*'],
   ['server'], // The files that stand in no folder.
   ['server/node'],
 

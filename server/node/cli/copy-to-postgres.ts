@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { findLedgerDifferences } from '#server/banks/ledger.ts'
 import { StartError } from '#server/node/configuration.ts'
+import { moveMergedRecords } from '#server/renames/moved-records.ts'
 import { liftTimeouts } from '#server/store/lift-timeouts.ts'
+import { runBatches } from '#server/store/run-batches.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 const BATCH_SIZE = 500
@@ -21,6 +23,7 @@ const checksums = {
   limit_hits: 'at',
   bank_ids: 'length(id)',
   banks: 'balance + entry_count + version',
+  people: 'length(name) + renames',
   lends: 'amount + returned + version',
   returns: 'amount',
   expenses: 'amount + version',
@@ -66,8 +69,10 @@ const copyTable = async (from: Store, to: Store, table: keyof Tables) => {
  * Copies every row of an embedded database that no other process uses into an empty PostgreSQL, in one transaction, and
  * compares both. Returns the number of rows of each table. When it throws a StartError, nothing was copied.
  */
-export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<string, number>> =>
-  postgres.transaction().execute(async (to) => {
+export const copyToPostgres = async (from: Store, postgres: Store): Promise<Record<string, number>> => {
+  // A merged person names one who may be copied later.
+  await runBatches(from, async (db) => ((await moveMergedRecords(db)) ? 'more' : 'done'))
+  return postgres.transaction().execute(async (to) => {
     await liftTimeouts<Tables>(to)
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(to)
     for (const table of tables) {
@@ -89,3 +94,4 @@ export const copyToPostgres = (from: Store, postgres: Store): Promise<Record<str
     }
     return copied
   })
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /**
@@ -14,6 +15,7 @@ const afterRestore = {
   sessions: 'drop',
   one_time_codes: 'drop',
   limit_hits: 'keep',
+  people: 'keep used',
   lends: 'keep',
   returns: 'keep',
   bank_ids: 'keep',
@@ -25,7 +27,13 @@ const afterRestore = {
   claims: 'keep',
   reminders: 'drop',
   idempotency_keys: 'drop bodies',
-} satisfies Record<keyof Tables, 'keep' | 'drop' | 'drop bodies'>
+} satisfies Record<keyof Tables, 'keep' | 'keep used' | 'drop' | 'drop bodies'>
+
+/** Deletes people whom only a share named. */
+const deleteUnused = sql`
+  delete from people where merged_into is null
+    and not exists (select 1 from lends where lends.user_id = people.user_id and lends.person_id = people.id)
+    and not exists (select 1 from people as merged where merged.user_id = people.user_id and merged.merged_into = people.id)`
 
 /**
  * Drops the sessions, codes, tokens, shares, reminders and stored responses of a restored database. docs/DEPLOY.md has the same
@@ -36,4 +44,5 @@ export const dropAccess = (store: Store): Promise<void> =>
     const tables = Object.keys(afterRestore) as (keyof Tables)[] // TypeScript types keys as strings
     for (const table of tables) if (afterRestore[table] === 'drop') await db.deleteFrom(table).execute()
     await db.updateTable('idempotency_keys').set({ body: '' }).execute()
+    await deleteUnused.execute(db)
   })

@@ -9,7 +9,16 @@ import type { Tables } from '#server/store/tables.ts'
 import type { LifeSize } from './sizes.ts'
 
 /** The tables of a user's records, in the order in which rows name others. */
-export const lifeTables = ['bank_ids', 'banks', 'lends', 'returns', 'expenses', 'ledger', 'idempotency_keys'] as const
+export const lifeTables = [
+  'bank_ids',
+  'banks',
+  'people',
+  'lends',
+  'returns',
+  'expenses',
+  'ledger',
+  'idempotency_keys',
+] as const
 export type LifeTable = (typeof lifeTables)[number]
 
 /** A row to insert, with its table. */
@@ -49,8 +58,12 @@ function* createKey({ userId, today, random }: Account, date: string, response: 
   yield { table: 'idempotency_keys', row }
 }
 
+/** The id of a person: ids are unique only within a user. */
+const toPersonId = ({ seed }: Life, name: string): string => `${seed} ${name}`
+
 /** Of five records two came back with one return, one is late with a part of it, one is open, and one was settled by hand. */
-const createLend = ({ userId, bankId, today, random }: Account, at: number, lendDate: string): Lend => {
+const createLend = (account: Account, at: number, lendDate: string): Lend => {
+  const { userId, bankId, today, random } = account
   const stage = at % 5
   const { reason, min, max } = random.pick(lendReasons)
   const [amount, name] = [random.paise(min, max), random.pick(people)]
@@ -65,8 +78,7 @@ const createLend = ({ userId, bankId, today, random }: Account, at: number, lend
     bank: random.pick(bankCodes),
     bank_id: at % 3 > 0 ? bankId : null,
     return_date: stage === 3 ? daysLater(today, random.integer(1, 40)) : daysLater(lendDate, random.integer(7, 45)),
-    return_name: name,
-    person_key: toPersonKey(name),
+    person_id: toPersonId(account, name),
     return_status: stage === 2 || stage === 3 ? 'pending' : 'done',
     direction: at % 7 === 3 ? 'taken' : 'given',
     returned,
@@ -153,6 +165,10 @@ function* createLedger(account: Account, index: number): Generator<LifeRow> {
 export function* createLife(life: Life): Generator<LifeRow> {
   const { accounts, lends, expenses, userId, seed, today, days } = life
   const random = createRandom(seed)
+  for (const name of people) {
+    const person = { user_id: userId, id: toPersonId(life, name), name, key: toPersonKey(name) }
+    yield { table: 'people', row: { ...person, renames: 0, merged_into: null } }
+  }
   for (let index = 0; index < accounts; index += 1) {
     const countPart = (count: number) => Math.floor(count / accounts) + Number(index < count % accounts)
     const account: Account = { ...life, bankId: createId(random, daysLater(today, -days)), random, entries: [] }

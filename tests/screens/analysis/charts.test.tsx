@@ -181,7 +181,7 @@ describe('a click', () => {
     ['', ['Ravi', 'Meera']],
     ['?bank=SBI', ['Ravi', 'Meera']],
     ['?requirement=Compulsory', ['Ravi']],
-    ['?text=shoes', ['ravi']],
+    ['?text=shoes', ['Ravi']],
     ['?person=meera&text=deposit', ['Meera']],
   ])('on each person opens the sum that was pressed, with the filters in force: %s', async (search, names) => {
     const { user, router } = await renderAnalysis({ lends }, search)

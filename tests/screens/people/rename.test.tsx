@@ -22,7 +22,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 const namesOf = async ({ stored }: Rendered) => (await stored()).map(({ returnName }) => returnName)
 
-const ravi = [{ returnName: 'Ravi K' }, { returnName: 'Ravi K' }, { returnName: 'ravi  k' }]
+const ravi = [{ returnName: 'ravi  k' }, { returnName: 'Ravi K' }, { returnName: 'Ravi K' }]
 const both = [...ravi, { returnName: 'ravi kumar' }, { returnName: 'Ravi Kumar' }]
 
 describe('renaming', () => {
@@ -164,9 +164,6 @@ describe('merging', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
     await waitFor(async () => expect(await rowsOf('Open records')).toHaveLength(5))
     expect(await summary()).toHaveTextContent('They owe you ₹500.00')
-    expect((await namesOf(rendered)).toSorted()).toEqual([
-      'Ravi Kumar',
-      ...Array.from({ length: 4 }, () => 'ravi kumar'),
-    ])
+    expect(await namesOf(rendered)).toEqual(Array.from({ length: 5 }, () => 'ravi kumar'))
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { MAX_PAISE } from '#contract/fields/money.ts'
+import { toPersonKey } from '#contract/people.ts'
 import type { Answer, Someone } from './world.ts'
 
 type Fields = Record<string, unknown>
@@ -139,7 +140,17 @@ export class Model {
       this.addEntry(record.id, { kind: 'opening', amount, balance: amount })
     }
     this[kind].set(record.id, record)
+    if (kind === 'lends') this.spell(String(record.returnName))
     return record
+  }
+
+  /** Gives the records of a person one spelling of the name. */
+  spell(name: string): void {
+    const key = toPersonKey(name)
+    for (const lend of this.lends.values()) {
+      if (lend.returnName === name || toPersonKey(String(lend.returnName)) !== key) continue
+      this.lends.set(lend.id, { ...lend, returnName: name, version: nextVersion(lend) })
+    }
   }
 
   dropLend(id: string): void {

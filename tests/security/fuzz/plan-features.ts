@@ -164,17 +164,20 @@ const editExpense = (step: StepOf<'editExpense'>, mine: Model, others: Model): P
 const renamePerson = (step: StepOf<'renamePerson'>, mine: Model): Plan => {
   const names = [...mine.lends.values()].map(({ returnName }) => String(returnName))
   const from = ` ${names[step.pick % names.length] ?? ''}  `
-  const isFine = from.trim() !== '' && step.to.trim() !== ''
+  const isMerge = step.other.on === 'own'
+  const to = isMerge ? (names[step.other.pick % names.length] ?? '').toUpperCase() : step.to
+  const isFine = from.trim() !== '' && to.trim() !== '' && to.length <= 100
   return {
-    call: sent(endpoints.renamePerson, { from, to: step.to }),
+    call: sent(endpoints.renamePerson, { from, to }),
     status: isFine ? 200 : 400,
     done: ({ json }) => {
       const own = [...mine.lends.values()].filter(
         ({ returnName }) => returnName !== '' && toPersonKey(String(returnName)) === toPersonKey(from),
       )
       for (const lend of own) {
-        mine.lends.set(lend.id, { ...lend, returnName: toPersonName(step.to), version: nextVersion(lend) })
+        mine.lends.set(lend.id, { ...lend, returnName: toPersonName(to), version: nextVersion(lend) })
       }
+      mine.spell(toPersonName(to)) // of whom they became
       assert.deepEqual(json, { renamed: own.length })
     },
   }

@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, property, string } from 'fast-check'
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LendRow } from '#server/lends/lend-store.ts'
+import type { LendRow } from '#server/lends/lend-row.ts'
 import { buildCalendar } from '#server/reminders/calendar.ts'
 import { lend } from './lend.ts'
 

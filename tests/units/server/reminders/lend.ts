@@ -1,4 +1,4 @@
-import type { LendRow } from '#server/lends/lend-store.ts'
+import type { LendRow } from '#server/lends/lend-row.ts'
 
 /** A record that is due, with these fields. */
 export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
@@ -10,8 +10,10 @@ export const lend = (fields: Partial<LendRow> = {}): LendRow => ({
   requirement: 'Required',
   bank: 'SBI',
   return_date: '2026-12-01',
+  person_id: 'person-1',
   return_name: 'Ravi Kumar',
-  person_key: 'ravi kumar',
+  renames: 0,
+  merged_into: null,
   return_status: 'pending',
   direction: 'given',
   returned: 0,

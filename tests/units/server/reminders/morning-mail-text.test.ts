@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LendRow } from '#server/lends/lend-store.ts'
+import type { LendRow } from '#server/lends/lend-row.ts'
 import { createMorningMail } from '#server/reminders/morning-mail.ts'
 import { lend } from './lend.ts'
 

@@ -177,7 +177,7 @@ describe('the morning mail', () => {
       .execute()
     await store
       .insertInto('lends')
-      .values(others.map((id) => ({ ...lend, id, user_id: id })))
+      .values(others.map((id) => ({ ...lend, id, user_id: id, person_id: null })))
       .execute()
     await store
       .insertInto('reminders')

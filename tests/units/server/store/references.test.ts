@@ -8,7 +8,7 @@ import { crowdTables } from '#tests/tools/crowded-tables.ts'
 import { readIndexes, readReferences } from '#tests/tools/read-references.ts'
 import { type OpenedStore, openStore } from '#tests/tools/store.ts'
 
-type Parent = 'users' | 'bank_ids' | 'lends'
+type Parent = 'users' | 'bank_ids' | 'people' | 'lends'
 type References = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]?: Parent } }
 
 /** For each table its columns that name another row, and the table of that row. A table that is missing here does not compile. */
@@ -23,12 +23,13 @@ const references = {
   sessions: { user_id: 'users' },
   bank_ids: { user_id: 'users' },
   banks: { id: 'bank_ids' },
-  lends: { user_id: 'users', bank_id: 'bank_ids' },
+  people: { user_id: 'users', merged_into: 'people' },
+  lends: { user_id: 'users', person_id: 'people', bank_id: 'bank_ids' },
   returns: { lend_id: 'lends', bank_id: 'bank_ids' },
   expenses: { bank_id: 'bank_ids' },
   transfers: { from_id: 'bank_ids', to_id: 'bank_ids' },
   ledger: { bank_id: 'bank_ids', other_bank_id: 'bank_ids' },
-  shares: { user_id: 'users' },
+  shares: { user_id: 'users', person_id: 'people' },
   claims: { lend_id: 'lends' },
   reminders: { user_id: 'users' },
   idempotency_keys: { user_id: 'users' },
@@ -117,8 +118,8 @@ test('every key that must be unique begins with the column by which its table is
   }
 })
 
-test('a user who has something cannot be deleted, nor the id of a bank that a row names', async () => {
-  for (const table of ['users', 'bank_ids'] as const) {
+test('a user who has something cannot be deleted, nor a person or the id of a bank that a row names', async () => {
+  for (const table of ['users', 'people', 'bank_ids'] as const) {
     const error = await store
       .deleteFrom(table)
       .execute()

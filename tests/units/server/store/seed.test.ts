@@ -74,7 +74,9 @@ test('most records name an account, which moved by their amount, and the user le
   expect(moved.map(({ lend_id, bank_id, amount }) => [lend_id, bank_id, amount]).toSorted()).toEqual(
     expected.toSorted(),
   )
-  expect(lends.map(({ return_name }) => return_name)).not.toContain('Priya Das')
+  const people = await store.selectFrom('people').select(['id', 'name']).execute()
+  expect(people.map(({ name }) => name)).not.toContain('Priya Das')
+  expect(new Set(lends.flatMap(({ person_id }) => person_id ?? []))).toEqual(new Set(people.map(({ id }) => id)))
 })
 
 test('what came back in parts came back in parts of different sizes', async () => {

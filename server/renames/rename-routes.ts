@@ -4,10 +4,10 @@ import { renamePersonSchema } from '#contract/people.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { readJson } from '#server/http/read-request.ts'
-import { renamePerson } from './people-store.ts'
+import { renamePerson } from './rename-store.ts'
 
-/** The routes of people. A person is a return name that records have. */
-export const peopleRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
+/** The route that renames people. */
+export const renameRoutes = new Hono<Environment>().post(endpoints.renamePerson.path, async (c) => {
   const rename = await readJson(c, renamePersonSchema)
   return respondWithChange(c, 200, async (change) => ({ renamed: await renamePerson(change, c.var.caller, rename) }))
 })

@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely'
+import type { Caller } from '#server/environment.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { Store, Tables } from '#server/store/tables.ts'
+
+/** A record as the database has it, with the name of its person. */
+export type LendRow = Selectable<Tables['lends']> & {
+  /** The name of its person; "" without one. */
+  return_name: string
+  /** The `renames` of its person; 0 without one. */
+  renames: number
+  /** The person whom its person became. */
+  merged_into: string | null
+}
+
+/** The columns of the person of a record. */
+export const personColumns = [
+  sql<string>`coalesce(people.name, '')`.as('return_name'),
+  sql<number>`coalesce(people.renames, 0)`.as('renames'),
+  sql<string | null>`people.merged_into`.as('merged_into'),
+] as const
+
+/** Selects records with the names of their people. */
+export const selectLends = (store: Store) =>
+  store
+    .selectFrom('lends')
+    .leftJoin('people', (join) =>
+      join.onRef('people.user_id', '=', 'lends.user_id').onRef('people.id', '=', 'lends.person_id'),
+    )
+    .selectAll('lends')
+    .select(personColumns)
+
+/** The id of the person of a record. */
+export const getPersonId = ({ merged_into, person_id }: LendRow): string | null => merged_into ?? person_id
+
+/** The version of a record in the API: a rename changes it, too. */
+export const getVersion = ({ version, renames }: LendRow): number => version + renames
+
+/** Finds one of the caller's records; 404 when it does not exist. */
+export const findLend = async (store: Store, { userId }: Pick<Caller, 'userId'>, id: string): Promise<LendRow> => {
+  const row = await selectLends(store).where('lends.user_id', '=', userId).where('lends.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { type PersonRow, removeUnused } from '#server/people/person-store.ts'
+import { BATCH_SIZE } from '#server/store/delete-rows.ts'
+import { lockUser } from '#server/store/lock-user.ts'
+import type { Store } from '#server/store/tables.ts'
+
+/**
+ * Lets up to 1,000 records name whom their person became, and deletes the person when no record is left. A record keeps its
+ * name and its version in the API, so nobody sees it.
+ */
+export const moveRecords = async (store: Store, { user_id, id }: Pick<PersonRow, 'user_id' | 'id'>): Promise<void> => {
+  const ofUser = store.selectFrom('people').selectAll().where('user_id', '=', user_id)
+  const person = await ofUser.where('id', '=', id).executeTakeFirst()
+  const other = await ofUser.where('id', '=', person?.merged_into ?? null).executeTakeFirst()
+  if (!person || !other) return
+  const records = store.selectFrom('lends').select('id').where('user_id', '=', user_id).where('person_id', '=', id)
+  const { numUpdatedRows } = await store
+    .updateTable('lends')
+    .set({ person_id: other.id, version: sql`version + ${person.renames - other.renames}` })
+    .where('user_id', '=', user_id)
+    .where('id', 'in', records.limit(BATCH_SIZE))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === BigInt(BATCH_SIZE)) return
+  await store.deleteFrom('people').where('user_id', '=', user_id).where('id', '=', id).execute()
+  await removeUnused(store, user_id, other.id)
+}
+
+/** Moves up to 1,000 records of one person who became another. Returns whether there was one. Run it in a transaction. */
+export const moveMergedRecords = async (store: Store): Promise<boolean> => {
+  const merged = await store
+    .selectFrom('people')
+    .select(['user_id', 'id'])
+    .where('merged_into', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!merged) return false
+  await lockUser(store, merged.user_id)
+  await moveRecords(store, merged)
+  return true
+}

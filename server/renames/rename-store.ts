@@ -1,0 +1,44 @@
+import { type Rename, toPersonKey, toPersonName } from '#contract/people.ts'
+import type { Caller } from '#server/environment.ts'
+import type { Change } from '#server/http/change.ts'
+import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'
+import { deleteExpiredShares, deleteSharesOf } from '#server/shares/share-store.ts'
+import type { Store } from '#server/store/tables.ts'
+import { moveRecords } from './moved-records.ts'
+
+/** Counts the records of a person. */
+const countRecords = async (store: Store, { user_id, id }: PersonRow): Promise<number> => {
+  const { count } = await store
+    .selectFrom('lends')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('person_id', 'in', await listPersonIds(store, user_id, id))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Makes a person another one: their name changes with this one row, and up to 1,000 of their records are moved. The sweep
+ * moves the others, which nobody sees. The shares of both are revoked, because each would show the records of the other.
+ */
+const mergePeople = async (store: Store, caller: Caller, person: PersonRow, other: PersonRow, name: string) => {
+  await deleteSharesOf(store, caller, [person.id, other.id])
+  if (other.name !== name) await setName(store, other, name)
+  await setName(store, person, name, other.id)
+  await moveRecords(store, person)
+}
+
+/**
+ * Renames a person, whichever spelling of the name is sent. When the new name is another person's, the two become one. Returns
+ * the number of the records that have the new name.
+ */
+export const renamePerson = async ({ db, at }: Change, caller: Caller, { from, to }: Rename): Promise<number> => {
+  await deleteExpiredShares(db, caller.userId, at) // a person with nothing else is nobody
+  const person = await findPerson(db, caller, from)
+  if (!person) return 0
+  const count = await countRecords(db, person)
+  const other = toPersonKey(to) === person.key ? undefined : await findPerson(db, caller, to)
+  if (other) await mergePeople(db, caller, person, other, toPersonName(to))
+  else await setName(db, person, toPersonName(to))
+  return count
+}
