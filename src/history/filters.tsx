@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -7,6 +7,7 @@ import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
+import { PrintButtons } from '#src/ui/print/print-buttons.tsx'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
@@ -26,15 +27,18 @@ type FiltersProps = {
   onExport: () => void
 }
 
-/** The search field, the button that opens the filters, and the CSV button. */
+/** The search field, the button that opens the filters, and the buttons that save and print. */
 export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow, onExport }: FiltersProps) => {
   const [isOpen, { toggle }] = useDisclosure(false)
   const bar = useRef<HTMLDivElement>(null)
   useSingleKeys({ '/': () => bar.current?.querySelector('input')?.focus() })
-  const csvButton = (
-    <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-      CSV
-    </Button>
+  const fileButtons = (
+    <Group gap="sm">
+      <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
+        CSV
+      </Button>
+      <PrintButtons fileName="history" />
+    </Group>
   )
   return (
     <>
@@ -45,7 +49,7 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
           onSearch={(text) => onChange({ text: text.trim() })}
         />
         <FiltersToggle isOpen={isOpen} onToggle={toggle} />
-        {!isNarrow && csvButton}
+        {!isNarrow && fileButtons}
       </div>
       {isOpen && (
         <fieldset className={classes.filters} aria-label="Filters">
@@ -93,7 +97,7 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
             onChange={({ currentTarget }) => onChange({ person: currentTarget.value })}
             data={[{ value: '', label: 'Anyone' }, ...people]}
           />
-          {isNarrow && <div className={classes.whole}>{csvButton}</div>}
+          {isNarrow && <div className={classes.whole}>{fileButtons}</div>}
         </fieldset>
       )}
     </>

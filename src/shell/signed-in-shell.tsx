@@ -1,9 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useInsertionEffect } from 'react'
+import { localDate } from '#contract/fields/dates.ts'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { PaletteHost } from '#src/palette/palette-host.tsx'
 import { useSession } from '#src/session/session-queries.ts'
+import { formatDate } from '#src/ui/dates/dates.ts'
+import { PrintingProvider } from '#src/ui/print/printing.tsx'
 import { Header } from './header.tsx'
 import { KeptDrafts } from './kept-drafts.tsx'
 import { Footer } from './navigation.tsx'
@@ -23,8 +26,13 @@ export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
       </a>
       <Header user={user} tools={tools} onTypeOrSearch={togglePalette} />
       <main id="content" className={classes.content} tabIndex={-1}>
+        <p className={classes.owner}>
+          {user.name} · {formatDate(localDate(new Date()))}
+        </p>
         <KeptDrafts />
-        <Outlet />
+        <PrintingProvider>
+          <Outlet />
+        </PrintingProvider>
       </main>
       <Footer onTypeOrSearch={togglePalette} />
       <PaletteHost isOpen={isPaletteOpen} onToggle={togglePalette} onClose={closePalette} />

@@ -61,7 +61,7 @@ export const PromisesLine = ({ division, periods, shown, onChange }: PromisesLin
   const largest = Math.max(...periods.flatMap(({ days }) => days.flatMap(({ sums }) => [sums.given, sums.taken])), 0)
   if (largest === 0) return null
   return (
-    <section className={classes.line} aria-label="Promised in the next 90 days">
+    <section className={classes.line} aria-label="Promised in the next 90 days" data-screen-only>
       <ol className={classes.periods} style={toLineStyle(division)}>
         {periods.map((period, index) => {
           if (period.days.length === 0) return null

@@ -37,6 +37,8 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
       </div>
       <PaymentAppTags bank={bank} />
     </div>
-    <div className={classes.move}>{children}</div>
+    <div className={classes.move} data-screen-only>
+      {children}
+    </div>
   </section>
 )

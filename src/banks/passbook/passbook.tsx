@@ -2,12 +2,14 @@ import { Text } from '@mantine/core'
 import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { useAccountSearch } from '#src/banks/account/account-search.ts'
 import { bankKey, useBanks, useSavedBank } from '#src/banks/bank-queries.ts'
 import { useLedger } from '#src/banks/ledger-queries.ts'
 import { useWaitingCount } from '#src/changes/overlay.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { BalanceCheck } from './balance-check.tsx'
 import { describeWaiting } from './entry.ts'
@@ -22,6 +24,13 @@ import {
 
 const getId = ({ id }: Entry): string => id
 const getAmount = ({ amount }: Entry): number => amount
+
+/** Describes the balance before the oldest of some entries, which are the newest first, and after the newest. */
+const describeBalances = (entries: readonly Entry[]): string => {
+  const [newest, oldest] = [entries[0], entries.at(-1)]
+  const opening = oldest ? toRupees(toPaise(oldest.balance) - toPaise(oldest.amount)) : 0
+  return `Opening balance ${formatRupees(opening)} · Closing balance ${formatRupees(newest?.balance ?? 0)}`
+}
 
 type EntryTableProps = { bank: Bank; entries: readonly Entry[]; refreshing: boolean }
 
@@ -52,6 +61,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
         view={view}
         onViewChange={changeView}
         fileName="passbook"
+        paperNote={describeBalances(entries)}
         refreshing={refreshing}
       />
       {dialog}

@@ -1,6 +1,7 @@
 import { memo, useCallback, useState } from 'react'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
+import { usePrinting } from '#src/ui/print/printing.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import { EventRow } from './event-row.tsx'
@@ -56,7 +57,9 @@ export const Feed = ({ events, firstPast, today }: FeedProps) => {
     (index: number) => (isNarrow ? index > 0 && index === firstPast : events[index]?.date !== events[index - 1]?.date),
     [events, firstPast, isNarrow],
   )
-  const { list, indexes, before, after, move } = useFeedScroll({ events, hasHeading })
+  const { list, move, ...visible } = useFeedScroll({ events, hasHeading })
+  const isPrinting = usePrinting()
+  const { indexes, before, after } = isPrinting ? { indexes: [...events.keys()], before: 0, after: 0 } : visible
   const [focused, setFocused] = useState(0)
   // The list is one tab stop: the event that had the focus last.
   const tabStop = indexes.includes(focused) ? focused : indexes[0]

@@ -6,6 +6,7 @@ import { getNextDues, getOpenLends, type Person } from '#src/people/person.ts'
 import { describeWordKept, getSettled } from '#src/people/word-kept.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { MissingNote } from '#src/ui/feedback/missing-note.tsx'
+import { usePrinting } from '#src/ui/print/printing.tsx'
 import { OpenLends } from './open-lends.tsx'
 import { PersonSummary } from './person-summary.tsx'
 import { PersonTabs } from './person-tabs.tsx'
@@ -24,6 +25,7 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
   const settled = useMemo(() => getSettled(lends, data ?? []), [lends, data])
   const wordKept = useMemo(() => describeWordKept(settled, lends, today), [settled, lends, today])
   const isMissing = data === undefined
+  const isPrinting = usePrinting() // paper has both tabs
   const isRefreshing = refreshing || isFetching
   return (
     <>
@@ -40,13 +42,9 @@ export const PersonDetail = ({ person, refreshing }: { person: Person; refreshin
         shown={tab}
         counts={{ open: open.length, returned: isMissing ? undefined : settled.length }}
       />
-      {tab === undefined ? (
-        <OpenLends open={open} today={today} refreshing={isRefreshing} />
-      ) : isMissing && isFetching ? (
-        <LoadingPart />
-      ) : (
-        <SettledList settled={settled} refreshing={isRefreshing} />
-      )}
+      {(tab === undefined || isPrinting) && <OpenLends open={open} today={today} refreshing={isRefreshing} />}
+      {(tab === 'returned' || isPrinting) &&
+        (isMissing && isFetching ? <LoadingPart /> : <SettledList settled={settled} refreshing={isRefreshing} />)}
     </>
   )
 }

@@ -6,12 +6,14 @@ import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import type { GetRowMark } from '#src/ui/list/row-mark.ts'
 import { useSavedRow } from '#src/ui/list/saved-row.ts'
 import { isNarrowed, noTableFilters, type TableSearch } from '#src/ui/list/table-search.ts'
+import { usePrinting } from '#src/ui/print/printing.tsx'
 import { type Column, getTableColumns, renderCell } from './columns.ts'
 import { downloadCsv, toCsv } from './csv.ts'
 import classes from './data-table.module.css'
 import { type Group, sumRupees, toLines } from './lines.ts'
 import { type PhoneRow, PhoneRows } from './phone/phone-rows.tsx'
 import { RowSheet } from './phone/row-sheet.tsx'
+import { PrintedTable } from './printed-table.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { TableRows } from './rows.tsx'
 import { TableSummary } from './summary.tsx'
@@ -59,6 +61,8 @@ type DataTableProps<Row extends object> = {
   csvColumns?: readonly Column<Row>[]
   /** The name of the exported file, without its extension. */
   fileName: string
+  /** What paper says about the rows when it has all of them. */
+  paperNote?: string
   /** Whether newer rows are being loaded. */
   refreshing?: boolean
 }
@@ -92,6 +96,7 @@ export const DataTable = <Row extends object>({
   getGroup,
   csvColumns = columns,
   fileName,
+  paperNote,
   refreshing = false,
 }: DataTableProps<Row>) => {
   const table = useDataTable(columns, rows, view, onViewChange)
@@ -135,6 +140,7 @@ export const DataTable = <Row extends object>({
   const phoneLines = useMemo(() => (isFolded ? lines.slice(0, foldAt) : lines), [isFolded, lines, foldAt])
   const openRow = openId === undefined ? undefined : rows.find((row) => rowId(row) === openId)
   const shared = { label, lines, rowId, saved, mark, onOpen: open }
+  const isPrinting = usePrinting()
   return (
     <div className={classes.frame}>
       <RefreshLine active={refreshing} />
@@ -145,6 +151,7 @@ export const DataTable = <Row extends object>({
         view={view}
         onViewChange={onViewChange}
         onExport={() => downloadCsv(`${fileName}.csv`, toCsv(csvColumns, shown))}
+        fileName={fileName}
         orderName={orderName}
         isNarrow={hidden.isAll}
       />
@@ -165,6 +172,15 @@ export const DataTable = <Row extends object>({
             Show all
           </Button>
         </div>
+      ) : isPrinting ? (
+        <PrintedTable
+          label={label}
+          columns={columns}
+          lines={lines}
+          rowId={rowId}
+          view={view}
+          note={shown.length < allRows.length ? undefined : paperNote}
+        />
       ) : hidden.isAll ? (
         <>
           <PhoneRows {...shared} lines={phoneLines} phoneRow={phoneRow} />

@@ -42,6 +42,7 @@ const ActionButton = ({ action, name, tabIndex = -1 }: ActionButtonProps) => {
     className: classes.next ?? '',
     tabIndex,
     'aria-label': `${label}: ${name}`,
+    'data-screen-only': true,
     ...(quickSign !== undefined && { 'data-quick': true, title: label }),
     children: quickSign ?? shortLabel,
   }

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
+import { PrintButtons } from '#src/ui/print/print-buttons.tsx'
 import { type Column, getFilterText, getOrderNames, isDescendingFirst } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
@@ -39,6 +40,7 @@ type ToolbarProps<Row extends object> = {
   view: TableSearch
   onViewChange: (change: Partial<TableSearch>) => void
   onExport: () => void
+  fileName: string
   /** The name of the order of `rows`. */
   orderName: string
   /** Whether the filters and the order are behind a button. Without headers the order is chosen here. */
@@ -53,6 +55,7 @@ export const DataTableToolbar = <Row extends object>({
   view,
   onViewChange,
   onExport,
+  fileName,
   orderName,
   isNarrow,
 }: ToolbarProps<Row>) => {
@@ -66,7 +69,7 @@ export const DataTableToolbar = <Row extends object>({
   const [isOpen, { toggle }] = useDisclosure(false)
   const filterCount = Object.keys(view.where ?? {}).length
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-screen-only>
       <SearchField
         className={classes.search}
         search={view.search ?? ''}
@@ -106,6 +109,7 @@ export const DataTableToolbar = <Row extends object>({
       >
         CSV
       </Button>
+      {(isOpen || !isNarrow) && <PrintButtons fileName={fileName} />}
     </div>
   )
 }
