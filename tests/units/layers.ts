@@ -51,6 +51,7 @@ export const shown = [
   'changes/use-change.ts',
   'changes/queue/waiting-change.ts',
   'changes/waiting-marks.tsx',
+  'banks/account-field.tsx',
   'banks/bank.ts',
   'banks/expense.ts',
   'lends/lend.ts',
