@@ -8,6 +8,7 @@ import { ReadingPreview } from '#src/reading/reading-preview.tsx'
 import { useKnown } from '#src/reading/use-known.ts'
 import { useReading } from '#src/reading/use-reading.ts'
 import { returnFocus } from '#src/ui/focus.ts'
+import { useLayer } from '#src/ui/layers/layers.ts'
 import { findOffers, type Offer } from './offers.ts'
 import classes from './palette.module.css'
 import { type Option, useOptions } from './use-options.ts'
@@ -124,6 +125,8 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     palette.open()
     return palette.close
   }, [isOpen])
+
+  useLayer(isOpen, onClose)
 
   return (
     <Spotlight.Root

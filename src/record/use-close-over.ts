@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { noRecord } from '#src/lib/record-link.ts'
+import { isFirstEntry } from '#src/ui/layers/layers.ts'
 
 /**
  * Returns a function that closes what the search parameters opened over a screen. It goes back where that was opened by a
@@ -13,7 +14,7 @@ export const useCloseOver = (): (() => void) => {
   return useCallback(() => {
     const { pathname, search, state } = router.state.location
     if (search.record === undefined) return
-    if (opener !== pathname || state.__TSR_index === 0) {
+    if (opener !== pathname || isFirstEntry(state)) {
       void router.navigate({
         to: '.',
         search: (current) => ({ ...current, ...noRecord }),

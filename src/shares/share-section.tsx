@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import classes from './asking.module.css'
 import { useAddShare, useDeleteShare, useShares } from './share-queries.ts'
 import { canShare, shareText } from './share-text.ts'
@@ -149,13 +150,11 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
         </Button>
       </Group>
       {address && !isShown && <NewAddress url={address} person={person} onUse={onUse} />}
-      <Modal
+      <Dialog
         opened={isShown && address !== undefined}
         onClose={hide}
         title={`The page for ${person}`}
         closeOnClickOutside={false}
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {address && (
           <NewAddress
@@ -167,7 +166,7 @@ export const ShareSection = ({ person, onUse }: ShareSectionProps) => {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
       {added && isLive && !added.url && (
         <Text size="sm" role="alert">
           The page was made, but its address was lost on the way. Revoke it and make another.

@@ -1,7 +1,8 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Bank } from '#contract/banks.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { SetBalanceForm } from './set-balance-form.tsx'
 
 type SetBalanceModalProps = { bank: Bank; opened: boolean; onClose: () => void }
@@ -10,18 +11,11 @@ type SetBalanceModalProps = { bank: Bank; opened: boolean; onClose: () => void }
 export const SetBalanceModal = ({ bank, opened, onClose }: SetBalanceModalProps) => {
   const { returnToOpener } = useReturnFocus(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={returnToOpener}
-      title="Set balance"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Set balance">
       <Text fw={600} mb="sm">
         {formatAccount(bank)}
       </Text>
       <SetBalanceForm bank={bank} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

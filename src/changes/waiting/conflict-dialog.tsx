@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
 import { type Changes, type Comparison, findChange, readChange } from '#src/changes/change.ts'
@@ -7,6 +7,7 @@ import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/wait
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useIsNarrow } from '#src/ui/theme/use-is-narrow.ts'
 import { describeWaiting } from './describe-waiting.ts'
 import classes from './waiting.module.css'
@@ -85,14 +86,7 @@ export const ConflictDialog = ({ userId, changes, entry, onClose }: ConflictDial
     decide(store.remove(other.sequence, canChange))
   }
   return (
-    <Modal
-      opened={conflict !== undefined}
-      onClose={onClose}
-      title="This record has changed meanwhile"
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={conflict !== undefined} onClose={onClose} title="This record has changed meanwhile" size="lg">
       {conflict && (
         <Stack>
           <Text>
@@ -111,6 +105,6 @@ export const ConflictDialog = ({ userId, changes, entry, onClose }: ConflictDial
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
@@ -6,6 +6,7 @@ import { clearQueue, waitingChangesQuery } from '#src/changes/queue-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { formatCount } from './describe-waiting.ts'
 
 type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
@@ -33,13 +34,7 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
   }
   const stay = (): void => setPending(undefined)
   return (
-    <Modal
-      opened={pending !== undefined && hasEntries}
-      onClose={stay}
-      title={`${formatCount(count)} not sent`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={pending !== undefined && hasEntries} onClose={stay} title={`${formatCount(count)} not sent`}>
       <Stack>
         <Text>What is not sent is only on this device.</Text>
         <Button onClick={onSendNow} {...onlineOnlyProps}>
@@ -52,6 +47,6 @@ export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps
           Discard {formatCount(count)} and log out
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Changes, findChange, readChange } from '#src/changes/change.ts'
@@ -16,6 +16,7 @@ import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { describeState, describeWaiting, formatCount, isOld } from './describe-waiting.ts'
 import { useEditWaiting } from './use-edit-waiting.ts'
 import classes from './waiting.module.css'
@@ -110,13 +111,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
   const hasOld = entries.some((entry) => isOld(entry, Date.now()))
   return (
     <>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="right"
-        title="Waiting to be sent"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Sheet opened={opened} onClose={onClose} position="right" title="Waiting to be sent">
         {entries.length === 0 ? (
           <Text>Nothing is waiting.</Text>
         ) : (
@@ -145,7 +140,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
             </Button>
           </Stack>
         )}
-      </Drawer>
+      </Sheet>
       <ConfirmModal
         opened={discarded !== undefined}
         title="Discard Entry"

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import { MAX_NAME_LENGTH, type Rename, renamePersonSchema, toPersonKey } from '#contract/people.ts'
@@ -9,6 +9,7 @@ import { useReturnFocus } from '#src/ui/focus.ts'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { useFollowName } from './use-follow-name.ts'
 
 const countRecords = ({ lends }: Person): string => (lends.length === 1 ? 'record' : `${lends.length} records`)
@@ -88,14 +89,12 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
     return isOther ? ofOther + countOf(person.key) : 0
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       returnFocus={false} // the button stays, and Mantine would sometimes give it the focus first
       onExitTransitionEnd={returnToOpener}
       title="Rename or merge"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Form
         label="Rename or merge"
@@ -115,6 +114,6 @@ export const RenameModal = ({ person, people, opened, onClose }: RenameModalProp
           onCancel={onClose}
         />
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

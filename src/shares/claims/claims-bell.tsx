@@ -1,9 +1,11 @@
-import { ActionIcon, type ActionIconProps, Drawer, Indicator, Popover, Title } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Indicator, Popover, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
+import { LayerPopover } from '#src/ui/layers/layer-popover.tsx'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import { ClaimList } from './claim-list.tsx'
 import classes from './claims.module.css'
@@ -40,21 +42,28 @@ export const ClaimsBell = () => {
     return (
       <>
         <BellButton count={open.length} aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} />
-        <Drawer
+        <Sheet
           opened={isOpen}
           onClose={() => setOpen(false)}
           position="bottom"
           styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
-          closeButtonProps={{ 'aria-label': 'Close' }}
           title="Payments to confirm"
         >
           <ClaimList claims={open} />
-        </Drawer>
+        </Sheet>
       </>
     )
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
+    <LayerPopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={360}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <BellButton count={open.length} onClick={toggle} />
       </Popover.Target>
@@ -64,6 +73,6 @@ export const ClaimsBell = () => {
         </Title>
         <ClaimList claims={open} />
       </Popover.Dropdown>
-    </Popover>
+    </LayerPopover>
   )
 }

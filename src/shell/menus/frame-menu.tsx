@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { LayerMenu } from '#src/ui/layers/layer-menu.tsx'
 
 type FrameMenuProps = Pick<MenuProps, 'position'> & {
   button: ReactElement
@@ -9,8 +10,8 @@ type FrameMenuProps = Pick<MenuProps, 'position'> & {
 
 /** A menu of the header or the tab bar. */
 export const FrameMenu = ({ position = 'bottom-end', button, children }: FrameMenuProps) => (
-  <Menu position={position} width={220} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+  <LayerMenu position={position} width={220} withinPortal={false}>
     <Menu.Target>{button}</Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
+  </LayerMenu>
 )

@@ -1,6 +1,7 @@
-import { Checkbox, Kbd, Modal, Stack, Title } from '@mantine/core'
+import { Checkbox, Kbd, Stack, Title } from '@mantine/core'
 import { shortcuts } from '#src/actions.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 import classes from './shortcuts-modal.module.css'
 
 const listed = Object.values(shortcuts)
@@ -19,14 +20,7 @@ type ShortcutsModalProps = {
 export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsModalProps) => {
   const { returnToOpener } = useReturnFocus(opened)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={returnToOpener}
-      title="Keyboard shortcuts"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={returnToOpener} title="Keyboard shortcuts">
       <Stack gap="lg">
         {groups.map((screens) => (
           <section key={screens} aria-label={screens}>
@@ -57,6 +51,6 @@ export const ShortcutsModal = ({ opened, onClose, hasKeys, onKeys }: ShortcutsMo
           onChange={({ currentTarget }) => onKeys(currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

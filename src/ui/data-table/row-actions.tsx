@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useRef, useState } from 'react'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
+import { LayerMenu } from '#src/ui/layers/layer-menu.tsx'
 import classes from './row-actions.module.css'
 
 /** What a user can do with a row: a link or a function. */
@@ -59,13 +60,7 @@ const moreProps = { type: 'button', className: classes.more ?? '', title: 'More'
 const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <Menu
-      defaultOpened
-      onClose={() => button.current?.focus({ preventScroll: true })}
-      position="bottom-end"
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-    >
+    <LayerMenu defaultOpened onClose={() => button.current?.focus({ preventScroll: true })} position="bottom-end">
       <Menu.Target>
         <button ref={button} {...moreProps} tabIndex={tabIndex} aria-label={`More: ${name}`} />
       </Menu.Target>
@@ -83,7 +78,7 @@ const OpenedMenu = ({ actions, name, tabIndex = -1 }: RowActionsProps) => {
           )
         })}
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   )
 }
 

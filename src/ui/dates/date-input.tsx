@@ -5,6 +5,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState }
 import { flushSync } from 'react-dom'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { getToday } from '#src/lib/today.ts'
+import { useLayer } from '#src/ui/layers/layers.ts'
 import classes from './date-input.module.css'
 import { formatDate } from './dates.ts'
 import { parseTypedDate } from './typed-date.ts'
@@ -76,6 +77,7 @@ export const DateInput = ({
     setCalendar('closed')
     opener.current?.focus()
   }
+  useLayer(isOpen, close)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (currentTarget.contains(relatedTarget)) return
     setTyped(undefined)

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
+import { Dialog } from '#src/ui/layers/dialog.tsx'
 
 type ConfirmModalProps = {
   opened: boolean
@@ -58,15 +59,13 @@ export const ConfirmModal = ({
     }
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => {
         if (!isBusy) onClose()
       }}
       onExitTransitionEnd={returnToOpener}
       title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
         <div>{children}</div>
@@ -90,6 +89,6 @@ export const ConfirmModal = ({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,19 +2,20 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findOpener, returnFocus } from '#src/ui/focus.ts'
+import { getTopLayer, LayerContext, useLayer } from '#src/ui/layers/layers.ts'
 import { NARROW_QUERY } from '#src/ui/theme/narrow.ts'
 import classes from './form-drawer.module.css'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 /**
- * Returns a function that tells whether a pressed Escape is for a dialog over the drawer. The dialog can be closed already
- * when the drawer gets the key, so an earlier listener counts the open dialogs.
+ * Returns a function that tells whether a pressed Escape is for a layer over the drawer. That can be closed already when the
+ * drawer gets the key, so an earlier listener looks.
  */
-const useDialogAbove = (): (() => boolean) => {
+const useLayerAbove = (layer: string): (() => boolean) => {
   const isEscapeForOther = useRef(false)
   useLayoutEffect(() => {
     const watchKey = ({ key }: KeyboardEvent): void => {
-      isEscapeForOther.current = key === 'Escape' && document.querySelectorAll('[aria-modal="true"]').length > 1
+      isEscapeForOther.current = key === 'Escape' && getTopLayer() !== layer
     }
     const watchPointer = (): void => {
       isEscapeForOther.current = false
@@ -25,7 +26,7 @@ const useDialogAbove = (): (() => boolean) => {
       window.removeEventListener('keydown', watchKey, { capture: true })
       window.removeEventListener('click', watchPointer, { capture: true })
     }
-  }, [])
+  }, [layer])
   return () => isEscapeForOther.current
 }
 
@@ -36,14 +37,15 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false })
   const [opener] = useState(findOpener)
   useEffect(() => () => returnFocus(opener), [opener])
-  const isInDialogAbove = useDialogAbove()
+  const layer = useLayer(true)
+  const isInLayerAbove = useLayerAbove(layer)
   const keyboardHeight = useKeyboardHeight()
   const contentClass = `${classes.content} ${keyboardHeight > 0 ? classes.withKeyboard : ''}`
   return (
     <Drawer
       opened
       onClose={() => {
-        if (!isInDialogAbove()) onClose()
+        if (!isInLayerAbove()) onClose()
       }}
       title={title}
       position="right"
@@ -53,7 +55,7 @@ export const FormDrawer = ({ title, onClose, children }: FormDrawerProps) => {
       {...(keyboardHeight > 0 && { styles: { content: { maxHeight: `calc(100% - ${keyboardHeight}px)` } } })}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
+      <LayerContext value={layer}>{children}</LayerContext>
     </Drawer>
   )
 }

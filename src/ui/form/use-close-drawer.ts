@@ -1,6 +1,7 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
+import { isFirstEntry } from '#src/ui/layers/layers.ts'
 
 type Screen = Pick<LinkProps, 'to' | 'params'>
 
@@ -17,7 +18,7 @@ export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => 
   return useCallback(() => {
     const { pathname, state } = router.state.location
     if (pathname !== from) return
-    if (opener === to || state.__TSR_index === 0) {
+    if (opener === to || isFirstEntry(state)) {
       void router.navigate({ to, search: true, replace: true, resetScroll: false })
       return
     }

@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { createQueryClient } from '#src/lib/cache/query-client.ts'
+import { createAppRouter } from '#src/router.tsx'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
@@ -55,24 +58,29 @@ type NotesProps = { rows: Note[]; grouped?: boolean; actions?: (note: Note) => r
 /** A list of notes that keeps its own view. */
 export const Notes = ({ rows, grouped = false, actions = getActions }: NotesProps) => {
   const [view, setView] = useState<TableSearch>({})
+  const [router] = useState(() =>
+    createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: ['/home'] })),
+  )
   return (
-    <MantineProvider env="test">
-      <DataTable
-        label="Notes"
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        sum={({ rupees }) => rupees}
-        {...(grouped && { getGroup: kindOf })}
-        actions={actions}
-        describe={getText}
-        phoneRow={toPhoneRow}
-        orderName="As written"
-        view={view}
-        onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
-        fileName="notes"
-      />
-    </MantineProvider>
+    <RouterContextProvider router={router}>
+      <MantineProvider env="test">
+        <DataTable
+          label="Notes"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          sum={({ rupees }) => rupees}
+          {...(grouped && { getGroup: kindOf })}
+          actions={actions}
+          describe={getText}
+          phoneRow={toPhoneRow}
+          orderName="As written"
+          view={view}
+          onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+          fileName="notes"
+        />
+      </MantineProvider>
+    </RouterContextProvider>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type RowAction, RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
+import { Sheet } from '#src/ui/layers/sheet.tsx'
 import classes from './row-sheet.module.css'
 
 type RowSheetProps = {
@@ -25,7 +25,7 @@ export const RowSheet = ({ title, fields, actions, name, opened, opener, onClose
     onClose()
   }
   return (
-    <Drawer
+    <Sheet
       opened={opened}
       onClose={close}
       title={title}
@@ -33,7 +33,6 @@ export const RowSheet = ({ title, fields, actions, name, opened, opener, onClose
       size={isNarrow ? 'auto' : 'md'}
       returnFocus={false}
       classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className={classes.fields}>
         {fields.map(({ id, header, content }) => (
@@ -44,6 +43,6 @@ export const RowSheet = ({ title, fields, actions, name, opened, opener, onClose
         ))}
       </dl>
       <RowActionButtons actions={actions} name={name} onRun={close} />
-    </Drawer>
+    </Sheet>
   )
 }

@@ -1,0 +1,15 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import { useState } from 'react'
+import { useLayer } from './layers.ts'
+
+type LayerMenuProps = Omit<MenuProps, 'opened' | 'onChange'>
+
+/** A menu. Back closes it. */
+export const LayerMenu = ({ defaultOpened = false, ...props }: LayerMenuProps) => {
+  const [isOpen, setOpen] = useState(defaultOpened)
+  useLayer(isOpen, () => {
+    setOpen(false)
+    props.onClose?.()
+  })
+  return <Menu shadow="md" withInitialFocusPlaceholder={false} {...props} opened={isOpen} onChange={setOpen} />
+}
