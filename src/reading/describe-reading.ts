@@ -1,5 +1,5 @@
-import { listChoices } from './choose-meaning.ts'
-import { kindLabels, type Reading } from './reading.ts'
+import { listChoices } from './build-reading.ts'
+import { kindLabels, type Reading, type Refusal, type RefusalReason } from './reading.ts'
 
 /** Lists the fields that a line fills: `Amount ₹2,000.00, Who Ravi`. */
 export const describeFields = ({ parts }: Reading): string =>
@@ -24,3 +24,14 @@ export const describeReading = (reading: Reading): string => {
   ]
   return sentences.flatMap((sentence) => (sentence ? [`${sentence}.`] : [])).join(' ')
 }
+
+/** Why nothing is to be entered, for the person who pasted the message. */
+const refusalReasons: Record<RefusalReason, string> = {
+  code: 'It is a one-time code. Give it to nobody.',
+  advertisement: 'It is an advertisement.',
+  failed: 'No money has moved: the payment failed, is asked for, or is still to come.',
+  unknown: 'No amount that came in or went out was found in it.',
+}
+
+/** Says why a message has nothing to enter. */
+export const describeRefusal = ({ why }: Refusal): string => refusalReasons[why]

@@ -1,38 +1,64 @@
-import { formatAccount } from '#src/banks/bank.ts'
-import type { FilledValues } from '#src/lib/filled-form.ts'
-import type { Account, Kind, Reading, Values } from './reading.ts'
-import { type ReadingForm, readingForms } from './reading-form.ts'
+import { type AddId, addActions } from '#src/actions.ts'
+import { formatAccount, getMovementForm, transferForm } from '#src/banks/bank.ts'
+import { expenseForm } from '#src/banks/expense.ts'
+import { getLendForm } from '#src/lends/lend.ts'
+import { getReturnForm } from '#src/lends/returns/return.ts'
+import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import type { Kind, Known, Reading, Values } from './reading.ts'
+
+/** A form with the values that were read for it. Nothing is saved before the user submits it. */
+export type ReadingForm = FormPlace & {
+  /** What the form adds: `Expense`, `Return of ₹2,000.00, Rent`. */
+  label: string
+  values: FilledValues
+  /** Whether only a full server has it. */
+  needsFullServer?: true
+}
+
+const nameForm = (id: AddId): Pick<ReadingForm, 'label' | 'needsFullServer'> => {
+  const { label, needsFullServer } = addActions[id]
+  return { label, ...(needsFullServer && { needsFullServer }) }
+}
+
+type ListForms = (values: Values, known: Known) => ReadingForm[]
 
 /** The values that fields of a form take: without those that say which form it is. */
 const toFilledValues = ({ kind: _, direction: __, lendId: ___, ...values }: Values): FilledValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-type ToEntries = (values: Values, accounts: readonly Account[]) => ReadingForm[]
-
 /** The form of a credit or a debit is on the screen of its account: without one named, each active account is offered. */
-const toMovements =
-  (movement: 'credit' | 'debit'): ToEntries =>
-  ({ bankId, amount = '' }, accounts) =>
+const listMovementForms =
+  (movement: 'credit' | 'debit', label: string): ListForms =>
+  ({ bankId, amount = '' }, { accounts }) =>
     accounts
       .filter(({ id, active }) => (bankId === undefined ? active : id === bankId))
-      .map((account) => {
-        const form = readingForms.movement(account.id, movement)
-        return { ...form, label: `${form.label} ${formatAccount(account)}`, values: { amount, movement } }
-      })
+      .map((account) => ({
+        ...getMovementForm(account.id),
+        label: `${label} ${formatAccount(account)}`,
+        values: { amount, movement },
+      }))
 
-const entriesByKind: Record<Kind, ToEntries> = {
-  lent: (values) => [{ ...readingForms.lend('given'), values: toFilledValues(values) }],
-  borrowed: (values) => [{ ...readingForms.lend('taken'), values: toFilledValues(values) }],
-  return: (values) =>
-    values.lendId === undefined
-      ? []
-      : [{ ...readingForms.return(values.lendId, 'Record a return'), values: toFilledValues(values) }],
-  expense: (values) => [{ ...readingForms.expense(), values: toFilledValues(values) }],
-  credit: toMovements('credit'),
-  debit: toMovements('debit'),
-  transfer: (values) => [{ ...readingForms.transfer(), values: toFilledValues(values) }],
+const listReturnForms: ListForms = (values, { openRecords = [] }) =>
+  openRecords
+    .filter(({ id }) => id === values.lendId)
+    .map(({ id, direction, outstanding, reason }) => ({
+      ...getReturnForm(id),
+      label: `${direction === 'given' ? 'Return of' : 'Pay back'} ${formatRupees(outstanding)}, ${reason}`,
+      values: toFilledValues(values),
+      needsFullServer: true,
+    }))
+
+const formsByKind: Record<Kind, ListForms> = {
+  lent: (values) => [{ ...getLendForm('given'), ...nameForm('lend'), values: toFilledValues(values) }],
+  borrowed: (values) => [{ ...getLendForm('taken'), ...nameForm('borrow'), values: toFilledValues(values) }],
+  return: listReturnForms,
+  expense: (values) => [{ ...expenseForm, ...nameForm('expense'), values: toFilledValues(values) }],
+  credit: listMovementForms('credit', 'Credit'),
+  debit: listMovementForms('debit', 'Debit'),
+  transfer: (values) => [{ ...transferForm, ...nameForm('transfer'), values: toFilledValues(values) }],
 }
 
-/** The forms that a line can fill. There is none while its kind is unknown, and for a return without an open record. */
-export const listForms = ({ kind, values }: Reading, accounts: readonly Account[]): ReadingForm[] =>
-  kind ? entriesByKind[kind](values, accounts) : []
+/** The forms that a text can fill. There is none while its kind is unknown, and for a return without an open record. */
+export const listForms = ({ kind, values }: Reading, known: Known): ReadingForm[] =>
+  kind ? formsByKind[kind](values, known) : []

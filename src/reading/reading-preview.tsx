@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { listChoices } from './choose-meaning.ts'
+import { listChoices } from './build-reading.ts'
 import type { Meaning, Part, Reading } from './reading.ts'
 import classes from './reading-preview.module.css'
 
@@ -22,7 +22,7 @@ export const ReadingPreview = ({ reading, onChoose }: ReadingPreviewProps) => (
           {part.shown}
           {listChoices(reading, part).map((choice) => (
             <UnstyledButton
-              key={`${choice.field} ${choice.shown}`}
+              key={`${choice.field} ${choice.values[choice.field]}`}
               className={classes.choice ?? ''}
               onMouseDown={keepFocus}
               onClick={() => onChoose(part, choice)}

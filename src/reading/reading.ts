@@ -98,3 +98,12 @@ export type Reading = {
   /** The words that no field of this entry takes. */
   unused: readonly string[]
 }
+
+/**
+ * Why there is nothing to enter: a one-time code, an advertisement, or a payment that did not take place (`failed`:
+ * declined, requested, due, or announced). `unknown` is any other text, such as a note about the balance.
+ */
+export type RefusalReason = 'code' | 'advertisement' | 'failed' | 'unknown'
+
+/** A message with nothing to enter. */
+export type Refusal = { why: RefusalReason }

@@ -1,56 +1,59 @@
 import { useMemo, useState } from 'react'
-import { readLine } from '#src/reading/line/read-line.ts'
 import { useServer } from '#src/session/server.ts'
-import { chooseMeaning, repeatChoices } from './choose-meaning.ts'
+import { chooseMeaning, repeatChoices } from './build-reading.ts'
 import { describeFields } from './describe-reading.ts'
-import { listForms } from './list-forms.ts'
-import type { Known, Meaning, Part, Reading } from './reading.ts'
-import type { ReadingForm } from './reading-form.ts'
+import { listForms, type ReadingForm } from './list-forms.ts'
+import type { ReadText } from './read-text.ts'
+import type { Known, Meaning, Part, Reading, Refusal } from './reading.ts'
 
-/** A form that a line can fill. `detail` is what it fills, where the preview shows another kind of entry. */
+/** A form that a text can fill. `detail` is what it fills, where the preview shows another kind of entry. */
 export type OfferedForm = ReadingForm & { detail?: string }
 
-type ReadText = {
-  /** What the line says, with the meanings that the user chose. Undefined for a line that is only a search. */
+type Understood = {
+  /** What the text says, with the meanings that the user chose. Undefined without a text, and for a refused one. */
   reading: Reading | undefined
-  /** The forms that the line can fill, the most likely first. */
-  entries: readonly OfferedForm[]
+  refusal: Refusal | undefined
+  /** The forms that the text can fill, the most likely first. */
+  forms: readonly OfferedForm[]
   choose: (part: Part, meaning: Meaning) => void
 }
 
-/** Whether a line says that something is to be entered: it has an amount, or begins with what to do. */
-const isEntry = ({ kind, values }: Reading): boolean => kind !== undefined || values.amount !== undefined
-
-/** What the user chose in a line, and the reading with it. */
+/** What the user chose in a text, and the reading with it. */
 type Chosen = { of: Reading; parts: readonly Part[]; reading: Reading }
 
-/** Reads a line as it is typed. A choice of the user lasts until the line changes. `known` is undefined while it loads. */
-export const useReading = (line: string, known: Known | undefined): ReadText => {
+/** Reads a text as it is typed. A choice of the user lasts until the text changes. `known` is undefined while it loads. */
+export const useReading = (text: string, known: Known | undefined, readText: ReadText): Understood => {
   const { isFull } = useServer()
-  const read = useMemo(() => (line.trim() === '' || !known ? undefined : readLine(line, known)), [line, known])
+  const read = useMemo(
+    () => (text.trim() === '' || !known ? undefined : readText(text, known)),
+    [text, known, readText],
+  )
   const [lastChosen, setChosen] = useState<Chosen>()
   const chosen = lastChosen && lastChosen.of === read ? lastChosen : undefined
   return useMemo(() => {
-    const reading = chosen?.reading ?? read
-    if (!known || !read || !reading || !isEntry(reading)) {
-      return { reading: undefined, entries: [], choose: () => undefined }
+    const isRefused = read !== undefined && 'why' in read
+    if (!known || !read || isRefused) {
+      return { reading: undefined, refusal: isRefused ? read : undefined, forms: [], choose: () => undefined }
     }
-    const parts = chosen?.parts ?? []
-    const others = reading.otherKinds.map((kind) => repeatChoices(readLine(line, known, kind), parts))
-    const entries = [reading, ...others].flatMap((each) =>
-      listForms(each, known.accounts).map(
-        (entry): OfferedForm => (each === reading ? entry : { ...entry, detail: describeFields(each) }),
+    const { parts, reading } = chosen ?? { parts: [], reading: read }
+    const others = reading.otherKinds
+      .map((kind) => readText(text, known, kind))
+      .flatMap((other) => ('why' in other ? [] : [repeatChoices(other, parts)]))
+    const forms = [reading, ...others].flatMap((each) =>
+      listForms(each, known).map(
+        (form): OfferedForm => (each === reading ? form : { ...form, detail: describeFields(each) }),
       ),
     )
     return {
       reading,
-      entries: entries.filter(({ needsFullServer }) => isFull || !needsFullServer),
+      refusal: undefined,
+      forms: forms.filter(({ needsFullServer }) => isFull || !needsFullServer),
       choose: (part, meaning) =>
         setChosen({
           of: read,
-          parts: [...parts.filter(({ text }) => text !== part.text), { ...part, ...meaning }],
+          parts: [...parts.filter(({ text: other }) => other !== part.text), { ...part, ...meaning }],
           reading: chooseMeaning(reading, part, meaning),
         }),
     }
-  }, [line, read, chosen, known, isFull])
+  }, [text, read, readText, chosen, known, isFull])
 }

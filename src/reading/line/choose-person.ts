@@ -1,18 +1,7 @@
 import { MAX_NAME_LENGTH } from '#contract/people.ts'
+import { type ChosenPerson, type Item, type ItemOf, isType } from '#src/reading/parts/item.ts'
 import { capitalize, type NameFit } from '#src/reading/tokens/names.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'
-import { type Item, type ItemOf, isType } from './find-items.ts'
-
-/** The person of a line. */
-export type ChosenPerson = {
-  item: Item
-  /** The names that fit, best first. A new person has one. */
-  names: readonly string[]
-  isNew: boolean
-  /** Whether the word can be a reason as well: it is only the beginning of a name, or any unknown word. */
-  isGuess: boolean
-  link: 'to' | 'from' | undefined
-}
 
 const ranks = { whole: 0, 'first-words': 1, beginning: 2 } as const satisfies Record<NameFit, number>
 /** A person after one of these is often not the one who gets or gives the money. */

@@ -1,7 +1,7 @@
+import type { ChosenPerson } from '#src/reading/parts/item.ts'
+import { type Item, isType } from '#src/reading/parts/item.ts'
 import type { Kind, OpenRecord } from '#src/reading/reading.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'
-import type { ChosenPerson } from './choose-person.ts'
-import { type Item, isType } from './find-items.ts'
 
 /** The kind of a line, the others that it can be, and the verbs that decided. The other verbs are words of a reason. */
 export type Decision = { kind: Kind | undefined; otherKinds: readonly Kind[]; verbs: readonly Verb[] }

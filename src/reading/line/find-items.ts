@@ -1,37 +1,12 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
+import type { Item, Meant } from '#src/reading/parts/item.ts'
+import { links } from '#src/reading/parts/links.ts'
 import type { Account, Known } from '#src/reading/reading.ts'
 import { filterByDigits, findBank, MAX_NAME_WORDS } from '#src/reading/tokens/accounts.ts'
-import { type ReadAmount, readAmount } from '#src/reading/tokens/amounts.ts'
-import { createFindDate, type ReadDate } from '#src/reading/tokens/dates.ts'
-import { createFindNames, type FindNames, type FoundNames, type NameFit } from '#src/reading/tokens/names.ts'
+import { readAmount } from '#src/reading/tokens/amounts.ts'
+import { createFindDate } from '#src/reading/tokens/dates.ts'
+import { createFindNames, type FindNames, type NameFit } from '#src/reading/tokens/names.ts'
 import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
-import { expenseTypeNames, ordinaryBankNames, toWords, type Verb, verbs } from '#src/reading/tokens/vocabulary.ts'
-import { links } from './links.ts'
-
-/** What some tokens can mean by themselves, before the whole text decides. */
-type Meant =
-  | ({ type: 'amount' } & Omit<ReadAmount, 'count'>)
-  | ({ type: 'date' } & Omit<ReadDate, 'count'>)
-  | ({ type: 'person' } & FoundNames)
-  | { type: 'account'; code: Bank['bankName']; accounts: readonly Account[] }
-  | { type: 'verb'; verb: Verb }
-  | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
-  | { type: 'link' }
-  /** Any other word. It `isReason` when it is a known reason, or stands after `for`. */
-  | { type: 'word'; isReason: boolean }
-
-/** Some words of a line with their meaning. `key` is their text for comparing. */
-export type Item = Meant & { key: string; start: number; end: number }
-
-/** An item of one type. */
-export type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
-
-/** Whether an item has this type. */
-export const isType =
-  <Type extends Item['type']>(type: Type) =>
-  (item: Item | undefined): item is ItemOf<Type> =>
-    item?.type === type
+import { expenseTypeNames, ordinaryBankNames, toWords, verbs } from '#src/reading/tokens/vocabulary.ts'
 
 type Found = { count: number; meant: Meant }
 

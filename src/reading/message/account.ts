@@ -1,7 +1,8 @@
 import type { Bank } from '#contract/banks.ts'
+import type { Account } from '#src/reading/reading.ts'
 import { filterByDigits, findBank } from '#src/reading/tokens/accounts.ts'
 import { ordinaryBankNames } from '#src/reading/tokens/vocabulary.ts'
-import type { KnownAccount, MoneyDirection } from './message.ts'
+import type { MoneyDirection } from './payment.ts'
 import { isOneOf, lookBack, type MessageToken } from './split-message.ts'
 import { ACCOUNT_WORDS, PREPOSITIONS } from './vocabulary.ts'
 
@@ -101,10 +102,10 @@ export const findBankName = (tokens: readonly MessageToken[], shown: ShownDigits
  * not those of its account, so the bank alone decides there, and where the message has no digits.
  */
 export const matchAccounts = (
-  accounts: readonly KnownAccount[],
+  accounts: readonly Account[],
   { own }: ShownDigits,
   bank: Bank['bankName'] | undefined,
-): KnownAccount[] => {
+): Account[] => {
   const ofBank = accounts.filter(({ bankName }) => bank === undefined || bankName === bank || bankName === 'Other')
   const byDigits = own ? filterByDigits(ofBank, own.digits) : []
   const isByBank = bank !== undefined && (own === undefined || own.isCard)

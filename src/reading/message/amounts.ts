@@ -1,6 +1,6 @@
 import { isAmountUnit, readWritten } from '#src/reading/tokens/amounts.ts'
 import { type Role, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
-import type { MoneyDirection } from './message.ts'
+import type { MoneyDirection } from './payment.ts'
 import { isOneOf, lookAhead, lookBack, type MessageToken } from './split-message.ts'
 import { ASKING_WORDS, CARD_WORDS, UNREAL_WORDS } from './vocabulary.ts'
 
@@ -146,7 +146,3 @@ export const findMoved = (tokens: readonly MessageToken[], amounts: readonly Amo
   const amount = findNearest(amounts, ['maybe-out', 'maybe-in'])
   return amount && { amount, direction: findDirection(tokens, amount), isSure: false }
 }
-
-/** The balance that the message says, in rupees. */
-export const findBalance = (amounts: readonly Amount[]): number | undefined =>
-  amounts.find(({ role }) => role === 'balance')?.rupees

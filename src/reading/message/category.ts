@@ -1,4 +1,4 @@
-import type { NothingReason } from './message.ts'
+import type { RefusalReason } from '#src/reading/reading.ts'
 import { isOneOf, lookBack, type MessageToken } from './split-message.ts'
 import {
   ADVERTISING,
@@ -47,7 +47,7 @@ const isPending = (tokens: readonly MessageToken[]): boolean =>
   tokens.some((token) => isOneOf(PENDING_WORDS, token)) && !tokens.some((token) => isOneOf(DONE_WORDS, token))
 
 /** Says why a message without a movement has nothing to enter. `isAnnounced`: it has one that is still to come. */
-export const explainNothing = (tokens: readonly MessageToken[], isAnnounced: boolean): NothingReason => {
+export const explainRefusal = (tokens: readonly MessageToken[], isAnnounced: boolean): RefusalReason => {
   const advertising = countAdvertising(tokens)
   if (advertising > 1) return 'advertisement'
   if (isAnnounced || isPending(tokens)) return 'failed'

@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '#contract/people.ts'
 import { capitalize } from '#src/reading/tokens/names.ts'
 import { bankNames, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
-import type { MoneyDirection } from './message.ts'
+import type { MoneyDirection } from './payment.ts'
 import { isOneOf, type MessageToken } from './split-message.ts'
 import { ACCOUNT_NOUNS, AFTER_NAME, BEFORE_NAME, DETAIL_CODES, NO_NAME, RAILS } from './vocabulary.ts'
 

@@ -1,10 +1,10 @@
-import type { Item } from '#src/reading/line/find-items.ts'
-import { roleLinks } from '#src/reading/line/links.ts'
 import type { Kind, Known, Meaning, Part } from '#src/reading/reading.ts'
+import type { Item } from './item.ts'
+import { roleLinks } from './links.ts'
 
-/** A line while its parts are filled in. */
+/** A text while its parts are filled in. */
 export type Draft = {
-  line: string
+  text: string
   items: readonly Item[]
   kind: Kind | undefined
   known: Known
@@ -12,6 +12,16 @@ export type Draft = {
   /** The items that a part or the kind has taken. */
   used: Set<Item>
 }
+
+/** Starts to fill the parts of a text. */
+export const createDraft = (text: string, items: readonly Item[], kind: Kind | undefined, known: Known): Draft => ({
+  text,
+  items,
+  kind,
+  known,
+  parts: [],
+  used: new Set(),
+})
 
 /** The links right before an item, the nearest one first. */
 export const getLinks = (items: readonly Item[], item: Item): Item[] => {
@@ -23,9 +33,9 @@ export const getLinks = (items: readonly Item[], item: Item): Item[] => {
 /** Adds the part of an item: its first meaning, with the others as choices. An item without a meaning stays unused. */
 export const addPart = (draft: Draft, item: Item, [meaning, ...choices]: readonly Meaning[]): void => {
   if (!meaning) return
-  const { line, items, parts, used } = draft
+  const { items, parts, used } = draft
   const link = getLinks(items, item).findLast(({ key }) => roleLinks.has(key))
-  const text = line.slice((link ?? item).start, item.end)
+  const text = draft.text.slice((link ?? item).start, item.end)
   used.add(item)
   parts.push({ start: item.start, part: { ...meaning, text, choices } })
 }

@@ -1,20 +1,29 @@
 import { formatAccount } from '#src/banks/bank.ts'
-import { type ItemOf, isType } from '#src/reading/line/find-items.ts'
 import { type Account, createMeaning, type Meaning } from '#src/reading/reading.ts'
 import { addPart, type Draft, getLinks } from './draft.ts'
+import { type ItemOf, isType } from './item.ts'
 
 type AccountItem = ItemOf<'account'>
 
-const toMeanings = (accounts: readonly Account[], field: 'bankId' | 'bank_id' | 'fromId' | 'toId'): Meaning[] =>
-  accounts.map((account) => createMeaning(field, account.id, formatAccount(account)))
+const toMeanings = (
+  { question }: AccountItem,
+  accounts: readonly Account[],
+  field: 'bankId' | 'bank_id' | 'fromId' | 'toId',
+): Meaning[] => [
+  ...(question === undefined ? [] : [createMeaning(field, '', question)]),
+  ...accounts.map((account) => createMeaning(field, account.id, formatAccount(account))),
+]
 
 /** Fills the account of a record and, as its form does, the bank of that account. A bank without an account is only a bank. */
 const fillRecordAccount = (draft: Draft, item: AccountItem): void => {
   const { accounts, code } = item
-  const meanings = accounts.map((account) =>
-    createMeaning('bankId', account.id, formatAccount(account), { bank: code }),
-  )
-  addPart(draft, item, meanings.length > 0 ? meanings : [createMeaning('bank', code, code)])
+  const bankOf = (id: string | undefined) => accounts.find((account) => account.id === id)?.bankName ?? code
+  const meanings = toMeanings(item, accounts, 'bankId').map((meaning): Meaning => {
+    const bank = bankOf(meaning.values.bankId)
+    return bank === undefined ? meaning : { ...meaning, values: { ...meaning.values, bank } }
+  })
+  if (meanings.length > 0) addPart(draft, item, meanings)
+  else if (code !== undefined) addPart(draft, item, [createMeaning('bank', code, code)])
 }
 
 /** Fills both accounts of a transfer: by `from` and `to`, else the first one is where the money comes from. */
@@ -26,11 +35,11 @@ const fillTransfer = (draft: Draft, found: readonly AccountItem[]): void => {
   const rest = found.filter((item) => item !== linkedTo && item !== linkedFrom)
   const from = linkedFrom ?? rest[0]
   const to = linkedTo ?? rest.find((item) => item !== from)
-  if (from) addPart(draft, from, toMeanings(from.accounts, 'fromId'))
+  if (from) addPart(draft, from, toMeanings(from, from.accounts, 'fromId'))
   if (!to) return
   const fromId = draft.parts.find(({ part }) => part.field === 'fromId')?.part.values.fromId
   const others = to.accounts.filter(({ id }) => id !== fromId)
-  addPart(draft, to, toMeanings(others, 'toId'))
+  addPart(draft, to, toMeanings(to, others, 'toId'))
 }
 
 /** Fills the accounts of the line. Only a record can name a bank where the user has no active account. */
@@ -41,5 +50,5 @@ export const fillAccounts = (draft: Draft): void => {
   const field = kind === 'expense' ? 'bank_id' : 'bankId'
   if (kind === 'transfer') fillTransfer(draft, found)
   else if (first && (kind === 'lent' || kind === 'borrowed')) fillRecordAccount(draft, first)
-  else if (first) addPart(draft, first, toMeanings(first.accounts, field))
+  else if (first) addPart(draft, first, toMeanings(first, first.accounts, field))
 }

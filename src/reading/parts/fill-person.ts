@@ -1,10 +1,10 @@
 import { toPersonKey } from '#contract/people.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
-import type { ChosenPerson } from '#src/reading/line/choose-person.ts'
-import { type Item, isType } from '#src/reading/line/find-items.ts'
 import { createMeaning, type Known, type Meaning, type OpenRecord } from '#src/reading/reading.ts'
 import { computeOnce } from '#src/reading/tokens/tokenize.ts'
 import { addPart, type Draft } from './draft.ts'
+import type { ChosenPerson } from './item.ts'
+import { type Item, isType } from './item.ts'
 
 /** Lists the open records of the people with these names, in the order of the names, then the most urgent first. */
 export const listRecords = (names: readonly string[], { openRecords = [] }: Known): OpenRecord[] => {
@@ -46,7 +46,7 @@ export const fillPerson = (draft: Draft, person: ChosenPerson | undefined): void
   const { kind } = draft
   if (!person) return
   const names = person.names.map((name) => createMeaning('returnName', name, name))
-  const typed = draft.line.slice(person.item.start, person.item.end)
+  const typed = draft.text.slice(person.item.start, person.item.end)
   const reason = person.isGuess ? [createMeaning('reason', typed, typed)] : []
   if (kind === 'return') fillRecord(draft, person)
   else if (kind === undefined || kind === 'lent' || kind === 'borrowed')

@@ -1,6 +1,6 @@
-import type { Item } from '#src/reading/line/find-items.ts'
 import { createMeaning, type Field, type Known, type Meaning } from '#src/reading/reading.ts'
 import { type Draft, getLinks } from './draft.ts'
+import type { Item } from './item.ts'
 
 const MAX_SUGGESTIONS = 5
 const MIN_BEGINNING = 3
@@ -41,7 +41,7 @@ const isPersonOfReason = ({ items, kind }: Draft, item: Item): boolean =>
  */
 export const fillRest = (draft: Draft): string[] => {
   const field = getTextField(draft)
-  const toText = (group: readonly Item[]): string => draft.line.slice(group[0]?.start, group.at(-1)?.end)
+  const toText = (group: readonly Item[]): string => draft.text.slice(group[0]?.start, group.at(-1)?.end)
   const isText = (group: readonly Item[]): boolean =>
     field !== undefined && group.some((item) => item.type === 'word' || isPersonOfReason(draft, item))
   const groups = groupUnused(draft)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseMeaning, listChoices, repeatChoices } from '#src/reading/choose-meaning.ts'
+import { chooseMeaning, listChoices, repeatChoices } from '#src/reading/build-reading.ts'
 import { readLine } from '#src/reading/line/read-line.ts'
 
 const known = { today: '2026-11-24', people: ['Ravi Kumar', 'Ravi Shah'], accounts: [], reasons: [] }

@@ -164,7 +164,6 @@ export const paytm: readonly Sample[] = [
       counterparty: 'Metro Cafe',
       reference: '40123456789',
       method: 'PAYTM',
-      balance: 380,
     },
   ],
   [
@@ -173,12 +172,11 @@ export const paytm: readonly Sample[] = [
       in: 1000,
       date: '2026-11-26',
       method: 'PAYTM',
-      balance: 1380,
     },
   ],
   [
     'Cashback of Rs.20 credited to your Paytm Wallet on 24 Nov 2026. Order ID 2233445566. Balance Rs.400',
-    { in: 20, date: '2026-11-24', method: 'PAYTM', balance: 400 },
+    { in: 20, date: '2026-11-24', method: 'PAYTM' },
   ],
   ['Your Paytm login OTP is 4471. Never share it.', 'code'],
   ['Paytm: ANITA RAO has sent a payment request of Rs.650. Approve it in the app.', 'failed'],

@@ -45,7 +45,7 @@ export const axis: readonly Sample[] = [
   ],
   [
     'INR 2000.00 withdrawn from A/c no. XX9876 on 13-11-2026 at 18:02 at AXIS ATM INDIRANAGAR. Avl Bal INR 3,210.50 - Axis Bank',
-    { out: 2000, date: '2026-11-13', ...account, method: 'ATM', balance: 3210.5 },
+    { out: 2000, date: '2026-11-13', ...account, method: 'ATM' },
   ],
   [
     'INR 31,000.00 credited to A/c no. XX9876 on 30-10-26. Info: NEFT/AXISP00123456789/ACME FOODS LLP. Bal INR 41,000.25 - Axis Bank',
@@ -56,12 +56,11 @@ export const axis: readonly Sample[] = [
       counterparty: 'Acme Foods Llp',
       reference: 'AXISP00123456789',
       method: 'DEBIT',
-      balance: 41000.25,
     },
   ],
   [
     'Your A/c XX9876 is debited with INR 295.00 on 05-11-26 towards annual fee of Axis Bank Debit Card XX3003. Available balance: INR 2,915.50',
-    { out: 295, date: '2026-11-05', ...account, method: 'DEBIT', balance: 2915.5 },
+    { out: 295, date: '2026-11-05', ...account, method: 'DEBIT' },
   ],
   [
     'INR 60.00 debited from A/c no. XX1111 on 24-11-26. UPI/P2M/632812345670/METRO RAIL. - Axis Bank',

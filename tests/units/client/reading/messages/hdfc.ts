@@ -65,7 +65,6 @@ export const hdfc: readonly Sample[] = [
       person: 'Anita Rao',
       reference: 'SBINN52026112412345678',
       method: 'DEBIT',
-      balance: 120345.1,
     },
   ],
   [
@@ -78,12 +77,11 @@ export const hdfc: readonly Sample[] = [
       account: 'hdfc-joint',
       counterparty: 'Lic Of India',
       method: 'DEBIT',
-      balance: 23456,
     },
   ],
   [
     'Rs.2000 withdrawn from HDFC Bank Card x4321 at SBI ATM KORAMANGALA on 2026-11-24:18:22:05 Avl bal: Rs.12,345.67. Not you? Call 18002586161',
-    { out: 2000, date: '2026-11-24', ...card, method: 'ATM', balance: 12345.67 },
+    { out: 2000, date: '2026-11-24', ...card, method: 'ATM' },
   ],
   [
     'Spent Rs.899 On HDFC Bank Card 4321 At AMAZON On 2026-11-24:12:10:44 Not You? To Block+Reissue Call 18002586161/SMS BLOCK CC 4321 to 7308080808',
@@ -91,7 +89,7 @@ export const hdfc: readonly Sample[] = [
   ],
   [
     'Money Transfer:Rs 5000.00 from HDFC Bank A/c **1234 on 24-11-26 to A/c xxxxxxxx9988 (IMPS Ref No. 632812345680). Avl Bal: Rs 18,000.00',
-    { out: 5000, date: '2026-11-24', ...account, reference: '632812345680', method: 'DEBIT', balance: 18000 },
+    { out: 5000, date: '2026-11-24', ...account, reference: '632812345680', method: 'DEBIT' },
   ],
   [
     'Alert: You have done a UPI txn. Rs.75 debited from HDFC Bank A/c XX1234 to SHREE SWEETS & SNACKS on 24Nov26. UPI Ref 632812345681. Never share OTP or UPI PIN',

@@ -30,7 +30,7 @@ export const icici: readonly Sample[] = [
   ],
   [
     'Your ICICI Bank Account XX345 has been debited with INR 2,150.00 on 15-Nov-26. Info: BIL*001234567*BESCOM. The Available Balance is INR 45,678.90.',
-    { out: 2150, date: '2026-11-15', ...account, counterparty: 'Bescom', method: 'DEBIT', balance: 45678.9 },
+    { out: 2150, date: '2026-11-15', ...account, counterparty: 'Bescom', method: 'DEBIT' },
   ],
   [
     'INR 899.00 spent using ICICI Bank Card XX7001 on 24-Nov-26 on SWIGGY. Avl Limit: INR 1,20,000.00. If not you, call 1800 2662/SMS BLOCK 7001 to 9215676766.',
@@ -45,12 +45,11 @@ export const icici: readonly Sample[] = [
       counterparty: 'Acme Ltd',
       reference: 'CITIN26123456780',
       method: 'DEBIT',
-      balance: 67890,
     },
   ],
   [
     'Rs 4000.00 withdrawn from ICICI Bank Acct XX345 on 12-Nov-26 at ATM ID N1234500. Available Balance: Rs 5,000.00',
-    { out: 4000, date: '2026-11-12', ...account, method: 'ATM', balance: 5000 },
+    { out: 4000, date: '2026-11-12', ...account, method: 'ATM' },
   ],
   [
     'Dear Customer, Payment of Rs 7,500.00 has been received on your ICICI Bank Credit Card XX7001 on 14-Nov-26. Thank you.',

@@ -37,12 +37,11 @@ export const kotak: readonly Sample[] = [
       account: 'kotak',
       counterparty: 'Spar',
       method: 'DEBIT',
-      balance: 12345.67,
     },
   ],
   [
     'Rs. 5000 withdrawn at HDFC ATM JAYANAGAR from your Kotak Bank AC X2468 on 20-11-26. Avl bal: Rs. 1,005.00.',
-    { out: 5000, date: '2026-11-20', ...account, method: 'ATM', balance: 1005 },
+    { out: 5000, date: '2026-11-20', ...account, method: 'ATM' },
   ],
   [
     'Your Kotak Bank AC X2468 is credited by Rs. 18,250.00 on 02-11-26 for NEFT from ACME SERVICES. UTR HDFCN52026110212345.',
@@ -57,7 +56,7 @@ export const kotak: readonly Sample[] = [
   ],
   [
     'Rs 1,200.00 has been debited from your Kotak Bank AC X2468 on 10-Nov-2026 towards ACT FIBERNET. Bal: Rs 9,000',
-    { out: 1200, date: '2026-11-10', ...account, counterparty: 'Act Fibernet', method: 'DEBIT', balance: 9000 },
+    { out: 1200, date: '2026-11-10', ...account, counterparty: 'Act Fibernet', method: 'DEBIT' },
   ],
   [
     'IMPS of Rs 3,300.00 received in Kotak Bank AC X2468 from ANITA on 24-11-26. IMPS Ref 632812345671.',

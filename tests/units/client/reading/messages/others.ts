@@ -11,7 +11,6 @@ export const others: readonly Sample[] = [
       account: 'hdfc',
       reference: '632812345699',
       method: 'DEBIT',
-      balance: 15000,
     },
   ],
   [
@@ -51,7 +50,6 @@ export const others: readonly Sample[] = [
       bankName: 'SBI',
       account: 'sbi',
       method: 'CASH',
-      balance: 45000.5,
     },
   ],
   [
@@ -76,7 +74,6 @@ export const others: readonly Sample[] = [
       counterparty: 'Flipkart',
       reference: '632812345678',
       method: 'BHIM_UPI',
-      balance: 2200.1,
     },
   ],
   [
@@ -88,7 +85,6 @@ export const others: readonly Sample[] = [
       bankName: 'ICICI',
       account: 'icici',
       method: 'DEBIT',
-      balance: 9000,
     },
   ],
   [
@@ -113,7 +109,6 @@ export const others: readonly Sample[] = [
       person: 'Ravi Kumar',
       reference: '632812345678',
       method: 'BHIM_UPI',
-      balance: 5000.5,
     },
   ],
   [

@@ -1,22 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MessageReading } from '#src/reading/message/message.ts'
+import type { Payment } from '#src/reading/message/payment.ts'
 import { readMessage } from '#src/reading/message/read-message.ts'
+import type { Refusal } from '#src/reading/reading.ts'
 import { known } from './sample.ts'
 import { samples } from './samples.ts'
 
-const read = (text: string): MessageReading => readMessage(text, known)
+const read = (text: string): Payment | Refusal => readMessage(text, known)
 
 const readAmount = (text: string): number | undefined => {
   const reading = read(text)
-  return reading.kind === 'movement' ? reading.amount : undefined
+  return 'why' in reading ? undefined : reading.amount
 }
 
 const all = Object.values(samples).flat()
 
 const movements = all.flatMap(([message, expected]) => {
   if (typeof expected === 'string') return []
-  return [{ message, amount: 'in' in expected ? expected.in : expected.out, balance: expected.balance }]
+  return [{ message, amount: 'in' in expected ? expected.in : expected.out }]
 })
 
 /** Words, amounts and marks of messages in any order. */
@@ -53,7 +54,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(jumbles, (text) => {
         const reading = read(text)
-        if (reading.kind === 'nothing') return
+        if ('why' in reading) return
         expect(reading.date <= known.today && /^\d{4}-\d\d-\d\d$/.test(reading.date)).toBe(true)
         expect(reading.amount).toBeGreaterThan(0)
       }),
@@ -113,20 +114,6 @@ describe('a message with a movement', () => {
       }),
     ))
 
-  test('gives another balance, and the same amount, when the message has another balance', () => {
-    const withBalance = movements.flatMap(({ balance, ...rest }) =>
-      balance === undefined ? [] : [{ ...rest, balance }],
-    )
-    return fc.assert(
-      fc.property(fc.constantFrom(...withBalance), paise, formats, ({ message, amount, balance }, other, format) => {
-        expect(read(replaceAmount(message, balance, format(other / 100)))).toMatchObject({
-          amount,
-          balance: other / 100,
-        })
-      }),
-    )
-  })
-
   const balancePhrases = fc.constantFrom(
     'Avl Bal Rs ',
     'Avl Bal: INR ',
@@ -152,6 +139,6 @@ test('a balance alone is nothing to enter', () =>
       const reading = read(
         `Avl Bal in HDFC Bank A/c XX1234 on 24-11-26 is INR ${rupees}.00. Cheques deposited are cleared later`,
       )
-      expect(reading).toEqual({ kind: 'nothing', why: 'unknown' })
+      expect(reading).toEqual({ why: 'unknown' })
     }),
   ))

@@ -1,11 +1,13 @@
-import type { Known, KnownAccount, Movement, NothingReason } from '#src/reading/message/message.ts'
+import type { Payment } from '#src/reading/message/payment.ts'
+import type { Account, Known, RefusalReason } from '#src/reading/reading.ts'
 
-const account = (
-  id: string,
-  bankName: KnownAccount['bankName'],
-  accountNumber: string,
-  active = true,
-): KnownAccount => ({ id, bankName, accountNumber, active, accountHolderName: 'Asha' })
+const account = (id: string, bankName: Account['bankName'], accountNumber: string, active = true): Account => ({
+  id,
+  bankName,
+  accountNumber,
+  active,
+  accountHolderName: 'Asha',
+})
 
 /** An invented user. Two accounts end in 5678, one has no listed bank, one is not active. */
 export const known: Known = {
@@ -20,17 +22,20 @@ export const known: Known = {
     account('kotak', 'Kotak', '1711002468'),
     account('small-bank', 'Other', '880077'),
   ],
+  reasons: [],
   people: ['Ravi Kumar', 'Meena', 'Anita Rao', 'Anita Desai', 'Suresh K'],
 }
 
-/** The other fields of a movement. */
-export type Details = Partial<Omit<Movement, 'kind' | 'account' | 'accountChoices' | 'direction' | 'amount'>> & {
+/** The other fields of a payment. */
+export type Details = Partial<Omit<Payment, 'accounts' | 'people' | 'direction' | 'amount'>> & {
   account?: string
   accountChoices?: string[]
+  person?: string
+  personChoices?: string[]
 }
 
 /** What a message must give. Accounts by their id; a field that is missing must be undefined or empty. */
-export type Expected = NothingReason | (Details & ({ out: number } | { in: number }))
+export type Expected = RefusalReason | (Details & ({ out: number } | { in: number }))
 
 /** A message and what it must give. */
 export type Sample = readonly [message: string, expected: Expected]

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { MessageReading } from '#src/reading/message/message.ts'
+import type { Payment } from '#src/reading/message/payment.ts'
 import { readMessage } from '#src/reading/message/read-message.ts'
+import type { Refusal } from '#src/reading/reading.ts'
 import { type Expected, known } from './sample.ts'
 import { samples } from './samples.ts'
 
-/** The reading in the form of an expected one: without empty fields, accounts by their id. */
-const toExpected = (reading: MessageReading): unknown => {
-  if (reading.kind === 'nothing') return reading.why
-  const { kind: _, direction, amount, account, accountChoices, ...rest } = reading
-  const fields = {
-    [direction]: amount,
-    ...rest,
-    account: account?.id,
-    accountChoices: accountChoices.map(({ id }) => id),
-  }
+/** What one of several is: the only one, or a choice. */
+const split = (name: string, values: readonly string[]) =>
+  values.length === 1 ? { [name]: values[0] } : { [`${name}Choices`]: values }
+
+/** What was read in the form of an expected one: without empty fields, accounts by their id. */
+const toExpected = (read: Payment | Refusal): unknown => {
+  if ('why' in read) return read.why
+  const { direction, amount, accounts, people, ...rest } = read
+  const ids = accounts.map(({ id }) => id)
+  const fields = { [direction]: amount, ...rest, ...split('account', ids), ...split('person', people) }
   const isEmpty = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }

@@ -29,7 +29,7 @@ export const sbi: readonly Sample[] = [
   ],
   [
     'Dear Customer, Your A/C XXXXX5678 has been debited with INR 2,000.00 on 20/11/26 towards NETFLIX. Avl Bal INR 8,765.40-SBI',
-    { out: 2000, date: '2026-11-20', ...account, counterparty: 'Netflix', method: 'DEBIT', balance: 8765.4 },
+    { out: 2000, date: '2026-11-20', ...account, counterparty: 'Netflix', method: 'DEBIT' },
   ],
   [
     'Your A/C XXXXX5678 Credited INR 45,000.00 on 01/11/26 -Deposit by transfer from ACME TRADERS PVT LTD. Avl Bal INR 67,890.12-SBI',
@@ -39,7 +39,6 @@ export const sbi: readonly Sample[] = [
       ...account,
       counterparty: 'Acme Traders Pvt Ltd',
       method: 'DEBIT',
-      balance: 67890.12,
     },
   ],
   [
@@ -53,12 +52,11 @@ export const sbi: readonly Sample[] = [
       counterparty: 'Big Bazaar',
       reference: '612345',
       method: 'DEBIT',
-      balance: 12345,
     },
   ],
   [
     'Rs.3500 withdrawn at SBI ATM S1AB000123 from A/cX5678 on 19Nov26 Transaction Number 7788. Available Balance Rs.9345.67. If not withdrawn by you, call 18004253800',
-    { out: 3500, date: '2026-11-19', ...account, reference: '7788', method: 'ATM', balance: 9345.67 },
+    { out: 3500, date: '2026-11-19', ...account, reference: '7788', method: 'ATM' },
   ],
   [
     'Rs.1,899.00 spent on your SBI Credit Card ending 9911 at DECATHLON on 24/11/26. Trxn. not done by you? Report at https://sbicard.example/Dispute',

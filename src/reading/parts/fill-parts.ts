@@ -1,0 +1,50 @@
+import { expenseTypeLabels } from '#src/banks/expense.ts'
+import { createMeaning } from '#src/reading/reading.ts'
+import { toRupeeNumber } from '#src/reading/tokens/amounts.ts'
+import { formatRupees } from '#src/ui/display/money.tsx'
+import { addPart, type Draft } from './draft.ts'
+import { fillAccounts } from './fill-accounts.ts'
+import { fillDates } from './fill-dates.ts'
+import { fillPerson } from './fill-person.ts'
+import { type ChosenPerson, isType } from './item.ts'
+
+/** A number up to this beside another amount counts things. */
+const MAX_COUNT = 10
+
+/** Fills the amount: one with a sign or a unit comes first, then the largest, because small numbers count things. */
+const fillAmount = (draft: Draft): void => {
+  const amounts = draft.items
+    .filter(isType('amount'))
+    .sort((one, other) => Number(other.isMarked) - Number(one.isMarked) || toRupeeNumber(other) - toRupeeNumber(one))
+  const [best] = amounts
+  const isChoice = (amount: (typeof amounts)[number]): boolean =>
+    toRupeeNumber(amount) > MAX_COUNT && amount.rupees !== best?.rupees
+  const different = amounts.filter((amount) => amount === best || isChoice(amount))
+  const meanings = different.map((amount) =>
+    createMeaning('amount', amount.rupees, amount.shown ?? formatRupees(toRupeeNumber(amount))),
+  )
+  if (best) addPart(draft, best, meanings)
+}
+
+/** Fills the type of an expense: a word for it, or `credit` and `debit` beside another verb. */
+const fillType = (draft: Draft): void => {
+  const { kind, items, used } = draft
+  if (kind !== 'expense') return
+  const types = { credit: 'CREDIT', debit: 'DEBIT' } as const
+  const named = items.find(isType('expense-type'))
+  const verb = items
+    .filter(isType('verb'))
+    .find((item) => !used.has(item) && (item.verb === 'credit' || item.verb === 'debit'))
+  const type = named?.expenseType ?? (verb && types[verb.verb === 'credit' ? 'credit' : 'debit'])
+  const item = named ?? verb
+  if (item && type) addPart(draft, item, [createMeaning('amountDebit', type, expenseTypeLabels[type])])
+}
+
+/** Fills the fields of the kind with the items of a text. What is left is words, for a reason or a note. */
+export const fillParts = (draft: Draft, person: ChosenPerson | undefined): void => {
+  fillAmount(draft)
+  fillPerson(draft, person)
+  fillAccounts(draft)
+  fillDates(draft)
+  fillType(draft)
+}

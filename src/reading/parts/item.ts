@@ -1,0 +1,44 @@
+import type { Bank } from '#contract/banks.ts'
+import type { Expense } from '#contract/expenses.ts'
+import type { Account } from '#src/reading/reading.ts'
+import type { ReadAmount } from '#src/reading/tokens/amounts.ts'
+import type { ReadDate } from '#src/reading/tokens/dates.ts'
+import type { FoundNames } from '#src/reading/tokens/names.ts'
+import type { Verb } from '#src/reading/tokens/vocabulary.ts'
+
+/** What some tokens mean by themselves, before the whole text decides. */
+export type Meant =
+  /** `shown` is what the preview shows, if not only the amount. */
+  | ({ type: 'amount'; shown?: string } & Omit<ReadAmount, 'count'>)
+  | ({ type: 'date' } & Omit<ReadDate, 'count'>)
+  | ({ type: 'person' } & FoundNames)
+  /** `question` is what the preview asks while no account is chosen. Without it, the first account is the likely one. */
+  | { type: 'account'; code: Bank['bankName'] | undefined; accounts: readonly Account[]; question?: string }
+  | { type: 'verb'; verb: Verb }
+  | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
+  | { type: 'link' }
+  /** Any other word. It `isReason` when it is a known reason, or stands after `for`. */
+  | { type: 'word'; isReason: boolean }
+
+/** Some words of a text with their meaning. `key` is their text for comparing. */
+export type Item = Meant & { key: string; start: number; end: number }
+
+/** An item of one type. */
+export type ItemOf<Type extends Item['type']> = Extract<Item, { type: Type }>
+
+/** Whether an item has this type. */
+export const isType =
+  <Type extends Item['type']>(type: Type) =>
+  (item: Item | undefined): item is ItemOf<Type> =>
+    item?.type === type
+
+/** The person of a text. */
+export type ChosenPerson = {
+  item: Item
+  /** The names that fit, best first. A new person has one. */
+  names: readonly string[]
+  isNew: boolean
+  /** Whether the word can be a reason as well: it is only the beginning of a name, or any unknown word. */
+  isGuess: boolean
+  link: 'to' | 'from' | undefined
+}
