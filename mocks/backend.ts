@@ -57,6 +57,7 @@ export const createBackend = (
     log,
     rateLimits,
     maxRecordsPerUser: 200_000,
+    maxChangesPerDay: 20_000,
   }
   const app = createApp(ports)
   return {

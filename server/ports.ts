@@ -61,4 +61,6 @@ export type Ports = {
   rateLimits: boolean
   /** How many lends, banks and expenses a user may have together. */
   maxRecordsPerUser: number
+  /** How many changes a user may make in a day. Without `rateLimits` there is no limit. */
+  maxChangesPerDay: number
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import type { AppContext } from '#server/environment.ts'
-import { lockUser } from '#server/store/lock-user.ts'
+import { type ChangesOfDay, lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
 import { transact } from '#server/store/transact.ts'
 import { type Repetition, readRepetition, type StoredResponse } from './idempotency-key.ts'
@@ -42,6 +42,24 @@ const tooManyRecords = (max: number): Problem => {
   return new Problem(400, `You have reached the limit of ${limit} records. Delete some before you add more.`)
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * Counts a change of a user and returns the new numbers of the day; 429 until the next UTC day when the user has made too many.
+ * It bounds the keys and the ledger entries of a user, which are no records of the other limit.
+ */
+const countChange = (c: AppContext, user: ChangesOfDay | undefined, at: Date): ChangesOfDay => {
+  const { rateLimits, maxChangesPerDay } = c.var.ports
+  const today = Math.floor(at.getTime() / DAY_MS)
+  const before = user?.change_day === today ? user.change_count : 0
+  if (!rateLimits || before < maxChangesPerDay) return { change_day: today, change_count: before + 1 }
+  const count = maxChangesPerDay.toLocaleString('en-IN')
+  throw new Problem(429, `You have made ${count} changes today. Please go on tomorrow.`, {
+    retryAfter: ((today + 1) * DAY_MS - at.getTime()) / 1_000,
+    limit: 'changes of a day',
+  })
+}
+
 const checkVersion = (c: AppContext, version: number, current: object): void => {
   const ifMatch = c.req.header('If-Match')
   if (ifMatch === undefined || matchesVersion(ifMatch, version)) return
@@ -50,8 +68,8 @@ const checkVersion = (c: AppContext, version: number, current: object): void => 
 
 /**
  * Changes a user's data: in one transaction that locks the user's row, and gives the user's records a new revision. 400 when
- * the user gets more records than the limit, 429 or 503 when too many changes wait. With a repetition, a request that is
- * repeated gets the stored result.
+ * the user gets more records than the limit, 429 or 503 when too many changes wait, 429 when the user has made too many today.
+ * With a repetition, a request that is repeated gets the stored result.
  */
 export const changeUser = <Result>(
   c: AppContext,
@@ -61,10 +79,11 @@ export const changeUser = <Result>(
 ): Promise<Result> => {
   const { clock, maxRecordsPerUser } = c.var.ports
   return transactInTurn(c, userId, async (db) => {
-    await lockUser(db, userId)
+    const locked = await lockUser(db, userId)
     const stored = await repetition?.find(db)
     if (stored) return stored
     const at = clock()
+    const changes = countChange(c, locked, at)
     let records = 0
     const count = (added: number) => {
       records += added
@@ -72,7 +91,7 @@ export const changeUser = <Result>(
     const result = await run({ db, at, count, checkVersion: (...record) => checkVersion(c, ...record) })
     const user = await db
       .updateTable('users')
-      .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}` })
+      .set({ revision: uuid(), changed_at: at.getTime(), record_count: sql`record_count + ${records}`, ...changes })
       .where('id', '=', userId)
       .returning('record_count')
       .executeTakeFirst()

@@ -55,10 +55,10 @@ const readRateLimits = (value: string): boolean => {
   throw badValue('RATE_LIMITS', value, 'on or off')
 }
 
-const readMaxRecords = (value: string): number => {
+const readMax = (name: string, value: string): number => {
   const count = Number(value)
   if (/^\d{1,9}$/.test(value) && count > 0) return count
-  throw badValue('MAX_RECORDS_PER_USER', value, 'a whole number from 1 to 999999999')
+  throw badValue(name, value, 'a whole number from 1 to 999999999')
 }
 
 const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/
@@ -112,7 +112,8 @@ export const readConfiguration = (variables: Variables) => {
       throw badValue('TRUST_PROXY', word, 'a list of IP addresses or networks such as 10.0.0.0/8, with commas between')
     }),
     rateLimits: readRateLimits(read('RATE_LIMITS') ?? 'on'),
-    maxRecordsPerUser: readMaxRecords(read('MAX_RECORDS_PER_USER') ?? '200000'),
+    maxRecordsPerUser: readMax('MAX_RECORDS_PER_USER', read('MAX_RECORDS_PER_USER') ?? '200000'),
+    maxChangesPerDay: readMax('MAX_CHANGES_PER_DAY', read('MAX_CHANGES_PER_DAY') ?? '20000'),
   }
 }
 

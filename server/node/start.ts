@@ -45,7 +45,7 @@ export const start = async (
 ): Promise<Running> => {
   const print = (text: string) => void output.write(`${text}\n`)
   const log = createLog(output)
-  const { mail, rateLimits, maxRecordsPerUser } = configuration
+  const { mail, rateLimits, maxRecordsPerUser, maxChangesPerDay } = configuration
   const mailer = mail ? createSmtpMailer(mail, log) : createPrintingMailer(print)
   const damage: Damage = {}
   const store = await openDatabase(configuration, { damage, checkAfterCrash: true })
@@ -64,6 +64,7 @@ export const start = async (
     log,
     rateLimits,
     maxRecordsPerUser,
+    maxChangesPerDay,
   }
   const app = createHttpApp(ports, configuration, clientFolder)
   const closeDatabase = () => Promise.all([snapshots.close(), store.destroy()])

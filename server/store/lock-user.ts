@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Store } from './tables.ts'
 
+/** The UTC day of a user's latest change, and the number of changes on that day. */
+export type ChangesOfDay = { change_day: number; change_count: number }
+
 /**
  * Locks a user's row until the transaction ends. Run it first in every transaction that changes rows of a user: two
- * transactions with different lock orders would deadlock. On SQLite only one transaction at a time can write.
+ * transactions with different lock orders would deadlock. On SQLite only one transaction at a time can write. Undefined when
+ * there is no such user.
  */
-export const lockUser = async (store: Store, id: string): Promise<void> => {
-  if (!isPostgres(store)) return
-  await sql`select 1 from users where id = ${id} for update`.execute(store)
-}
+export const lockUser = (store: Store, id: string): Promise<ChangesOfDay | undefined> =>
+  store
+    .selectFrom('users')
+    .select(['change_day', 'change_count'])
+    .where('id', '=', id)
+    .$if(isPostgres(store), (query) => query.forUpdate())
+    .executeTakeFirst()

@@ -16,6 +16,7 @@ import { deletions } from './migrations/0010-deletions.ts'
 import { versionsAndKeys } from './migrations/0011-versions-and-keys.ts'
 import { keysWithOwner } from './migrations/0012-keys-with-owner/migration.ts'
 import { people } from './migrations/0013-people/migration.ts'
+import { changesOfADay } from './migrations/0014-changes-of-a-day.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -31,6 +32,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0011-versions-and-keys': versionsAndKeys(types),
   '0012-keys-with-owner': keysWithOwner(types),
   '0013-people': people(types),
+  '0014-changes-of-a-day': changesOfADay(types),
 })
 
 /** A newer version of the server wrote the database. */

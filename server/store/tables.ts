@@ -31,6 +31,9 @@ export type Tables = {
     credential_version: Generated<number>
     /** The number of lends, banks, expenses, returns and transfers, for the limit. */
     record_count: Generated<number>
+    /** The UTC day of the latest change, in days since 1970, and the number of changes on that day, for the limit. */
+    change_day: Generated<number>
+    change_count: Generated<number>
     /** The UPI id to pay to, or "". */
     upi: Generated<string>
     /** Grows by one with every change of the profile. */

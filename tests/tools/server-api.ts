@@ -60,6 +60,7 @@ export const openApi = async (change: Partial<TestPorts> = {}) => {
     log: logTo(logged),
     rateLimits: false,
     maxRecordsPerUser: 200_000,
+    maxChangesPerDay: 20_000,
     ...change,
   }
   const app = createApp(ports)

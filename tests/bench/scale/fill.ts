@@ -39,6 +39,8 @@ const createUser = (email: string, passwordHash: string, records: number): Recor
   changed_at: Date.now(),
   credential_version: 0,
   record_count: records,
+  change_day: 0,
+  change_count: 0,
   upi: '',
   version: 1,
 })

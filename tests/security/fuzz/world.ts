@@ -46,6 +46,7 @@ export const openWorld = (store: Store) => {
     log,
     rateLimits: false,
     maxRecordsPerUser: 200_000,
+    maxChangesPerDay: 20_000,
   })
   let requests = 0
 

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openApi } from '#tests/tools/server-api.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 const LEND = { lendDate: '2024-02-29', reason: 'Rent', amount: 5, requirement: 'Required', bank: 'SBI' }
 const BANK = { accountHolderName: 'Asha', bankName: 'HDFC', accountNumber: 'AB12', mobileNumber: '9876543210' }
@@ -127,4 +127,77 @@ test('a record takes a thousand returns and no more, until one is undone', async
   expect([refused.status, await refused.json()]).toMatchObject([400, { detail: 'A record has at most 1,000 returns.' }])
   expect((await api.call('DELETE', `/api/v1/returns/${first.id}`, { token })).status).toBe(200)
   expect((await add()).status).toBe(201)
+})
+
+describe('a user who has made as many changes today as are allowed', () => {
+  const DAY_MS = 86_400_000
+  const headers = { 'Idempotency-Key': 'a-key-of-a-request' }
+
+  /** A user who may make four changes a day, has made two, and has an account with ₹100 and a first credit of ₹5. */
+  const somebody = async (rateLimits = true) => {
+    const api = await openApi({ maxChangesPerDay: 4, rateLimits })
+    onTestFinished(api.close)
+    const token = await api.signIn()
+    const bankId = await api.addBank(token, 100)
+    const credit = (by = token, more: Record<string, string> = {}) =>
+      api.call('PATCH', `/api/v1/credit-amount/${bankId}/credit?amount=5`, { token: by, headers: more })
+    expect((await credit(token, headers)).status).toBe(200)
+    return { api, token, credit }
+  }
+  const balanceOf = async ({ store }: Api) =>
+    (await store.selectFrom('banks').select('balance').executeTakeFirstOrThrow()).balance
+
+  test('makes no more until the next day begins, and another user does', async () => {
+    const { api, token, credit } = await somebody()
+    for (const status of [200, 200, 429, 429]) expect((await credit()).status).toBe(status)
+    const refused = await credit()
+    expect(Number(refused.headers.get('Retry-After'))).toBe(16 * 3_600) // it is eight o'clock
+    expect(await refused.json()).toMatchObject({ detail: 'You have made 4 changes today. Please go on tomorrow.' })
+    expect(api.logged).toContainEqual({
+      message: 'limit reached',
+      fields: expect.objectContaining({ limit: 'changes of a day', userId: (await api.user(token)).id }),
+    })
+    expect(await balanceOf(api)).toBe(11_500)
+    const other = await api.signIn('other@example.com')
+    expect((await api.post('/api/v1/add-lend', LEND, { token: other })).status).toBe(201)
+    expect((await api.call('GET', '/api/v1/all-bank', { token })).status).toBe(200)
+    api.advanceClock(DAY_MS * (2 / 3))
+    expect((await credit()).status).toBe(200)
+  })
+
+  test('gets the first response of a repeated request, which is no change', async () => {
+    const { api, token, credit } = await somebody()
+    for (let count = 0; count < 5; count += 1) expect(await (await credit(token, headers)).json()).toBe(105)
+    for (const status of [200, 200, 429]) expect((await credit()).status).toBe(status)
+    expect(await (await credit(token, headers)).json()).toBe(105)
+    expect(await balanceOf(api)).toBe(11_500)
+  })
+
+  test('may repeat what was refused, with its key, on the next day', async () => {
+    const { api, token, credit } = await somebody()
+    for (const status of [200, 200, 429]) expect((await credit()).status).toBe(status)
+    const key = { 'Idempotency-Key': 'a-key-of-the-next-day' }
+    expect((await credit(token, key)).status).toBe(429)
+    api.advanceClock(DAY_MS)
+    expect(await (await credit(token, key)).json()).toBe(120)
+  })
+
+  test('counts refusals that are stored with a key, and no others', async () => {
+    const { api, token, credit } = await somebody()
+    const remove = (key?: string) =>
+      api.call('DELETE', '/api/v1/delete-lend', {
+        token,
+        body: { id: 'none' },
+        ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+      })
+    for (let count = 0; count < 9; count += 1) expect((await remove()).status).toBe(404)
+    for (const key of ['a-key-that-is-refused-1', 'a-key-that-is-refused-2'])
+      expect((await remove(key)).status).toBe(404)
+    expect((await credit()).status).toBe(429)
+  })
+
+  test('makes any number where limits are off', async () => {
+    const { credit } = await somebody(false)
+    for (let count = 0; count < 9; count += 1) expect((await credit()).status).toBe(200)
+  })
 })
