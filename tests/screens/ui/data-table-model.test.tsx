@@ -37,7 +37,7 @@ describe('sorting', () => {
 
   test('ignores case and accents, and puts absent texts last in both directions', () => {
     const notes = toNotes(['b', '', 'Á', 'a', 'B', ''])
-    expect(idsShown(notes, { sort: 'text' })).toEqual([3, 2, 0, 4, 1, 5])
+    expect(idsShown(notes, { sort: 'text' })).toEqual([2, 3, 0, 4, 1, 5])
     expect(idsShown(notes, { sort: '-text' })).toEqual([0, 4, 2, 3, 1, 5])
   })
 
@@ -53,6 +53,13 @@ describe('the search', () => {
     expect(idsShown(notes, { search: ' CAFE ' })).toEqual([0])
     expect(idsShown(notes, { search: '₹1200.00' })).toEqual([1])
     expect(idsShown(notes, { search: '---' })).toEqual([2])
+  })
+
+  test('finds a name by part of it, whatever the accents, quotes and spaces of both', () => {
+    const names = toNotes(['José Martín', 'Straße 5', 'Bus  pass', 'O’Brien'])
+    for (const [id, search] of ['jose mar', 'strasse', 'bus pass', "o'brien"].entries()) {
+      expect(idsShown(names, { search })).toEqual([id])
+    }
   })
 
   test('looks in every column, but never across two', () => {

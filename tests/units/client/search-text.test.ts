@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Bank } from '#contract/banks.ts'
+import { buildEvents } from '#src/history/events.ts'
+import { filterEvents } from '#src/history/selection.ts'
+import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
+import { listGroups, searchGroups } from '#src/palette/items.ts'
+import { findSuggestions } from '#src/ui/form/fields/find-suggestions.ts'
+import { lend, TODAY } from '#tests/tools/analysis-records.ts'
+
+/** A text, and what people type who look for it. */
+const searches: [text: string, typed: string][] = [
+  ['José Martín', 'jose mar'],
+  ['Jose Martin', 'josé m'],
+  ['Straße 5', 'strasse'],
+  ['STRASSE', 'straße'],
+  ['Bus  pass', 'bus pass'],
+  ['Bus pass', 'bus  pass'],
+  ['Bus\u00a0pass', 'bus pass'],
+  ['O’Brien', "o'brien"],
+  ["O'Brien", 'o’brien'],
+  ['“Dosa” and tea', '"dosa"'],
+  ['Rent – March', 'rent - march'],
+  ['Łukasz Sørensen', 'lukasz sorensen'],
+  ['Encyclopædia', 'encyclopaedia'],
+  ['ＦＵＬＬ width', 'full w'],
+  ['Ο Οδυσσεύς', 'οδυσσευσ'],
+]
+
+describe('a search', () => {
+  test.each(searches)('for what is in "%s" finds it by "%s"', (text, typed) => {
+    expect(normalizeForSearch(text)).toContain(normalizeForSearch(typed))
+  })
+
+  test('tells the vowels of Indian scripts apart, and keeps lines apart', () => {
+    expect(normalizeForSearch('कि')).not.toBe(normalizeForSearch('का'))
+    expect(normalizeForSearch('कि')).not.toContain(normalizeForSearch('का'))
+    expect(normalizeForSearch('tea\nrent')).not.toContain(normalizeForSearch('tea rent'))
+  })
+
+  test('finds each part of a text, and does not change a normalized text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, more) => {
+        const normalized = normalizeForSearch(text)
+        expect(normalizeForSearch(normalized)).toBe(normalized)
+        expect(normalizeForSearch(`${text}\n${more}`)).toContain(normalized)
+        expect(normalizeForSearch(text.toUpperCase())).toBe(normalizeForSearch(text.toUpperCase().toLowerCase()))
+      }),
+    )
+  })
+})
+
+describe.each(searches)('the text "%s", typed as "%s",', (text, typed) => {
+  test('is found by the palette', () => {
+    const groups = listGroups({ adds: [], screens: [] }, { lends: [lend({ reason: text })], banks: [] })
+    expect(searchGroups(groups, typed).flatMap(({ items }) => items)).toHaveLength(1)
+  })
+
+  test('is found by History', () => {
+    const events = buildEvents(
+      { lends: [lend({ reason: text })], returns: [], banks: [] as Bank[], expenses: [] },
+      TODAY,
+    )
+    expect(filterEvents(events, { text: typed }).length).toBe(events.length)
+  })
+})
+
+test('a name with accents is suggested to someone who types it without', () => {
+  expect(findSuggestions(['José'], 'jose')).toEqual(['José'])
+  expect(findSuggestions(['José'], 'JOSÉ ')).toEqual([])
+})
