@@ -4,7 +4,7 @@ import type { Lend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useUndoReturn } from '#src/lends/returns/use-undo-return.tsx'
-import { readAskedDays } from '#src/lib/asked-days.ts'
+import { askedDaysStore } from '#src/lib/asked-days.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { useClaims } from '#src/shares/claim-queries.ts'
 import { useShares } from '#src/shares/share-queries.ts'
@@ -24,7 +24,7 @@ export const RecordTimeline = ({ lend }: { lend: Lend }) => {
   const { data: shares = [] } = useShares()
   const { data: claims = [] } = useClaims({ hasLivePage: shares.length > 0 })
   const { data: user } = useSession()
-  const asked = user ? readAskedDays(user.id) : []
+  const asked = user ? askedDaysStore.read(user.id) : []
   const [askToUndo, undoDialog] = useUndoReturn(lend)
   const events = listTimeline(lend, { returns: returns ?? [], claims, shares, accounts, asked, toDate })
   return (

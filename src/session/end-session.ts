@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { forgetAskedDays } from '#src/lib/asked-days.ts'
+import { askedDaysStore } from '#src/lib/asked-days.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { removeOtherStoredSessions } from '#src/lib/cache/stored-cache.ts'
 import { broadcastLogout } from '#src/lib/cache/tabs.ts'
@@ -10,7 +10,7 @@ import { undoStore } from '#src/lib/cache/undo.ts'
 import { getDraftOwner, removeAllDrafts } from '#src/lib/drafts.ts'
 import { clearFilledForms } from '#src/lib/filled-form.ts'
 import { clearShared } from '#src/lib/page/shared-text.ts'
-import { forgetChoices } from '#src/lib/remembered-choices.ts'
+import { choicesStore } from '#src/lib/remembered-choices.ts'
 
 /** How a session can end. An expired token keeps the drafts, so that the user goes on after the next login. */
 type Ending = 'token-gone' | 'logout' | 'deletion'
@@ -43,8 +43,8 @@ const kept = {
   },
   filled: { removedBy: ['token-gone'], remove: clearFilledForms },
   shared: { removedBy: ['logout', 'deletion'], remove: clearShared },
-  choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetChoices(userId) },
-  asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && forgetAskedDays(userId) },
+  choices: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && choicesStore.remove(userId) },
+  asked: { removedBy: ['deletion'], remove: ({ userId }) => userId !== undefined && askedDaysStore.remove(userId) },
 } satisfies Record<string, { removedBy: readonly Ending[]; remove: (ended: Ended) => unknown }>
 
 const removeKept = (ending: Ending, ended: Ended = {}): void => {

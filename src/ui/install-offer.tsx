@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { installPrompt } from '#src/lib/page/install-prompt.ts'
+import { askToInstall, useIsInstallable } from '#src/lib/page/install-prompt.ts'
 import { getToday } from '#src/lib/today.ts'
 import classes from './install-offer.module.css'
 
@@ -12,9 +12,9 @@ const DAYS_BEFORE_OFFER = 7
 
 /** A line that offers to install the application after a week of use on this device, until the first answer. */
 export const InstallOffer = () => {
-  const isReady = useSyncExternalStore(installPrompt.subscribe, installPrompt.isReady)
+  const isReady = useIsInstallable()
   // An offer that comes later would push the list down under the user's finger. The next visit shows it.
-  const [wasReady] = useState(installPrompt.isReady)
+  const [wasReady] = useState(isReady)
   const [today] = useState(getToday)
   const [firstUse, setFirstUse] = useLocalStorage({
     key: 'first-use',
@@ -40,7 +40,7 @@ export const InstallOffer = () => {
           variant="light"
           onClick={() => {
             setIsAnswered(true)
-            void installPrompt.show().catch(() => undefined) // the browser can refuse; the offer is over then too
+            void askToInstall().catch(() => undefined) // the browser can refuse; the offer is over then too
           }}
         >
           Install

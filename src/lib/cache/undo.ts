@@ -1,3 +1,5 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
+
 /** A change that can be undone. */
 export type UndoableChange = {
   /** What was done: `Record deleted`. */
@@ -8,31 +10,23 @@ export type UndoableChange = {
   undo: () => Promise<unknown>
 }
 
-const listeners = new Set<() => void>()
-let latest: UndoableChange | undefined
-
-const setLatest = (change: UndoableChange | undefined): void => {
-  latest = change
-  for (const listener of listeners) listener()
-}
+const latest = createAtom<UndoableChange | null>(null)
 
 /** The latest change that can be undone. A newer one takes its place. */
 export const undoStore = {
-  get: (): UndoableChange | undefined => latest,
-  offer: (change: UndoableChange): void => setLatest(change),
+  offer: (change: UndoableChange): void => latest.set(change),
   /** Withdraws a change, if it is still the latest. */
   withdraw: (change: UndoableChange): void => {
-    if (change === latest) setLatest(undefined)
+    if (change === latest.get()) latest.set(null)
   },
-  clear: (): void => setLatest(undefined),
+  clear: (): void => latest.set(null),
   /** Undoes the latest change. It works once for each change. */
   run: (): void => {
-    const change = latest
-    setLatest(undefined)
+    const change = latest.get()
+    latest.set(null)
     change?.undo().catch(() => undefined) // the hook of the request announces the failure
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
 }
+
+/** Returns the latest change that can be undone. */
+export const useUndoableChange = (): UndoableChange | null => useSelector(latest)

@@ -1,3 +1,5 @@
+import { createAtom, useSelector } from '@tanstack/react-store'
+
 /** The event with which a browser offers to install the application. Its type is not in TypeScript's library. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
@@ -7,31 +9,20 @@ declare global {
   }
 }
 
-const listeners = new Set<() => void>()
-let kept: InstallEvent | undefined
-
-const keep = (event: InstallEvent | undefined): void => {
-  kept = event
-  for (const listener of listeners) listener()
-}
+const kept = createAtom<InstallEvent | null>(null)
 
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault() // the application offers it itself, later
-  keep(event)
+  kept.set(event)
 })
-window.addEventListener('appinstalled', () => keep(undefined))
+window.addEventListener('appinstalled', () => kept.set(null))
 
-/** The browser's offer to install the application. `subscribe` reports when it comes and goes. */
-export const installPrompt = {
-  isReady: (): boolean => kept !== undefined,
-  /** Opens the browser's dialog. A browser allows that once for an event. */
-  show: async (): Promise<void> => {
-    const event = kept
-    keep(undefined)
-    await event?.prompt()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+/** Whether the browser offers to install the application. */
+export const useIsInstallable = (): boolean => useSelector(kept, (event) => event !== null)
+
+/** Opens the browser's dialog to install the application. A browser allows that once for an event. */
+export const askToInstall = async (): Promise<void> => {
+  const event = kept.get()
+  kept.set(null)
+  await event?.prompt()
 }

@@ -1,8 +1,8 @@
 import { Button, Kbd } from '@mantine/core'
 import { useFocusWithin, useHotkeys, useHover, useMergedRef, useOs } from '@mantine/hooks'
-import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { shortcuts } from '#src/actions.ts'
-import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
+import { type UndoableChange, undoStore, useUndoableChange } from '#src/lib/cache/undo.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import classes from './undo-bar.module.css'
 
@@ -56,7 +56,7 @@ const Bar = ({ change }: { change: UndoableChange }) => {
 
 /** Offers to undo the latest change, for eight seconds and by Ctrl or ⌘ Z. In a field these keys undo the typing. */
 export const UndoBar = () => {
-  const change = useSyncExternalStore(undoStore.subscribe, undoStore.get)
+  const change = useUndoableChange()
   useHotkeys(change ? [[shortcuts.undo.hotkey, undoStore.run]] : [])
   return <div aria-live="polite">{change && <Bar change={change} />}</div>
 }

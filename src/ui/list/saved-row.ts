@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { useEffect, useRef, useState } from 'react'
 
 /** A row that a form has just saved. */
 export type SavedRow = { id: string; isNew: boolean }
@@ -9,18 +10,7 @@ const WAIT_MS = 10_000
 /** How long a list marks a saved row. */
 const MARK_MS = 2_000
 
-const listeners = new Set<() => void>()
-let announced: SavedRow | undefined
-
-const setAnnounced = (next: SavedRow | undefined): void => {
-  announced = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const announced = createAtom<SavedRow | null>(null)
 
 const readId = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined
@@ -30,9 +20,9 @@ export const announceSaved = (value: unknown, saved: unknown): void => {
   const id = readId(saved) ?? readId(value)
   if (id === undefined) return
   const row = { id, isNew: readId(value) === undefined }
-  setAnnounced(row)
+  announced.set(row)
   setTimeout(() => {
-    if (announced === row) setAnnounced(undefined)
+    if (announced.get() === row) announced.set(null)
   }, WAIT_MS)
 }
 
@@ -45,7 +35,7 @@ export const useSavedRow = <Row>(
   shownRows: readonly Row[],
   rowId: (row: Row) => string,
 ): { saved: SavedRow | undefined; isHidden: boolean } => {
-  const candidate = useSyncExternalStore(subscribe, () => announced)
+  const candidate = useSelector(announced) ?? undefined
   const [saved, setSaved] = useState<SavedRow>()
   const has = (rows: readonly Row[], row: SavedRow | undefined): boolean =>
     row !== undefined && rows.some((each) => rowId(each) === row.id)
