@@ -4,8 +4,25 @@ import { addActions } from '#src/actions.ts'
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
 
 /**
- * Makes the application installable and available offline: a manifest, and a service worker that caches the shell. The
- * service worker does not handle API requests.
+ * Stores a shared message on the device, and leads to the screen that reads it (`src/lib/page/shared-text.ts` takes it). Runs in
+ * the service worker, where its text is copied to, so it uses nothing from outside.
+ */
+const storeSharedText = async ({ request }: { request: Request }): Promise<Response> => {
+  try {
+    const form = await request.formData()
+    const texts = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim()).filter(Boolean)
+    const cache = await caches.open('shared-text')
+    const headers = { 'X-Shared-At': String(Date.now()) }
+    await cache.put('/shared-text', new Response(texts.join('\n').slice(0, 2_000), { headers }))
+  } catch {
+    // Without storage the screen opens empty.
+  }
+  return Response.redirect('/add', 303)
+}
+
+/**
+ * Makes the application installable and available offline: a manifest, and a service worker that caches the shell and takes
+ * shared messages. The service worker does not handle API requests.
  */
 export const pwa = () =>
   VitePWA({
@@ -25,8 +42,13 @@ export const pwa = () =>
       shortcuts: Object.values(addActions)
         .filter(({ isInManifest }) => isInManifest)
         .map(({ id, label }) => ({ name: label, url: `/add?form=${id}`, icons: [icon] })),
-      // A shared message opens the form that reads it on this device. The address loses it at once (shared-text.ts).
-      share_target: { action: '/add', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+      // A shared message can be private, so it never stands in an address. The service worker takes it.
+      share_target: {
+        action: '/share',
+        method: 'POST',
+        enctype: 'application/x-www-form-urlencoded',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
       icons: [
         icon,
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -38,6 +60,7 @@ export const pwa = () =>
       globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css}'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/(?:api|healthz|readyz|s|cal|unsubscribe)(?:\/|$)/],
+      runtimeCaching: [{ urlPattern: /\/share$/, method: 'POST', handler: storeSharedText }],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
       dontCacheBustURLsMatching: /^assets\//,

@@ -4,7 +4,7 @@ import '#src/ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#src/lib/cache/query-client.ts'
-import { takeSharedText } from '#src/lib/page/shared-text.ts'
+import { takeShared } from '#src/lib/page/shared-text.ts'
 import { App } from './app.tsx'
 import '#src/lib/page/install-prompt.ts' // early, because the browser offers the installation once
 import { loadForOffline } from './load-for-offline.ts'
@@ -31,7 +31,7 @@ if (import.meta.env.MODE === 'production') {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
-takeSharedText()
+await takeShared()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 loadForOffline(router, queryClient)

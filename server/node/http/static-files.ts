@@ -17,7 +17,10 @@ const setCacheControl = (c: Context): void => {
   c.header('Cache-Control', isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
 }
 
-/** Creates the routes of the built client: its files, compressed at build time, and the page for every other path. */
+/**
+ * Creates the routes of the built client: its files, compressed at build time, and the page for every other path. The service
+ * worker takes what is shared to `/share`; where it is not there, the body stays unread.
+ */
 export const staticFiles = (folder: string) => {
   if (!isBuilt(folder)) return new Hono().get('*', (c) => c.text(NOT_BUILT, 404))
   const thePage = servePage(join(folder, 'index.html'))
@@ -25,6 +28,7 @@ export const staticFiles = (folder: string) => {
   return new Hono()
     .get('/', thePage)
     .get('/index.html', thePage)
+    .post('/share', (c) => c.redirect('/add', 303))
     .use(files)
     .all('/assets/*', (c) => c.notFound())
     .get('*', thePage)

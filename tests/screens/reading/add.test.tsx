@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { takeSharedText } from '#src/lib/page/shared-text.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { takeShared } from '#src/lib/page/shared-text.ts'
 import { account, field } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
@@ -8,10 +8,27 @@ import { renderWithRecords } from './given.ts'
 
 const DEBIT = 'Rs.120.00 debited from HDFC Bank A/c XX1234 on 20-11-26 to CAFE BLUE. UPI Ref 612345678901'
 
-/** Opens the application at an address, as the share sheet or a shortcut of the phone does. */
-const visit = (address: string): void => {
+/** The storage of the service worker, which jsdom does not have. */
+const storeText = (text: string, sharedAt = Date.now()): Map<string, Response> => {
+  const stored = new Map([['shared-text', new Response(text, { headers: { 'X-Shared-At': String(sharedAt) } })]])
+  vi.stubGlobal('caches', {
+    match: async (_: string, { cacheName }: { cacheName: string }) => stored.get(cacheName),
+    delete: async (cacheName: string) => stored.delete(cacheName),
+  })
+  return stored
+}
+
+/** Opens the application at an address, as a shortcut of the phone does. */
+const visit = async (address: string): Promise<void> => {
   window.history.replaceState(null, '', address)
-  takeSharedText()
+  await takeShared()
+}
+
+/** Opens the application as the share sheet does, after the service worker has stored the text. */
+const share = async (text: string): Promise<Map<string, Response>> => {
+  const stored = storeText(text)
+  await visit('/add')
+  return stored
 }
 
 const message = () => screen.findByRole('textbox', { name: 'Message' })
@@ -85,23 +102,23 @@ describe('a pasted message', () => {
 })
 
 describe('a shared message', () => {
-  test('leaves the address at once, and the first form has the focus', async () => {
-    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
-    expect(window.location.href).not.toContain('120')
+  test('leaves the storage at once, and the first form has the focus', async () => {
+    const stored = await share(DEBIT)
+    expect(stored.size).toBe(0)
     await renderWithRecords({ banks: [account()], path: '/add' })
     expect(await message()).toHaveValue(DEBIT)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Expense' })).toHaveFocus())
   })
 
   test('is there after a login too', async () => {
-    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+    await share(DEBIT)
     const { router } = await renderWithRecords({ banks: [account()], path: '/home' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/add'))
     expect(await message()).toHaveValue(DEBIT)
   })
 
   test('is forgotten when the user logs out', async () => {
-    visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+    await share(DEBIT)
     const { user, router } = await renderWithRecords({ path: '/bank' })
     await message()
     await user.click(screen.getByRole('button', { name: /^Account menu/ }))
@@ -111,12 +128,37 @@ describe('a shared message', () => {
   })
 })
 
+describe('a stored message', () => {
+  test('that was shared more than ten minutes ago is removed and not shown', async () => {
+    const stored = storeText(DEBIT, Date.now() - 600_001)
+    await visit('/add')
+    await renderWithRecords({ banks: [account()], path: '/add' })
+    expect(await message()).toHaveValue('')
+    expect(stored.size).toBe(0)
+  })
+
+  test('whose page never came is removed by the next start, wherever it is', async () => {
+    const stored = storeText(DEBIT)
+    await visit('/bank')
+    await waitFor(() => expect(stored.size).toBe(0))
+    await renderWithRecords({ path: '/add' })
+    expect(await message()).toHaveValue('')
+  })
+})
+
+test('a text in the address is not read, and leaves it', async () => {
+  await visit(`/add?text=${encodeURIComponent(DEBIT)}`)
+  expect(window.location.href).not.toContain('120')
+  await renderWithRecords({ path: '/add' })
+  expect(await message()).toHaveValue('')
+})
+
 test.each([
   ['lend', '/home/add', 'Add Lend Borrow'],
   ['borrow', '/home/add?direction=taken', 'Add Lend Borrow'],
   ['expense', '/bank/expense', 'Add Expenses'],
 ])('the shortcut %s opens its form and saves nothing', async (form, href, title) => {
-  visit(`/add?form=${form}&amount=500&save=1`)
+  await visit(`/add?form=${form}&amount=500&save=1`)
   const { router } = await renderApp('/add', { signedIn: true })
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
   expect(router.state.location.href).toBe(href)

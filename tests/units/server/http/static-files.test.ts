@@ -143,3 +143,10 @@ test('a client that is not built is said at the start and in its place', async (
   expect([response.status, await response.text()]).toEqual([404, server.output[0]?.trim()])
   expect((await fetch(`${server.url}/api/v1/get-lend`)).status).toBe(401)
 })
+
+test('what is shared without the service worker opens the screen that reads messages', async () => {
+  const body = new URLSearchParams({ text: 'Rs.120.00 debited' })
+  const response = await fetch(`${url}/share`, { method: 'POST', body, redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/add'])
+  expect(output.join('')).not.toContain('debited')
+})
