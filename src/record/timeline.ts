@@ -33,9 +33,10 @@ const claimWords = { open: 'waits for you', accepted: 'accepted', declined: 'dec
 
 const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, account: string | undefined): string => {
   const way = direction === 'given' ? 'back into' : 'back from'
+  const forgiven = direction === 'given' ? 'You forgave' : 'They let you off'
   const text =
     kind === 'forgiven'
-      ? `${formatRupees(amount)} forgiven`
+      ? `${forgiven} ${formatRupees(amount)}`
       : `${formatRupees(amount)} ${account ? `${way} ${account}` : 'came back'}`
   return note ? `${text} · ${note}` : text
 }

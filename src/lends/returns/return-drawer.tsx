@@ -1,18 +1,22 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { getOutstanding } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { NewReturn } from '#contract/returns.ts'
+import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
 import { useToday } from '#src/lib/today.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
-import { getReturnForm, nameLend } from './return.ts'
+import { forgiveWords, getReturnForm, nameLend } from './return.ts'
 import { ReturnForm } from './return-form.tsx'
 import { useAddReturn } from './return-queries.ts'
 
@@ -20,32 +24,51 @@ type ForgiveModalProps = {
   lend: Lend
   /** What is outstanding, in rupees. */
   outstanding: number
+  /** The return to record first. */
+  part: NewReturn | undefined
+  accounts: readonly Bank[]
   today: string
   opened: boolean
-  onForgiven: () => void
+  onDone: () => void
   onClose: () => void
 }
 
-/** A dialog that forgives the rest of a record. */
-const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }: ForgiveModalProps) => {
-  const { mutateAsync: forgive } = useAddReturn('Rest forgiven!')
+/** A dialog that forgives the rest of a record, or says that the other side did. It records a part that came back first. */
+const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone, onClose }: ForgiveModalProps) => {
+  const words = forgiveWords[lend.direction]
+  const { mutateAsync: addReturn } = useAddReturn()
+  const { mutateAsync: forgive } = useAddReturn(words.success)
+  const isRecorded = useRef(false) // the rest can fail after it
+  const rest = toRupees(toPaise(outstanding) - toPaise(part?.amount ?? 0))
+  const account = accounts.find(({ id }) => id === part?.bankId)
+  const done = (): void => {
+    removeDraft(getReturnForm(lend.id).name)
+    onDone()
+  }
   return (
     <ConfirmModal
       worksOffline
       opened={opened}
-      title="Forgive the rest?"
-      confirmLabel="Forgive the rest"
+      title={words.title}
+      confirmLabel={part ? words.part(formatBriefRupees(part.amount), formatBriefRupees(rest)) : words.all}
       harmless
       onConfirm={async () => {
-        await forgive({ lend, sent: { date: today, amount: outstanding, kind: 'forgiven', bankId: '', note: '' } })
-        removeDraft(getReturnForm(lend.id).name)
-        onForgiven()
+        if (part && !isRecorded.current) await addReturn({ lend, sent: part })
+        isRecorded.current = true
+        await forgive({ lend, sent: { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } })
+        done()
       }}
-      onClose={onClose}
+      onClose={() => (isRecorded.current ? done() : onClose())}
     >
       <Text fw={600}>{describeLendToPerson(lend)}</Text>
+      {part && (
+        <Text mt="xs">
+          {formatRupees(part.amount)} is recorded as a return
+          {account ? ` ${words.way} ${formatAccount(account)}.` : '. No balance changes.'}
+        </Text>
+      )}
       <Text mt="xs">
-        {formatRupees(outstanding)} will no longer be outstanding, and the record is done. This moves no money.
+        {formatRupees(rest)} will no longer be outstanding, and the record is done. This moves no money.
       </Text>
     </ConfirmModal>
   )
@@ -55,20 +78,15 @@ const ForgiveModal = ({ lend, outstanding, today, opened, onForgiven, onClose }:
 const RecordReturn = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
   const today = useToday()
   const [outstanding] = useState(() => getOutstanding(lend))
-  const { data: banks, isLoading } = useBanks()
-  const { subject: toForgive, isOpen, ask, close } = useConfirm<Lend>()
+  const { data: banks = [], isLoading } = useBanks()
+  const { subject: toForgive, isOpen, ask, close } = useConfirm<{ part: NewReturn | undefined }>()
   if (isLoading) return null
   if (outstanding === 0) return <Text>Nothing is outstanding.</Text>
-  const shared = { lend, outstanding, today }
+  const shared = { lend, outstanding, today, accounts: banks.filter(({ active }) => active) }
   return (
     <>
-      <ReturnForm
-        {...shared}
-        accounts={(banks ?? []).filter(({ active }) => active)}
-        onForgive={() => ask(lend)}
-        onClose={onClose}
-      />
-      {toForgive && <ForgiveModal {...shared} opened={isOpen} onForgiven={onClose} onClose={close} />}
+      <ReturnForm {...shared} onForgive={(part) => ask({ part })} onClose={onClose} />
+      {toForgive && <ForgiveModal {...shared} {...toForgive} opened={isOpen} onDone={onClose} onClose={close} />}
     </>
   )
 }

@@ -1,18 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useFormikContext } from 'formik'
 import { useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Lend } from '#contract/lends.ts'
-import { buildReturnSchema } from '#contract/returns.ts'
+import { buildReturnSchema, type NewReturn } from '#contract/returns.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
-import { getDefaultAccountId, getReturnForm } from './return.ts'
+import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
 import { useAddReturn } from './return-queries.ts'
 
 const accountQuestions = { given: 'Credit an account?', taken: 'Debit an account?' } as const
@@ -24,8 +27,35 @@ type ReturnFormProps = {
   /** The active accounts. */
   accounts: readonly Bank[]
   today: string
-  onForgive: () => void
+  /** Called to forgive the rest, with the return to record first, if an amount is typed that leaves one. */
+  onForgive: (part: NewReturn | undefined) => void
   onClose: () => void
+}
+
+type ForgiveButtonProps = Pick<ReturnFormProps, 'outstanding' | 'onForgive'> & {
+  direction: Lend['direction']
+  cast: (values: object) => NewReturn
+}
+
+/** Forgives what the typed amount leaves of the record. Without an amount, or with all of it filled in, that is all. */
+const ForgiveButton = ({ outstanding, direction, cast, onForgive }: ForgiveButtonProps) => {
+  const { values, validateForm, submitForm } = useFormikContext<{ amount: string }>()
+  const typed = Number(parseTypedAmount(values.amount))
+  const isPart = values.amount.trim() !== '' && typed !== outstanding
+  const rest = toRupees(toPaise(outstanding) - toPaise(typed))
+  const forgive = async (): Promise<void> => {
+    if (!isPart) return onForgive(undefined)
+    const errors = await validateForm()
+    if (Object.keys(errors).length === 0) return onForgive(cast(values))
+    await submitForm() // which shows the errors
+  }
+  return (
+    <Button variant="default" onClick={() => void forgive()}>
+      {isPart && typed > 0 && rest > 0
+        ? forgiveWords[direction].part(formatBriefRupees(typed), formatBriefRupees(rest))
+        : forgiveWords[direction].all}
+    </Button>
+  )
 }
 
 /** The form for a return of a record. The rest is filled in. */
@@ -66,9 +96,12 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         )}
         <TextField name="note" label="Note" autoComplete="off" />
         <FormActions submitLabel="Record" onCancel={onClose}>
-          <Button variant="default" onClick={onForgive}>
-            Forgive the rest
-          </Button>
+          <ForgiveButton
+            outstanding={outstanding}
+            direction={lend.direction}
+            cast={(values) => schema.cast(values)}
+            onForgive={onForgive}
+          />
         </FormActions>
       </Stack>
     </Form>

@@ -42,6 +42,24 @@ export const describeReturnUndo = (
   return `${outstanding} This ${verb} ${formatRupees(amount)} ${preposition} ${formatAccount(account)}.`
 }
 
+/** The words for what is not returned and need not be: the user forgives it, or the other side does. */
+export const forgiveWords = {
+  given: {
+    all: 'Forgive the rest',
+    part: (part: string, rest: string) => `Record ${part} and forgive ${rest}`,
+    title: 'Forgive the rest?',
+    success: 'Rest forgiven!',
+    way: 'into',
+  },
+  taken: {
+    all: 'They let me off the rest',
+    part: (part: string, rest: string) => `Record ${part}, they let me off ${rest}`,
+    title: 'Did they let you off the rest?',
+    success: 'They let you off the rest!',
+    way: 'from',
+  },
+} as const
+
 /** The form of a return of a record. */
 export const getReturnForm = (lendId: string): FormPlace => ({
   name: `return ${lendId}`,

@@ -40,7 +40,7 @@ test('a record shows its returns, newest first, and how much of it they are', as
 test('a forgiven return says so', async () => {
   await open({ intoAccount: false, returns: [returned({ amount: 800, kind: 'forgiven' })] })
   await waitFor(async () => expect(await returns()).toHaveLength(1))
-  expect((await returns())[0]).toHaveTextContent('₹800.00 forgiven')
+  expect((await returns())[0]).toHaveTextContent('You forgave ₹800.00')
   expect(within(screen.getByRole('dialog')).getByText('₹800 of ₹5,000 forgiven')).toBeVisible()
   expect(within(screen.getByRole('dialog')).getByRole('link', { name: /^Record a return/ })).toBeVisible()
 })

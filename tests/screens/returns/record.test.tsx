@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { field, inDays } from '#tests/screens/banks/given.ts'
@@ -60,32 +60,6 @@ test('a borrowed record debits the account', async () => {
   await user.click(record())
   expect(await screen.findByText('Return recorded!')).toBeVisible()
   expect(await getBalance('HDFC')).toBe(600)
-})
-
-test('forgiving the rest says that it moves no money, and makes the record done', async () => {
-  const { user, router, keptLends, keptReturns, getBalance } = await open({ returns: [returned({})] })
-  await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
-  const question = await screen.findByRole('dialog', { name: 'Forgive the rest?' })
-  expect(question).toHaveTextContent('₹5,000.00, Rent, lent to Ravi')
-  expect(question).toHaveTextContent(
-    '₹3,000.00 will no longer be outstanding, and the record is done. This moves no money.',
-  )
-  await user.click(within(question).getByRole('button', { name: 'Forgive the rest' }))
-  expect(await screen.findByText('Rest forgiven!')).toBeVisible()
-  await waitFor(() => expect(router.state.location.href).toBe('/home'))
-  expect(await keptLends()).toMatchObject([{ returned: 5_000, returnStatus: 'done' }])
-  expect((await keptReturns()).map(({ kind }) => kind).toSorted()).toEqual(['forgiven', 'money'])
-  expect(await getBalance('HDFC')).toBe(1_000)
-})
-
-test('Escape in the question closes the question, and not the drawer', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Forgive the rest' }))
-  const question = await screen.findByRole('dialog', { name: 'Forgive the rest?' })
-  await waitFor(() => expect(within(question).getByRole('button', { name: 'Forgive the rest' })).toHaveFocus())
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByText(/moves no money/)).not.toBeInTheDocument())
-  expect(screen.getByRole('form', { name: 'Record a return' })).toBeVisible()
 })
 
 test('a record that is done has nothing to return', async () => {
