@@ -6,7 +6,8 @@ import { readAmount } from '#src/reading/tokens/amounts.ts'
 import { createFindDate } from '#src/reading/tokens/dates.ts'
 import { createFindNames, type FindNames, type NameFit } from '#src/reading/tokens/names.ts'
 import { joinTexts, type Token } from '#src/reading/tokens/tokenize.ts'
-import { expenseTypeNames, ordinaryBankNames, toWords, verbs } from '#src/reading/tokens/vocabulary.ts'
+import { bankNames, expenseTypeNames, ordinaryBankNames, toWords, verbs } from '#src/reading/tokens/vocabulary.ts'
+import { findNotAmount } from './not-amounts.ts'
 
 type Found = { count: number; meant: Meant }
 
@@ -76,7 +77,11 @@ const createFindAccount = (accounts: readonly Account[], isOnlyNumber: (index: n
 const createFinders = (tokens: readonly Token[], { today, people, accounts, reasons }: Known) => {
   const findNames = createFindNames(people)
   const findDate = createFindDate(today)
-  const numbers = new Set(tokens.flatMap((_, index) => (readAmount(tokens, index) ? [index] : [])))
+  const isAmount = (index: number): boolean =>
+    readAmount(tokens, index) !== undefined &&
+    findNotAmount(tokens, index)?.isSoft !== false &&
+    !bankNames.has(tokens[index - 1]?.text ?? '') // the end of an account number
+  const numbers = new Set([...tokens.keys()].filter(isAmount))
   const isOnlyNumber = (index: number): boolean => numbers.size <= (numbers.has(index) ? 1 : 0)
   const always: readonly Finder[] = [
     createFindReason(reasons, 2),
@@ -86,6 +91,8 @@ const createFinders = (tokens: readonly Token[], { today, people, accounts, reas
       return date && { count: date.count, meant: { type: 'date', ...date } }
     },
     (at, index) => {
+      const other = findNotAmount(at, index)
+      if (other && !(other.isSoft && isOnlyNumber(index))) return { count: other.count, meant: { type: 'number' } }
       const amount = readAmount(at, index)
       return amount && { count: amount.count, meant: { type: 'amount', ...amount } }
     },

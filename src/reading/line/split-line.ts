@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#contract/fields/typed-amount.ts'
 import { isAmountUnit, readAmount } from '#src/reading/tokens/amounts.ts'
 import { type Token, tokenize } from '#src/reading/tokens/tokenize.ts'
 
@@ -21,7 +22,8 @@ const joinTokens = (line: string, tokens: readonly Token[]): Token[] => {
   for (const [index, token] of tokens.entries()) {
     const previous = joined.at(-1)
     const gap = line.slice(previous?.end ?? 0, token.start)
-    const isJoined = previous !== undefined && !SEPARATOR.test(gap)
+    const isTime = gap === ':' && /\d$/.test(previous?.text ?? '') && token.kind === 'number'
+    const isJoined = previous !== undefined && (isTime || !SEPARATOR.test(gap))
     const lead = isJoined ? gap : (gap.split(SEPARATOR).at(-1) ?? '')
     const tail = line.slice(token.end, tokens[index + 1]?.start).split(SEPARATOR)[0] ?? ''
     const [before, after] = [EDGE.test(lead) ? '' : lead, EDGE.test(tail) ? '' : tail]
@@ -60,6 +62,6 @@ const splitYears = (tokens: readonly Token[], today: string): Token[] => {
 
 /** Splits a line into its words, amounts, dates and account numbers. */
 export const splitLine = (typed: string, today: string): Token[] => {
-  const line = typed.slice(0, MAX_LENGTH)
+  const line = toLatinDigits(typed.slice(0, MAX_LENGTH))
   return splitYears(joinTokens(line, tokenize(line)), today)
 }

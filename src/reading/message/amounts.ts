@@ -1,4 +1,4 @@
-import { isAmountUnit, readWritten } from '#src/reading/tokens/amounts.ts'
+import { readDigits } from '#src/reading/tokens/amounts.ts'
 import { type Role, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { MoneyDirection } from './payment.ts'
 import { isOneOf, lookAhead, lookBack, type MessageToken } from './split-message.ts'
@@ -26,6 +26,10 @@ const REFUND_WORDS = toWords('refunded reversed')
 export type Amount = {
   index: number
   rupees: number
+  /** The other amounts that the figure can mean. */
+  others: readonly number[]
+  /** Whether it is written with `lakh`, `crore` or `k`, as advertisements and news do. */
+  hasUnit: boolean
   role: Role | 'unreal' | undefined
   distance: number
   /** The place of the word that gives the role. */
@@ -89,8 +93,22 @@ const claimBare = (tokens: readonly MessageToken[], index: number): Claim => {
   return role ? { role, at, distance: index - at + MAX_DISTANCE } : NO_CLAIM // any amount with a currency is nearer
 }
 
-/** `5 lakh` is in advertisements only. After an amount, `Cr` is its side. */
-const isUnit = (token: MessageToken | undefined): boolean => isAmountUnit(token) && token?.text !== 'cr'
+/** Reads the amount of a figure: in `Rs 500 Cr` it is 500 or 500 crore, in `Rs 1.5 Cr` it is 1.5 crore. */
+const readFigure = (tokens: readonly MessageToken[], index: number): Pick<Amount, 'rupees' | 'others' | 'hasUnit'> => {
+  const { text = '' } = tokens[index] ?? {}
+  const isSide = tokens[index + 1]?.text === 'cr' && !/\.\d$/.test(text)
+  const read = (count: number): number[] => {
+    const amount = readDigits(tokens.slice(index, index + count), 0, false)
+    return amount ? [amount.rupees, ...(amount.others ?? [])].map(Number) : []
+  }
+  const [rupees = 0, ...others] = isSide ? [...read(1), ...read(2)] : read(2)
+  const [figure = ''] = /\d[\d,.]*/.exec(text) ?? []
+  return {
+    rupees,
+    others: others.filter((each) => each !== rupees),
+    hasUnit: rupees !== Number(figure.replaceAll(',', '')),
+  }
+}
 
 /** Finds the amounts of a message with the role of each. Zero is no amount. */
 export const findAmounts = (tokens: readonly MessageToken[]): Amount[] =>
@@ -99,8 +117,7 @@ export const findAmounts = (tokens: readonly MessageToken[]): Amount[] =>
       if (token.kind !== 'money' && token.kind !== 'number') return []
       const found = token.kind === 'money' ? claim(tokens, index) : claimBare(tokens, index)
       if (token.kind === 'number' && found.role === undefined) return []
-      if (/\d[a-z]+$/.test(token.text) || isUnit(tokens[index + 1])) return []
-      return [{ index, rupees: Number(readWritten(token.text) ?? 0), ...found }]
+      return [{ index, ...readFigure(tokens, index), ...found }]
     })
     .filter(({ rupees }) => rupees > 0)
 

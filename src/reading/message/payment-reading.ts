@@ -6,7 +6,6 @@ import { listRecords } from '#src/reading/parts/fill-person.ts'
 import type { Item, Meant } from '#src/reading/parts/item.ts'
 import { createMeaning, type Kind, type Known, type Reading } from '#src/reading/reading.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { formatRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import type { Payment } from './payment.ts'
 
@@ -37,12 +36,13 @@ const toAccount = ({ accounts, bankName, accountDigits }: Payment, known: Known)
 
 /** The items of a payment, with the text that their parts have. */
 const listItems = (payment: Payment, known: Known): { text: string; items: Item[]; person: Item | undefined } => {
-  const { amount, direction, date, counterparty, people, method } = payment
-  const moved = `${formatRupees(amount)} ${direction === 'in' ? 'came in' : 'went out'}`
+  const { amount, otherAmounts, direction, date, counterparty, people, method } = payment
+  const moved = direction === 'in' ? 'came in' : 'went out'
+  const [rupees = '', ...others] = [amount, ...otherAmounts].map(toAmountText)
   const account = toAccount(payment, known)
   const names = people.length === 1 || counterparty === undefined ? people : [counterparty, ...people]
   const meanings: (readonly [key: string, meant: Meant])[] = [
-    [moved, { type: 'amount', rupees: toAmountText(amount), isMarked: true, shown: moved }],
+    [rupees, { type: 'amount', rupees, others, isMarked: true, moved }],
     [formatDate(date), { type: 'date', next: undefined, latest: date, isNear: false }],
     ['account', account],
     ...(counterparty === undefined ? [] : [[counterparty, { type: 'person', names, fit: 'whole' }] as const]),

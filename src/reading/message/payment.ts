@@ -10,6 +10,8 @@ export type Payment = {
   direction: MoneyDirection
   /** In rupees. */
   amount: number
+  /** The other amounts that the same figure can mean. */
+  otherAmounts: readonly number[]
   /** `YYYY-MM-DD`, not later than today. Today when the message has no such date. */
   date: string
   /** The digits of the user's account or card that the message shows, at most the last four. */

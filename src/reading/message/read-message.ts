@@ -33,6 +33,7 @@ const describePayment = (
   return {
     direction,
     amount: amount.rupees,
+    otherAmounts: amount.others,
     date: findDate(body, amount.index, today),
     accountDigits: shown.own?.digits,
     bankName,
@@ -73,6 +74,8 @@ export const readMessage = (text: string, known: Known): Payment | Refusal => {
   const payment = describePayment(tokens, moved, known)
   const evidence = countEvidence(tokens, payment)
   if (isAdvertisement(tokens, evidence)) return refuse('advertisement')
+  const isOfUser = payment.accountDigits !== undefined || payment.reference !== undefined
+  if (moved.amount.hasUnit && !isOfUser) return refuse(explainRefusal(tokens, isAnnounced))
   const isPayment = moved.isSure || (evidence > 0 && !isAnnounced && isPlausible(tokens))
   return isPayment ? payment : refuse(explainRefusal(tokens, isAnnounced))
 }

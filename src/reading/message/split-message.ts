@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#contract/fields/typed-amount.ts'
 import { type Token, tokenize } from '#src/reading/tokens/tokenize.ts'
 
 /** The longest part of a message that is read. */
@@ -20,7 +21,7 @@ const endsSentence = (gap: string, before: Token | undefined): boolean => {
 
 /** Removes what a copy adds: wide characters, more than one space, empty lines, and the word that the limit cuts. */
 const clean = (message: string): string => {
-  const text = message.slice(0, MAX_MESSAGE_LENGTH).normalize('NFKC').slice(0, MAX_MESSAGE_LENGTH)
+  const text = toLatinDigits(message.slice(0, MAX_MESSAGE_LENGTH).normalize('NFKC').slice(0, MAX_MESSAGE_LENGTH))
   const isCut = message.length > MAX_MESSAGE_LENGTH || text.length === MAX_MESSAGE_LENGTH
   const lines = text.split(/[\n\r\u2028\u2029]/).map((line) => line.replace(/\s+/g, ' ').trim())
   const cleaned = lines.filter((line) => line !== '').join('\n')

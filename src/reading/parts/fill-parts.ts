@@ -8,22 +8,30 @@ import { fillDates } from './fill-dates.ts'
 import { fillPerson } from './fill-person.ts'
 import { type ChosenPerson, isType } from './item.ts'
 
+const showAmount = (rupees: string, moved = ''): string => `${formatRupees(toRupeeNumber({ rupees }))} ${moved}`.trim()
+
 /** A number up to this beside another amount counts things. */
 const MAX_COUNT = 10
 
-/** Fills the amount: one with a sign or a unit comes first, then the largest, because small numbers count things. */
+/**
+ * Fills the amount: one with a sign or a unit, else one that is too large to count things. Where two can be the amount, the
+ * preview asks.
+ */
 const fillAmount = (draft: Draft): void => {
   const amounts = draft.items
     .filter(isType('amount'))
     .sort((one, other) => Number(other.isMarked) - Number(one.isMarked) || toRupeeNumber(other) - toRupeeNumber(one))
-  const [best] = amounts
-  const isChoice = (amount: (typeof amounts)[number]): boolean =>
-    toRupeeNumber(amount) > MAX_COUNT && amount.rupees !== best?.rupees
-  const different = amounts.filter((amount) => amount === best || isChoice(amount))
-  const meanings = different.map((amount) =>
-    createMeaning('amount', amount.rupees, amount.shown ?? formatRupees(toRupeeNumber(amount))),
+  const [best, next] = amounts
+  if (!best) return
+  const isSure = best.isMarked !== next?.isMarked || toRupeeNumber(next) <= MAX_COUNT
+  const likely = amounts.filter((amount) => amount === best || toRupeeNumber(amount) > MAX_COUNT)
+  const meanings = likely.flatMap(({ rupees, others = [], moved }) =>
+    [rupees, ...others].map((each) => createMeaning('amount', each, showAmount(each, moved))),
   )
-  if (best) addPart(draft, best, meanings)
+  const different = meanings.filter(({ shown }, index) => meanings.findIndex((each) => each.shown === shown) === index)
+  const isQuestion = !isSure && different.length > 1
+  for (const amount of isQuestion ? likely : []) draft.used.add(amount)
+  addPart(draft, best, isQuestion ? [createMeaning('amount', '', 'Which one?'), ...different] : different)
 }
 
 /** Fills the type of an expense: a word for it, or `credit` and `debit` beside another verb. */

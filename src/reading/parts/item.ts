@@ -8,8 +8,8 @@ import type { Verb } from '#src/reading/tokens/vocabulary.ts'
 
 /** What some tokens mean by themselves, before the whole text decides. */
 export type Meant =
-  /** `shown` is what the preview shows, if not only the amount. */
-  | ({ type: 'amount'; shown?: string } & Omit<ReadAmount, 'count'>)
+  /** `moved` is what the preview says after the amount: `came in`. */
+  | ({ type: 'amount'; moved?: string } & Omit<ReadAmount, 'count'>)
   | ({ type: 'date' } & Omit<ReadDate, 'count'>)
   | ({ type: 'person' } & FoundNames)
   /** `question` is what the preview asks while no account is chosen. Without it, the first account is the likely one. */
@@ -17,6 +17,8 @@ export type Meant =
   | { type: 'verb'; verb: Verb }
   | { type: 'expense-type'; expenseType: Expense['amountDebit'] }
   | { type: 'link' }
+  /** A number that is no amount: of a telephone, a ticket, or of things. */
+  | { type: 'number' }
   /** Any other word. It `isReason` when it is a known reason, or stands after `for`. */
   | { type: 'word'; isReason: boolean }
 

@@ -3,8 +3,15 @@ import { amountUnits, parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import { joinTexts, type Token } from './tokenize.ts'
 import { toWords } from './vocabulary.ts'
 
-/** An amount in rupees of `count` words. `isMarked` says that it has a sign, a unit or groups, so that it is no number of things. */
-export type ReadAmount = { count: number; rupees: string; isMarked: boolean }
+/** An amount in rupees of `count` words. */
+export type ReadAmount = {
+  count: number
+  rupees: string
+  /** Whether it has a sign, a unit or groups, so that it is no number of things. */
+  isMarked: boolean
+  /** The other amounts that the same words can mean. */
+  others?: readonly string[]
+}
 
 const numberWords = new Map(
   [
@@ -24,7 +31,7 @@ const scales = [
   { scale: 1_000, names: ['thousand', 'thousands'] },
 ] as const satisfies readonly { scale: number; names: readonly string[] }[]
 
-const currencyWords = toWords('rs rupees rupee inr bucks')
+const currencyWords = toWords('rs rupees rupee inr bucks only')
 
 const DIGITS = /^\d{1,7}(\.\d{1,2})?$/
 
@@ -80,33 +87,49 @@ const readSpelled = (tokens: readonly Token[], index: number): ReadAmount | unde
     : undefined
 }
 
-/** Whether a token multiplies the number before it: `lakh`. */
+/** Whether a token multiplies the number before it: `lakh`. `5 l` is five litres, `5 L` is an amount. */
 export const isAmountUnit = (token: Token | undefined): boolean =>
-  token !== undefined && (amountUnits.includes(token.text) || token.text === 'thousand' || token.text === 'hundred')
+  token !== undefined &&
+  (amountUnits.includes(token.text) || /^(hundred|thousand)$/.test(token.text)) &&
+  token.raw !== 'l'
 
-/** The plain number of a written amount: `Rs.500` and `500 rupees` are `500`. Undefined if the amount cannot be read. */
-export const readWritten = (text: string): string | undefined =>
-  parseTypedAmount(text.replace(/^\D+/, '').replace(/\s*(?:rs|inr|rupees)$/i, ''))
+/** The amounts that a written one can mean, the likely one first. In `500.00 Cr`, Cr can be the side of a statement or crore. */
+const readWritten = (text: string): string[] => {
+  const written = text.replace(/^\D+/, '')
+  return [written, written.replace(/(?<=\.\d\d) ?cr$/, ' crore')]
+    .map(parseTypedAmount)
+    .filter((rupees, index, all) => rupees !== undefined && all.indexOf(rupees) === index)
+    .filter((rupees) => rupees !== undefined)
+}
 
-/** Reads an amount in digits: `500`, `₹ 500`, `1.5 lakh`, `Rs. 1 500`. Two numbers side by side are one only after a currency. */
-const readDigits = (tokens: readonly Token[], index: number): ReadAmount | undefined => {
-  const kind = tokens[index]?.kind
-  if (kind !== 'money' && kind !== 'number') return undefined
-  for (const count of kind === 'money' ? [3, 2, 1] : [2, 1]) {
+/** `1 00 000` and `1 500`: the groups of one amount, the first of one or two digits. */
+const SPACED = /^\d{1,2}(?: \d\d)* \d{3}$/
+
+/** Reads an amount in digits: `500`, `₹ 500`, `1.5 lakh`. `canBeSpaced`: `Rs. 1 500` and `1 00 000`, too. */
+export const readDigits = (tokens: readonly Token[], index: number, canBeSpaced: boolean): ReadAmount | undefined => {
+  const { kind, raw = '' } = tokens[index] ?? {}
+  if ((kind !== 'money' && kind !== 'number') || /\dl$/.test(raw)) return undefined
+  for (const count of [5, 4, 3, 2, 1]) {
     const text = joinTexts(tokens, index, count) ?? ''
-    const rupees = count === 2 && kind === 'number' && !isAmountUnit(tokens[index + 1]) ? undefined : readWritten(text)
-    if (rupees !== undefined) return { count, rupees, isMarked: /[^\d.]/.test(text) }
+    const isSpaced = SPACED.test(text)
+    const isWithUnit = count === 2 && isAmountUnit(tokens[index + 1])
+    const isJoined = count === 1 || isWithUnit || (canBeSpaced && (isSpaced || kind === 'money'))
+    const [rupees, ...others] = isJoined ? readWritten(text) : []
+    if (rupees === undefined) continue
+    if (isSpaced && count === 2) others.push(Number(tokens[index + 1]?.text).toString())
+    return { count, rupees, isMarked: /[^\d.]/.test(text), ...(others.length > 0 && { others }) }
   }
   return undefined
 }
 
 /** Reads the amount that begins at a word. Undefined if none does. */
 export const readAmount = (tokens: readonly Token[], index: number): ReadAmount | undefined => {
-  const [digits, spelled] = [readDigits(tokens, index), readSpelled(tokens, index)]
+  const [digits, spelled] = [readDigits(tokens, index, true), readSpelled(tokens, index)]
   const amount = spelled && spelled.count > (digits?.count ?? 0) ? spelled : digits
   if (!amount || Number(amount.rupees) === 0) return undefined
-  const hasCurrency = currencyWords.has(tokens[index + amount.count]?.text ?? '')
-  return hasCurrency ? { ...amount, count: amount.count + 1, isMarked: true } : amount
+  let count = amount.count
+  while (currencyWords.has(tokens[index + count]?.text ?? '')) count += 1
+  return count === amount.count ? amount : { ...amount, count, isMarked: true }
 }
 
 /** The amount as the preview needs it, a number of rupees. */

@@ -2,6 +2,7 @@ import { add } from 'date-fns/add'
 import { parseISO } from 'date-fns/parseISO'
 import { isCalendarDate } from '#contract/fields/calendar-date.ts'
 import { daysLater, localDate } from '#contract/fields/dates.ts'
+import { toLatinDigits } from '#contract/fields/typed-amount.ts'
 
 type ParseOptions = {
   /** Today in the user's time zone, `YYYY-MM-DD`. */
@@ -42,7 +43,7 @@ const createRange = (length: number): number[] => Array.from({ length }, (_, ind
 
 /** Converts to `25 12 26` or `25 dec`: lower case, one space between the parts, and the day before the name of the month. */
 const normalize = (typed: string): string =>
-  typed
+  toLatinDigits(typed)
     .trim()
     .toLowerCase()
     .replace(/[\s/.,'’-]+|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ')
@@ -86,7 +87,7 @@ const parseCalendarDate = (text: string, options: ParseOptions): string | undefi
 
 /** Parses `15th`, the day of a month. A month with 31 days is at most two months away. */
 const parseDayOfMonth = (typed: string, options: ParseOptions): string | undefined => {
-  const { day } = ORDINAL.exec(typed.trim().toLowerCase())?.groups ?? {}
+  const { day } = ORDINAL.exec(toLatinDigits(typed).trim().toLowerCase())?.groups ?? {}
   if (day === undefined) return undefined
   const [year = 0, month = 0] = (options.latest ?? options.today).split('-').map(Number)
   const step = options.latest === undefined ? 1 : -1

@@ -41,7 +41,10 @@ const anyTyped = fc.oneof(
   fc.stringMatching(/^\d{0,6}$/),
   fc.string({ unit: fc.constantFrom(...'0123456789.,₹ -ekx'), maxLength: 8 }),
   fc
-    .tuple(fc.stringMatching(/^\d{1,3}$/), fc.constantFrom('k', ' lakh', '.5 lac', ' cr', ',000', '.555', 'e3'))
+    .tuple(
+      fc.stringMatching(/^\d{1,3}$/),
+      fc.constantFrom('k', ' lakh', '.5 lac', ' cr', '.50 Cr', 'L', ' rs', '/- only', ',000', '.555', 'e3'),
+    )
     .map((parts) => parts.join('')),
 )
 

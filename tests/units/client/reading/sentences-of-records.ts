@@ -116,7 +116,7 @@ export const sentencesOfRecords: readonly string[] = [
   'lent ravi 500 in 3 months → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Return Date 24 Feb 2027; missing Reason',
   'lent ravi 500 3 days ago → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Lend Date 21 Nov 2026; missing Reason',
   'lent ravi 500 for the trip, return 1/1 → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Reason trip; Return Date 1 Jan 2027',
-  'lent ravi 500 31 feb → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00 (or Amount ₹31.00); Reason 31 feb',
+  'lent ravi 500 31 feb → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Reason 31 feb',
   'lent ravi 500, for tea! → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Reason tea',
   'lent ravi 500 for weekly groceries → Lent; Who Ravi Kumar (or Who Ravi Shah); Amount ₹500.00; Reason weekly groceries',
 ]

@@ -3,10 +3,11 @@ import { readLine } from '#src/reading/line/read-line.ts'
 import { describeReading } from './describe-reading.ts'
 import { KNOWN } from './known.ts'
 import { sentencesOfAccounts } from './sentences-of-accounts.ts'
+import { sentencesOfAmounts } from './sentences-of-amounts.ts'
 import { sentencesOfRecords } from './sentences-of-records.ts'
 import { sentencesOfReturns } from './sentences-of-returns.ts'
 
-const sentences = [...sentencesOfRecords, ...sentencesOfAccounts, ...sentencesOfReturns]
+const sentences = [...sentencesOfRecords, ...sentencesOfAccounts, ...sentencesOfReturns, ...sentencesOfAmounts]
 
 describe('a line is read as its entry', () => {
   test.each(sentences)('%s', (sentence) => {

@@ -24,3 +24,8 @@ describe.each(Object.entries(samples))('a message of %s', (_, messages) => {
     expect(toExpected(readMessage(message, known))).toEqual(expected)
   })
 })
+
+test('digits of the scripts of India are digits', () => {
+  const message = 'Rs ५०० debited from A/c XX१२३४ on 24-11-26'
+  expect(toExpected(readMessage(message, known))).toMatchObject({ out: 500, accountDigits: '1234', account: 'hdfc' })
+})

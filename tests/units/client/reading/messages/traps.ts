@@ -57,6 +57,22 @@ export const traps: readonly Sample[] = [
   ['Item a1.5/- debited on 24-11-26', 'unknown'],
   ['Refund INR 1,500crore', 'unknown'],
   ['Rs 2 lakh credited to farmers on 24-11-26', 'unknown'],
+  [
+    'Rs 1.5 Cr credited to your A/c XX1234 on 24-11-26. Ref 632812345678',
+    { in: 15_000_000, date: '2026-11-24', accountDigits: '1234', account: 'hdfc', reference: '632812345678' },
+  ],
+  [
+    'Rs 500.00 Cr to A/c XX1234 on 24-11-26',
+    { in: 500, otherAmounts: [5_000_000_000], date: '2026-11-24', accountDigits: '1234', account: 'hdfc' },
+  ],
+  [
+    'INR 2 Cr to A/c XX1234 on 24-11-26',
+    { in: 2, otherAmounts: [20_000_000], date: '2026-11-24', accountDigits: '1234', account: 'hdfc' },
+  ],
+  [
+    'Rs 2 lakh credited to your A/c XX1234 on 24-11-26',
+    { in: 200_000, date: '2026-11-24', accountDigits: '1234', account: 'hdfc' },
+  ],
   ['Rs 0.00 debited from A/c XX1234 on 24-11-26', 'unknown'],
   ['Rs 1,5 debited from A/c XX1234 on 24-11-26', 'unknown'],
 ]
