@@ -1,13 +1,14 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { DateFilter } from '#src/ui/dates/date-filter.tsx'
+import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { PrintButtons } from '#src/ui/print/print-buttons.tsx'
+import { getPrintActions } from '#src/ui/print/print-actions.ts'
 import { useSingleKeys } from '#src/ui/use-single-keys.ts'
 import type { EventKind } from './event-kinds.ts'
 import classes from './filters.module.css'
@@ -34,10 +35,11 @@ export const Filters = ({ search, onChange, banks, people, kinds, heat, isNarrow
   useSingleKeys({ '/': () => bar.current?.querySelector('input')?.focus() })
   const fileButtons = (
     <Group gap="sm">
-      <Button size="sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-        CSV
-      </Button>
-      <PrintButtons fileName="history" />
+      <ActionButtons
+        actions={[{ label: 'CSV', icon: IconDownload, onPress: onExport }, ...getPrintActions('history')]}
+        size="sm"
+        iconSize={16}
+      />
     </Group>
   )
   return (

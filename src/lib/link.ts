@@ -11,7 +11,10 @@ const formsOverList: Record<'/home' | '/bank', readonly Link['to'][]> = {
   '/bank': ['/bank/add', '/bank/expense', '/bank/transfer'],
 }
 
-/** Returns a function that completes a link: a form over the list of its own screen keeps the filters and the scroll position. */
+/**
+ * Returns a function that completes a link: a form over the list of its own screen keeps the filters and the scroll position.
+ * A link that keeps all search parameters, with `search: true`, stays on its screen too.
+ */
 export const useLinkOverList = (): ((link: Link) => Link & { resetScroll: boolean }) => {
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false })
   const bank = useMatch({ from: '/_signed-in/bank', shouldThrow: false })
@@ -20,7 +23,8 @@ export const useLinkOverList = (): ((link: Link) => Link & { resetScroll: boolea
       if (home && formsOverList['/home'].includes(link.to)) {
         return { ...link, search: { ...home.search, ...noRecord, ...Object(link.search) }, resetScroll: false }
       }
-      const staysOnScreen = link.to === '.' || (bank !== undefined && formsOverList['/bank'].includes(link.to))
+      const staysOnScreen =
+        link.to === '.' || link.search === true || (bank !== undefined && formsOverList['/bank'].includes(link.to))
       return { ...link, resetScroll: !staysOnScreen }
     },
     [home, bank],

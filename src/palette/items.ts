@@ -98,10 +98,16 @@ export const listGroups = ({ adds, screens }: Offered, { lends, banks }: Records
 const MAX_ITEMS = 6
 
 /** Splits a query into its words, normalized. */
-export const toWords = (query: string): string[] =>
+const toWords = (query: string): string[] =>
   normalizeForSearch(query)
     .split(/\s+/)
     .filter((word) => word !== '')
+
+/** Whether a label has every word of a query. */
+export const hasAllWords = (label: string, query: string): boolean => {
+  const text = normalizeForSearch(label)
+  return toWords(query).every((word) => text.includes(word))
+}
 
 /** Returns the items whose texts have every word of the query, at most `MAX_ITEMS` of a group. */
 export const searchGroups = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] => {

@@ -10,7 +10,7 @@ import { useKnown } from '#src/reading/use-known.ts'
 import { useReading } from '#src/reading/use-reading.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import { useLayer } from '#src/ui/layers/layers.ts'
-import { findOffers, type Offer } from './offers.ts'
+import { type Offer, readOffers } from '#src/ui/layers/offers.ts'
 import classes from './palette.module.css'
 import { type Option, useOptions } from './use-options.ts'
 
@@ -122,7 +122,7 @@ export const Palette = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   useEffect(() => {
     if (!isOpen) return
     opener.current = document.activeElement
-    setOffers(findOffers()) // before the palette is a dialog over the screen
+    setOffers(readOffers()) // before the palette is a dialog over the screen
     palette.open()
     return palette.close
   }, [isOpen])

@@ -1,4 +1,4 @@
-import { IconBolt, IconForms, IconHistory } from '@tabler/icons-react'
+import { IconForms, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addActions, screenActions } from '#src/actions.ts'
@@ -8,8 +8,8 @@ import { useLinkOverList } from '#src/lib/link.ts'
 import { useOpenForm } from '#src/reading/use-open-form.ts'
 import type { OfferedForm } from '#src/reading/use-reading.ts'
 import { useOffered } from '#src/session/server.ts'
-import { findItems, listGroups, type PaletteItem, searchGroups } from './items.ts'
-import { type Offer, searchOffers } from './offers.ts'
+import type { Offer } from '#src/ui/layers/offers.ts'
+import { findItems, hasAllWords, listGroups, type PaletteItem, searchGroups } from './items.ts'
 import { useRecentItems } from './use-recent-items.ts'
 
 /** One line of the palette. */
@@ -62,11 +62,16 @@ export const useOptions = (
     Icon: IconForms,
     run: () => openForm(entry),
   })
-  const toOfferOption = ({ label, press }: Offer): Option => ({
+  const toOfferOption = ({ label, icon, link, onPress }: Offer): Option => ({
     id: `offer ${label}`,
     label,
-    Icon: IconBolt,
-    run: () => void setTimeout(press), // the button is behind the palette until that has gone
+    Icon: icon,
+    // The part that offers it is behind the palette until that has gone.
+    run: () =>
+      void setTimeout(() => {
+        onPress?.()
+        if (link) void navigate(overList(link))
+      }),
   })
 
   const isSearch = query.trim() !== ''
@@ -75,7 +80,7 @@ export const useOptions = (
   return [
     { label: 'Enter', options: entries.map(toEntryOption) },
     { label: 'Recent', options: recent },
-    { label: 'On this screen', options: searchOffers(offers, query).map(toOfferOption) },
+    { label: 'On this screen', options: offers.filter(({ label }) => hasAllWords(label, query)).map(toOfferOption) },
     ...found.map(({ label, items }) => ({ label, options: items.map(toOption) })),
   ].filter(({ options }) => options.length > 0)
 }

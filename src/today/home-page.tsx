@@ -2,10 +2,9 @@ import { Title } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { useLends } from '#src/lends/lend-queries.ts'
-import { AddLendLink } from '#src/lends/list/add-lend-link.tsx'
+import { addLendAction } from '#src/lends/list/add-lend-action.ts'
 import { LendList } from '#src/lends/list/lend-list.tsx'
 import { useServer } from '#src/session/server.ts'
-import { ButtonLink } from '#src/ui/display/link.tsx'
 import { InstallOffer } from '#src/ui/install-offer.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { TodayClaims } from './claims.tsx'
@@ -25,17 +24,7 @@ const StepsLeft = () => {
 export const HomePage = () => {
   const { isFull } = useServer()
   return (
-    <Page
-      title="Today"
-      actions={
-        <>
-          <AddLendLink />
-          <ButtonLink to="/bank" variant="default" leftSection={<IconBuildingBank size={18} aria-hidden />}>
-            Bank
-          </ButtonLink>
-        </>
-      }
-    >
+    <Page title="Today" actions={[addLendAction, { label: 'Bank', icon: IconBuildingBank, link: { to: '/bank' } }]}>
       <InstallOffer />
       {isFull && <TodayClaims />}
       <Today />

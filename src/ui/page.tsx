@@ -1,6 +1,7 @@
 import { Container, Group, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionButtons, type ButtonAction } from './display/action-buttons.tsx'
 import classes from './page.module.css'
 
 /** The heading of a screen. It sets the document title and takes the focus after a navigation. */
@@ -21,14 +22,16 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
+type PageProps = { title: string; actions?: readonly ButtonAction[] | undefined; children: ReactNode }
+
 /** The layout of a signed-in screen: heading, actions and content. */
-export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
+export const Page = ({ title, actions, children }: PageProps) => (
   <Container size={1100}>
     <Group className={classes.header ?? ''} justify="space-between">
       <PageHeading title={title} />
       {actions && (
-        <Group className={classes.actions ?? ''} data-offers>
-          {actions}
+        <Group className={classes.actions ?? ''}>
+          <ActionButtons actions={actions} />
         </Group>
       )}
     </Group>

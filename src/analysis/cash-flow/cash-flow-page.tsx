@@ -13,7 +13,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
-import { ButtonLink, TextLink } from '#src/ui/display/link.tsx'
+import { TextLink } from '#src/ui/display/link.tsx'
 import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
@@ -148,16 +148,7 @@ export const CashFlowPage = () => {
   return (
     <Page
       title="Cash flow"
-      actions={
-        <ButtonLink
-          to="/analysis"
-          search={{ tab: 'cash-flow' }}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Analysis
-        </ButtonLink>
-      }
+      actions={[{ label: 'Analysis', icon: IconArrowLeft, link: { to: '/analysis', search: { tab: 'cash-flow' } } }]}
     >
       {banks ? (
         <MovementTable banks={banks} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconArrowLeft, IconBuildingBank, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { MoveMoney } from '#src/banks/move/move-money.tsx'
 import { getErrorStatus } from '#src/lib/api/errors.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { useFilledVersion } from '#src/lib/filled-form.ts'
-import { ButtonLink } from '#src/ui/display/link.tsx'
+import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { LoadingOverlay } from '#src/ui/feedback/overlay.tsx'
 import { returnFocus } from '#src/ui/focus.ts'
@@ -22,11 +21,7 @@ import { BalancePanel } from './balance-panel.tsx'
 
 const route = getRouteApi('/_signed-in/bank_/$id')
 
-const BackLink = () => (
-  <ButtonLink to="/bank" variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-    All banks
-  </ButtonLink>
-)
+const allBanks: ButtonAction = { label: 'All banks', icon: IconArrowLeft, link: { to: '/bank' } }
 
 const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const [isAdding, setAdding] = useState(false)
@@ -48,24 +43,11 @@ const BankDetail = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) =
   return (
     <Page
       title={bank.bankName}
-      actions={
-        <>
-          <Button leftSection={<IconReceipt size={18} aria-hidden />} aria-expanded={isAdding} onClick={open}>
-            Add Expenses
-          </Button>
-          <ButtonLink
-            to="/bank/$id/edit"
-            params={{ id: bank.id }}
-            search
-            resetScroll={false}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Edit
-          </ButtonLink>
-          <BackLink />
-        </>
-      }
+      actions={[
+        { label: 'Add Expenses', icon: IconReceipt, onPress: open, weight: 'main', 'aria-expanded': isAdding },
+        { label: 'Edit', icon: IconPencil, link: { to: '/bank/$id/edit', params: { id: bank.id }, search: true } },
+        allBanks,
+      ]}
     >
       <BalancePanel bank={bank} refreshing={refreshing}>
         {isAdding ? <ExpenseForm bank={bank} onClose={close} /> : <MoveMoney bank={bank} />}
@@ -87,7 +69,7 @@ const Account = () => {
   if (bank && !isMissing) return <BankDetail key={bank.id} bank={bank} refreshing={isFetching} />
   if (isFetching) return <LoadingOverlay />
   return (
-    <Page title="Bank" actions={<BackLink />}>
+    <Page title="Bank" actions={[allBanks]}>
       {isMissing ? (
         <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text={failure} />
       ) : (

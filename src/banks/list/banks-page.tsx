@@ -1,17 +1,14 @@
 import { IconArrowsExchange, IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import { addActions } from '#src/actions.ts'
 import { useListedBanks } from '#src/banks/bank-queries.ts'
-import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
-import { ButtonLink } from '#src/ui/display/link.tsx'
+import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
+import { ActionButton, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { BankGrid } from './bank-grid.tsx'
 
-const AddBankLink = () => (
-  <ButtonLink to="/bank/add" resetScroll={false} leftSection={<IconPlus size={18} aria-hidden />}>
-    Add Bank
-  </ButtonLink>
-)
+const addBank: ButtonAction = { label: 'Add Bank', icon: IconPlus, link: addActions.bank.link, weight: 'main' }
 
 /** The accounts in their four states: loading, error, empty, loaded. Balances include what waits to be sent. */
 const Banks = () => {
@@ -25,7 +22,11 @@ const Banks = () => {
   }
   if (banks.length === 0) {
     return (
-      <EmptyState icon={<IconBuildingBank size={32} stroke={1.5} />} text="No Bank Added" action={<AddBankLink />} />
+      <EmptyState
+        icon={<IconBuildingBank size={32} stroke={1.5} />}
+        text="No Bank Added"
+        action={<ActionButton action={addBank} />}
+      />
     )
   }
   return <BankGrid banks={banks} refreshing={isFetching} />
@@ -35,15 +36,11 @@ const Banks = () => {
 export const BanksPage = () => (
   <Page
     title="Bank"
-    actions={
-      <>
-        <AddBankLink />
-        <TransferLink />
-        <ButtonLink to="/home" variant="default" leftSection={<IconArrowsExchange size={18} aria-hidden />}>
-          Lend Borrow Details
-        </ButtonLink>
-      </>
-    }
+    actions={[
+      addBank,
+      ...useTransferAction(),
+      { label: 'Lend Borrow Details', icon: IconArrowsExchange, link: { to: '/home' } },
+    ]}
   >
     <Banks />
     <Outlet />

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { IconAdjustments, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
-import { TransferLink } from '#src/banks/transfer/transfer-link.tsx'
+import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useServer } from '#src/session/server.ts'
+import { ActionButtons, type ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import classes from './move-money.module.css'
 import { MovementForm } from './movement-form.tsx'
 import { useFilledMovement } from './use-filled-movement.ts'
@@ -19,21 +20,17 @@ export const MoveRow = ({ bank, onSetBalance }: MoveRowProps) => {
     finish()
     setCancels(cancels + 1) // the form starts again, without what filled it
   }
+  const transfer = useTransferAction(bank)
+  const actions: ButtonAction[] = [
+    ...(filled ? [{ label: 'Cancel', icon: IconX, onPress: cancel, weight: 'quiet' } as const] : []),
+    ...(hasPassbook ? [{ label: 'Set balance…', icon: IconAdjustments, onPress: onSetBalance }] : []),
+    ...transfer,
+  ]
   return (
     <div className={classes.row}>
       <MovementForm key={cancels} bank={bank} {...(filled && { only: filled, onSaved: finish })} />
-      <div className={classes.buttons} data-offers>
-        {filled && (
-          <Button variant="subtle" px="sm" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
-        {hasPassbook && (
-          <Button variant="default" px="sm" onClick={onSetBalance}>
-            Set balance…
-          </Button>
-        )}
-        <TransferLink from={bank} />
+      <div className={classes.buttons}>
+        <ActionButtons actions={actions} iconSize={0} px="sm" />
       </div>
     </div>
   )

@@ -11,8 +11,9 @@ import { sortByUrgency } from '#src/lends/sort-by-urgency.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
+import { ActionButton } from '#src/ui/display/action-buttons.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { AddLendLink } from './add-lend-link.tsx'
+import { addLendAction } from './add-lend-action.ts'
 import { buildLendColumns, createGetTone } from './lend-columns.tsx'
 import { toLendPhoneRow } from './lend-phone-row.tsx'
 import { useLendFilters } from './use-lend-filters.ts'
@@ -80,7 +81,7 @@ export const LendList = () => {
       <EmptyState
         icon={<IconReceiptRupee size={32} stroke={1.5} />}
         text="No Lend Borrow found."
-        action={<AddLendLink />}
+        action={<ActionButton action={addLendAction} />}
       />
     )
   }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconUser } from '@tabler/icons-react'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isOpen } from '#contract/lend-state.ts'
 import { toPersonKey, toPersonName } from '#contract/people.ts'
-import { AskPersonLink } from '#src/lends/ask-link.tsx'
+import { getAskAction } from '#src/lends/ask-link.tsx'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { groupByPerson, type Person } from '#src/people/person.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
@@ -22,25 +22,16 @@ export const PersonPage = () => {
   const { data: lends, isFetching, refetch } = useLends()
   const people = useMemo(() => groupByPerson(lends ?? []), [lends])
   const person = people.get(toPersonKey(name))
-  const { subject: toRename, isOpen, ask, close } = useConfirm<Person>()
+  const { subject: toRename, isOpen: isRenaming, ask, close } = useConfirm<Person>()
   const needsServer = useOnlineOnlyProps()
   return (
     <Page
       title={person?.name ?? (toPersonName(name) || 'Person')}
       actions={
-        person && (
-          <>
-            <AskPersonLink name={name} lends={person.lends} />
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => ask(person)}
-              {...needsServer}
-            >
-              Rename or merge
-            </Button>
-          </>
-        )
+        person && [
+          ...(person.lends.some(isOpen) ? [getAskAction(name, person.lends)] : []),
+          { label: 'Rename or merge', icon: IconPencil, onPress: () => ask(person), ...needsServer },
+        ]
       }
     >
       {person ? (
@@ -57,7 +48,13 @@ export const PersonPage = () => {
         <ErrorState text="The records of this person could not be loaded." onRetry={() => void refetch()} />
       )}
       {toRename && (
-        <RenameModal key={`rename ${toRename.key}`} person={toRename} people={people} opened={isOpen} onClose={close} />
+        <RenameModal
+          key={`rename ${toRename.key}`}
+          person={toRename}
+          people={people}
+          opened={isRenaming}
+          onClose={close}
+        />
       )}
       <Outlet />
     </Page>

@@ -1,20 +1,16 @@
 import { Button, type ButtonProps, Menu, Stack } from '@mantine/core'
-import type { IconProps } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ComponentType, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import { LayerMenu } from '#src/ui/layers/layer-menu.tsx'
+import { type Offer, useOffers } from '#src/ui/layers/offers.ts'
 import classes from './row-actions.module.css'
 
 /** What a user can do with a row: a link or a function. */
-export type RowAction = {
-  label: string
+export type RowAction = Offer & {
   /** The text of the button in a row, if `label` is too long for it. `label` contains it. */
   shortLabel?: string
-  icon: ComponentType<IconProps>
-  link?: Pick<LinkProps, 'to' | 'params' | 'search'>
-  onPress?: () => void
   /** What usually comes next. A row shows it as a button, and the other actions in a menu. */
   isNext?: true
   /** The sign of what else is often wanted. A row shows it as a second button. */
@@ -110,8 +106,19 @@ export const RowActions = ({ actions, ...rest }: RowActionsProps) => {
 
 /** The actions as buttons with their labels, for the sheet of a row. `onRun` runs before an action. */
 export const RowActionButtons = ({ actions, name, onRun }: RowActionsProps & { onRun: () => void }) => {
+  useOffers(
+    actions.map(({ label, icon, link, onPress }) => ({
+      label: `${label}: ${name}`,
+      icon,
+      ...(link && { link }),
+      onPress: () => {
+        onRun()
+        onPress?.()
+      },
+    })),
+  )
   return (
-    <Stack gap="xs" data-offers>
+    <Stack gap="xs">
       {actions.map(({ label, icon: Icon, link, onPress, isNext, isDestructive }) => {
         const props = {
           variant: isNext ? 'light' : 'default',

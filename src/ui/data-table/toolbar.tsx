@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { ActionButtons } from '#src/ui/display/action-buttons.tsx'
 import { FiltersToggle } from '#src/ui/list/filters-toggle.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TableSearch } from '#src/ui/list/table-search.ts'
-import { PrintButtons } from '#src/ui/print/print-buttons.tsx'
+import { getPrintActions } from '#src/ui/print/print-actions.ts'
 import { type Column, getFilterText, getOrderNames, isDescendingFirst } from './columns.ts'
 import classes from './data-table.module.css'
 import type { TableInstance } from './use-data-table.ts'
@@ -99,17 +100,12 @@ export const DataTableToolbar = <Row extends object>({
           )}
         </>
       )}
-      <Button
+      <ActionButtons
+        actions={[{ label: 'CSV', icon: IconDownload, onPress: onExport }, ...getPrintActions(fileName)]}
         size="sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={onExport}
-        {...(isNarrow && !isOpen && { display: 'none' })} // the palette offers it all the same
-        data-offers
-      >
-        CSV
-      </Button>
-      {(isOpen || !isNarrow) && <PrintButtons fileName={fileName} />}
+        iconSize={16}
+        {...(isNarrow && !isOpen && { display: 'none' })} // the palette offers them all the same
+      />
     </div>
   )
 }

@@ -23,7 +23,7 @@ describe('the keyboard', () => {
 
   test('finds one tab stop in the table, wherever the focus was last', async () => {
     const user = show(notes(12))
-    screen.getByRole('button', { name: 'CSV' }).focus()
+    screen.getByRole('button', { name: 'Save as PDF' }).focus()
     await user.tab()
     expect(row(0)).toHaveFocus()
     await user.tab()

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { account, field } from '#tests/screens/banks/given.ts'
+import { openPalette, renderWithRecords } from '#tests/screens/reading/given.ts'
+
+/** Presses Enter on the button that saves, which has the focus when nothing is missing. */
+const save = async (user: Awaited<ReturnType<typeof renderWithRecords>>['user'], name: string): Promise<void> => {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
+  await user.keyboard('{Enter}')
+}
+
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+describe('a line', () => {
+  const lends = [{ returnName: 'Ravi', reason: 'School fees', amount: 5_000 }]
+
+  test('becomes a filled form, which Enter saves', async () => {
+    const { user, kept, call } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi for books hdfc')
+    await option(/^Lend/)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Amount')).toHaveValue('250')
+    expect(field('Who')).toHaveValue('Ravi')
+    expect(await call({ method: 'get', path: '/api/v1/get-lend' })).toHaveLength(1) // nothing is saved before Enter
+    await save(user, 'Add')
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    expect(await call({ method: 'get', path: '/api/v1/get-lend' })).toContainEqual(
+      expect.objectContaining({ amount: 250, returnName: 'Ravi', reason: 'books', bank: 'HDFC', direction: 'given' }),
+    )
+    await waitFor(async () => expect(await kept.banks()).toMatchObject([{ amount: 750 }]))
+  })
+
+  test('says what was understood and what is missing, and the form has the focus there', async () => {
+    const { user } = await renderWithRecords({ banks: [account()], lends })
+    await openPalette(user)
+    await user.keyboard('borrowed 1.5 lakh from ravi')
+    expect(
+      await screen.findByText(/^Borrowed\. .*Amount ₹1,50,000\.00.*Who Ravi.*Missing: Reason\.$/),
+    ).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await waitFor(() => expect(screen.getByLabelText(/^Reason/)).toHaveFocus())
+  })
+
+  test('offers the choice where two people fit, and takes the one that is chosen', async () => {
+    const { user } = await renderWithRecords({ lends: [{ returnName: 'Ravi Kumar' }, { returnName: 'Ravi Shah' }] })
+    await openPalette(user)
+    await user.keyboard('lent 300 ravi tea')
+    const understood = await screen.findByLabelText('Understood')
+    const [choice] = within(understood).getAllByRole('button', { name: /^or Ravi/ })
+    if (!choice) throw new Error('No choice is offered.')
+    const name = choice.textContent.replace('or ', '')
+    await user.click(choice)
+    await user.click(await option(/^Lend/))
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue(name)
+  })
+
+  test('records a return of the open record, an expense, a credit and a transfer', async () => {
+    const { user, router, kept } = await renderWithRecords({
+      banks: [account(), account({ bankName: 'SBI', accountNumber: '50100012345678', amount: 0 })],
+      lends,
+    })
+    await openPalette(user)
+    await user.keyboard('ravi returned 500{Enter}')
+    await screen.findByRole('dialog', { name: /^Record a return/ })
+    expect(field('Amount')).toHaveValue('500')
+    await save(user, 'Record')
+    expect(await screen.findByText('Return recorded!')).toBeVisible()
+
+    await openPalette(user)
+    await user.keyboard('spent 100 groceries hdfc yesterday cash{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    expect(field('Reason')).toHaveValue('groceries')
+    await save(user, 'Add')
+    expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
+
+    await openPalette(user)
+    await user.keyboard('sbi')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}hdfc to sbi 300{Enter}')
+    await screen.findByRole('dialog', { name: 'Transfer' })
+    await save(user, 'Transfer')
+    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([600, 800]))
+
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bank\//))
+    expect(await screen.findByRole('form', { name: 'Credit' })).toBeVisible()
+    await save(user, 'Credit')
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([625, 800]))
+  })
+
+  test('leaves a draft of the form as it was, and keeps what it filled as a draft of its own', async () => {
+    const { user, router } = await renderWithRecords({ lends })
+    await router.navigate({ to: '/home/add' })
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await user.type(field('Who'), 'Meera')
+    await user.keyboard('{Escape}')
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi for books{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue('Ravi')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Draft kept')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await router.navigate({ to: '/home/add' })
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Who')).toHaveValue('Meera')
+  })
+
+  test('of an expense on another account stays on that account when its draft is opened again', async () => {
+    const { user, router } = await renderWithRecords({
+      banks: [account(), account({ bankName: 'SBI', accountNumber: '50100012345678' })],
+    })
+    await openPalette(user)
+    await user.keyboard('spent 100 groceries sbi{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    const chosen = screen.getByRole('combobox', { name: 'Account' })
+    const other = screen.getByRole('option', { name: 'SBI ••5678' })
+    expect(chosen).toHaveValue(other.getAttribute('value'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await router.navigate({ to: '/bank/expense' })
+    await screen.findByRole('dialog', { name: 'Add Expenses' })
+    expect(field('Amount')).toHaveValue('100')
+    expect(screen.getByRole('combobox', { name: 'Account' })).toHaveValue(other.getAttribute('value'))
+  })
+
+  test('fills the form of the other direction while one is open', async () => {
+    const { user, router } = await renderWithRecords({ lends })
+    await openPalette(user)
+    await user.keyboard('borrowed 100 from ravi tea{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi books{Enter}')
+    await waitFor(() => expect(field('Amount')).toHaveValue('250'))
+    expect(router.state.location.search).not.toHaveProperty('direction')
+  })
+
+  test('leaves no draft of a credit that was saved', async () => {
+    const { user, router, id } = await renderWithRecords({ banks: [account()] })
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25{Enter}')
+    await save(user, 'Credit')
+    expect(await screen.findByText('Amount credited!')).toBeVisible()
+    await router.navigate({ to: '/bank' })
+    await screen.findByRole('heading', { level: 1, name: 'Bank' })
+    expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
+    await router.navigate({ to: '/bank/$id', params: { id } })
+    await screen.findByRole('region', { name: 'Balance' })
+    expect(screen.queryByText(/Draft kept/)).not.toBeInTheDocument()
+  })
+
+  test('is there again after Escape, and Enter takes it', async () => {
+    const { user } = await renderWithRecords({ lends })
+    await openPalette(user)
+    await user.keyboard('lent 250 ravi books{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await openPalette(user)).toHaveValue('lent 250 ravi books')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
+    expect(field('Amount')).toHaveValue('250')
+  })
+
+  test('says which words it did not use', async () => {
+    const { user } = await renderWithRecords({ banks: [account()] })
+    await openPalette(user)
+    await user.keyboard('credit hdfc 25 tomorrow')
+    expect(await screen.findByLabelText('Understood')).toHaveTextContent('Not usedtomorrow')
+  })
+})
