@@ -1,5 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
 import type { Expense } from '#contract/expenses.ts'
+import { compareDates } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
@@ -68,14 +69,9 @@ const buildSearchText = (event: Omit<HistoryEvent, 'searchText'>, recordText: st
   return `${recordText}\n${toRupees(paise).toFixed(2)}\n${getDateText(date)}\n${shared}`
 }
 
-/** Sorts events by day, newest first, then by id. It sorts days, not events, because there are fewer. */
-const sortNewestFirst = (events: readonly HistoryEvent[]): HistoryEvent[] => {
-  const days = Map.groupBy(events, ({ date }) => date)
-  return [...days.keys()]
-    .sort()
-    .reverse()
-    .flatMap((day) => (days.get(day) ?? []).sort((one, other) => (one.id > other.id ? -1 : 1)))
-}
+/** Compares events by day, then by id, both newest first. */
+const compareNewestFirst = (one: HistoryEvent, other: HistoryEvent): number =>
+  compareDates(other.date, one.date) || (one.id > other.id ? -1 : 1)
 
 const buildLendEvents = ({ lends, returns, banks }: Records, today: string): HistoryEvent[] => {
   const getRecordText = memoizeNormalized((text) => text)
@@ -120,7 +116,7 @@ const buildExpenseEvents = ({ banks, expenses }: Records): HistoryEvent[] => {
 
 /** Builds the events of all records, newest day first. It skips empty dates and expenses of unknown accounts. */
 export const buildEvents = (records: Records, today: string): HistoryEvent[] =>
-  sortNewestFirst([...buildLendEvents(records, today), ...buildExpenseEvents(records)])
+  [...buildLendEvents(records, today), ...buildExpenseEvents(records)].sort(compareNewestFirst)
 
 /** Lists the return names, each once and sorted. */
 export const listPeople = (lends: readonly Lend[]): string[] => {

@@ -1,4 +1,5 @@
 import { requirements } from '#contract/fields/choices.ts'
+import { compareDates } from '#contract/fields/dates.ts'
 import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 
@@ -17,36 +18,32 @@ export const createGetUrgency = (today: string) => {
 }
 
 /** Compares by lend date, then by id, both newest first. The API sorts the same way. */
-const compareLendDates = (one: Lend, other: Lend): number => {
-  if (one.lendDate !== other.lendDate) return one.lendDate > other.lendDate ? -1 : 1
-  if (one.id === other.id) return 0
-  return one.id > other.id ? -1 : 1
-}
-
-/** Whether the records are already sorted by lend date. Records from the API are, which saves a sort. */
-const isNewestFirst = (lends: readonly Lend[]): boolean =>
-  lends.every((lend, index) => {
-    const previous = lends[index - 1]
-    return !previous || compareLendDates(previous, lend) <= 0
-  })
-
-/** Groups records by return date, earliest date first. A group keeps the order of its records. */
-const groupByReturnDate = (lends: readonly Lend[]): Lend[][] =>
-  [...Map.groupBy(lends, ({ returnDate }) => returnDate)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, lendsOfDate]) => lendsOfDate)
+const compareNewestFirst = (one: Lend, other: Lend): number =>
+  compareDates(other.lendDate, one.lendDate) || (one.id > other.id ? -1 : 1)
 
 /**
  * Sorts records by urgency: overdue, due this week, later, undated, done. Open records of one urgency are sorted by
- * requirement, then by return date; done records by lend date. It sorts groups of records with the same return date,
- * because there are fewer groups than records.
+ * requirement, then by return date; all records last by lend date.
  */
 export const sortByUrgency = (lends: readonly Lend[], today: string): Lend[] => {
-  const newestFirst = isNewestFirst(lends) ? lends : lends.toSorted(compareLendDates)
-  const { open = [], done = [] } = Object.groupBy(newestFirst, (lend) => (isOpen(lend) ? 'open' : 'done'))
-  const byRequirement = Map.groupBy(open, ({ requirement }) => requirement)
-  const groups = requirements.flatMap((requirement) => groupByReturnDate(byRequirement.get(requirement) ?? []))
   const getUrgency = createGetUrgency(today)
-  const byUrgency = Map.groupBy(groups, ([first]) => first && getUrgency(first))
-  return [...urgencies.flatMap((urgency) => byUrgency.get(urgency) ?? []), done].flat()
+  const ranked = lends.map((lend) => {
+    const urgency = getUrgency(lend)
+    const isDone = urgency === 'done'
+    return {
+      lend,
+      urgency: urgencies.indexOf(urgency),
+      requirement: isDone ? 0 : requirements.indexOf(lend.requirement),
+      returnDate: isDone ? '' : lend.returnDate,
+    }
+  })
+  return ranked
+    .sort(
+      (one, other) =>
+        one.urgency - other.urgency ||
+        one.requirement - other.requirement ||
+        compareDates(one.returnDate, other.returnDate) ||
+        compareNewestFirst(one.lend, other.lend),
+    )
+    .map(({ lend }) => lend)
 }
