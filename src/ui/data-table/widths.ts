@@ -20,8 +20,8 @@ const PAGE_PADDING_PX = 34
 /** The space around an amount in its cell. */
 const AMOUNT_PADDING_PX = 32
 
-/** The width of a digit in a wide font. */
-const WIDE_DIGIT_PX = 11.2
+/** The width of a character of an amount in a wide font. */
+const CHARACTER_PX = 10
 
 /** Finds the largest amount in these rows, without its sign. It has the longest text. */
 export const findLargestAmount = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): number => {
@@ -32,14 +32,10 @@ export const findLargestAmount = <Row>(columns: readonly Column<Row>[], rows: re
   return largest
 }
 
-/** Counts the width of an amount in digits. A comma or a point is half as wide as a digit. */
-const countDigits = (rupees: number): number =>
-  Array.from(formatRupees(rupees)).reduce((width, character) => width + (/[,.]/.test(character) ? 0.5 : 1), 0)
-
 /** Returns the CSS width of a column. An amount column grows for long amounts. */
 export const toCssWidth = <Row>({ isAmount, width }: Column<Row>, largestAmount: number): string | undefined => {
   const own = width === undefined ? undefined : `${width}px`
-  return isAmount ? `max(${own ?? '0px'}, calc(${countDigits(largestAmount)}ch + ${AMOUNT_PADDING_PX}px))` : own
+  return isAmount ? `max(${own ?? '0px'}, calc(${formatRupees(largestAmount).length}ch + ${AMOUNT_PADDING_PX}px))` : own
 }
 
 /**
@@ -55,7 +51,7 @@ export const getBreakpoints = <Row>(
   return Array.from({ length: hideableCount + 1 }, (_, hiddenCount) => {
     const shown = getTableColumns(columns, hiddenCount)
     const widths = shown.map(({ isAmount, width = MIN_FLEXIBLE_WIDTH_PX }) =>
-      isAmount ? Math.max(width, countDigits(largestAmount) * WIDE_DIGIT_PX + AMOUNT_PADDING_PX) : width,
+      isAmount ? Math.max(width, formatRupees(largestAmount).length * CHARACTER_PX + AMOUNT_PADDING_PX) : width,
     )
     const needed = Math.ceil(widths.reduce((sum, width) => sum + width, PAGE_PADDING_PX + actionsWidth))
     // A wider window does not help a table that is wider than the widest page, but it can hide one more column.

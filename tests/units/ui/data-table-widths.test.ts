@@ -25,18 +25,18 @@ test('the largest amount is found among the columns of amounts alone', () => {
   expect(findLargestAmount([amount], [{ name: 'out', rupees: -20 }, ...rows])).toBe(20)
 })
 
-test('a column of amounts is as wide as the largest: a comma and a point take half the width of a digit', () => {
+test('a column of amounts is as wide as the text of the largest', () => {
   expect(toCssWidth(name, 1)).toBeUndefined()
   expect(toCssWidth(kind, 1)).toBe('100px')
-  expect(toCssWidth(amount, 1)).toBe('max(132px, calc(4.5ch + 32px))')
-  expect(toCssWidth(amount, 99_999_999_999.99)).toBe('max(132px, calc(16.5ch + 32px))')
+  expect(toCssWidth(amount, 1)).toBe('max(132px, calc(5ch + 32px))')
+  expect(toCssWidth(amount, 99_999_999_999.99)).toBe('max(132px, calc(19ch + 32px))')
 })
 
 test('a table starts at 700 pixels, unless its long amounts and its buttons need more', () => {
   expect(getBreakpoints([name, kind, amount], 1, 132)).toEqual([700])
   const wide = [name, { ...kind, width: 400 }, amount]
   expect(getBreakpoints(wide, 1, 132)).toEqual([778])
-  expect(getBreakpoints(wide, 99_999_999_999.99, 0)).toEqual([731])
+  expect(getBreakpoints(wide, 99_999_999_999.99, 0)).toEqual([736])
 })
 
 test('a column with an order leaves a table that is too narrow, and stays out of one wider than the page', () => {
