@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useDistanceFromTop } from './distance-from-top.ts'
 
@@ -8,6 +8,12 @@ const OVERSCAN_STEP_LINES = 4
 
 /** The height that bars can cover: at the top header and table head, at the bottom tab bar, undo bar and a toast. */
 export const BAR_HEIGHTS_PX = { top: 120, bottom: 212 } as const
+
+/** Reports the scroll position now, too: Back sometimes restores it before the virtualizer listens to the scroll events. */
+const observeOffsetFromNow: typeof observeWindowOffset = (virtualizer, report) => {
+  report(window.scrollY, false)
+  return observeWindowOffset(virtualizer, report)
+}
 
 /** Adds overscan in steps. Lines appear at one end and disappear at the other in one layout and paint. */
 const extractRange = ({ startIndex, endIndex, count }: Range): number[] => {
@@ -53,14 +59,9 @@ export const useVisibleLines = (
     scrollMargin,
     scrollPaddingStart: BAR_HEIGHTS_PX.top,
     scrollPaddingEnd: BAR_HEIGHTS_PX.bottom,
+    observeElementOffset: observeOffsetFromNow,
     // A synchronous render would delay the current frame.
     useFlushSync: false,
-  })
-  // Back restores the scroll position, sometimes before the virtualizer listens. It would then show the lines of the top.
-  useEffect(() => {
-    if (virtualizer.scrollOffset !== null && virtualizer.scrollOffset !== window.scrollY) {
-      window.dispatchEvent(new Event('scroll'))
-    }
   })
   const focusIndex = useRef<number | undefined>(undefined)
   const focusLine = (): void => {

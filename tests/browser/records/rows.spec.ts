@@ -104,7 +104,7 @@ test('a record just added is scrolled to and tinted, with and without motion', a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await chooseInRow(lendRow(page, 'Newest of all'), 'Edit')
   await field(page, 'Amount').fill('43')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(lendRow(page, 'Newest of all')).toHaveAttribute('data-saved')
   await expect(lendRow(page, 'Newest of all')).toHaveCSS('animation-name', 'none')
   await expect(lendRow(page, 'Newest of all')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
