@@ -1,10 +1,7 @@
 import type { Bank } from '#contract/banks.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { createCacheChange } from '#src/lib/cache/optimistic.ts'
+import { createCacheChange } from '#src/changes/cache-change.ts'
 import { bankKey, banksQuery } from './bank-queries.ts'
-
-/** The changes of one balance run one after the other, so that the server gets them in the order of the user. */
-export const balanceScope = (bankId: string) => ({ id: `balance ${bankId}` })
 
 const addPaise =
   (paise: number) =>
@@ -15,6 +12,6 @@ const updateBank = (bankId: string, change: (bank: Bank) => Bank) => (banks: Ban
 
 /** Creates the cache changes that add `paise` to a balance. A negative number subtracts. */
 export const createBalanceChanges = (bankId: string, paise: number) => [
-  createCacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise)), updateBank(bankId, addPaise(-paise))),
-  createCacheChange(bankKey(bankId), addPaise(paise), addPaise(-paise)),
+  createCacheChange(banksQuery.queryKey, updateBank(bankId, addPaise(paise))),
+  createCacheChange(bankKey(bankId), addPaise(paise)),
 ]

@@ -6,14 +6,15 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger.ts'
 import { addActions } from '#src/actions.ts'
+import { applyToCache, createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { defineChange, defineEdit } from '#src/changes/change.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -45,18 +46,18 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
   })
 
 /** The user's bank accounts, with what waits to be sent. */
-export const useBanks = () => useQueryWithWaiting(banksQuery)
+export const useBanks = () => useQueryWithChanges(banksQuery)
 
 /** The user's bank accounts for the list of them, where those that wait to be deleted stay. */
-export const useListedBanks = () => useQueryWithWaiting(banksQuery, { keepsDeleted: true })
+export const useListedBanks = () => useQueryWithChanges(banksQuery, { keepsDeleted: true })
 
 type BankResult = Pick<UseQueryResult<Bank>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /** One bank account, with what waits to be sent. One that waits itself is only in the list. */
 export const useBank = (id: string): BankResult => {
   const isWaiting = isStandInId(id)
-  const saved = useQueryWithWaiting({ ...bankQuery(useQueryClient(), id), enabled: !isWaiting })
-  const { data, isFetching } = useQueryWithWaiting({ ...banksQuery, enabled: isWaiting })
+  const saved = useQueryWithChanges({ ...bankQuery(useQueryClient(), id), enabled: !isWaiting })
+  const { data, isFetching } = useQueryWithChanges({ ...banksQuery, enabled: isWaiting })
   if (!isWaiting) return saved
   // Its screen has no list of its own to fetch again.
   return { ...saved, data: data?.find((bank) => bank.id === id), isFetching }
@@ -95,17 +96,14 @@ type BankToAdd = NewBank & { email?: string | undefined }
 export const addBank = defineChange<BankToAdd, Bank | undefined>({
   name: 'addBank',
   label: 'New account',
-  makesNew: true,
   schema: v.object({ ...accountFields, amount: v.number(), email: v.optional(v.string()) }),
   send: async (bank, send) => parseSavedRecord(await parseBody(send(endpoints.addBank, { json: bank })), bankSchema),
-  getChanges: ({ isActive, email = '', ...bank }, id) =>
-    id === undefined
-      ? []
-      : [
-          createCacheChange(banksQuery.queryKey, (banks) =>
-            putRecord(banks, { ...bank, id, email, active: isActive }, byId),
-          ),
-        ],
+  success: 'Bank add successful!',
+  failure: (refusal) =>
+    refusal?.status === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
+  getChanges: ({ isActive, email = '', ...bank }, id) => [
+    createCacheChange(banksQuery.queryKey, (banks) => putRecord(banks, { ...bank, id, email, active: isActive }, byId)),
+  ],
   cacheSaved: (client, saved) => cacheRecord(client, banksQuery.queryKey, saved, byId),
   invalidates: [banksQuery.queryKey],
   getEffect: (_bank, id) => ({ id, effect: 'added' }),
@@ -122,9 +120,6 @@ export const useAddBank = () => {
   const { data: user } = useSession()
   return useChange(addBank, {
     prepare: (bank) => ({ ...bank, email: user?.email }),
-    success: 'Bank add successful!',
-    failure: (error) =>
-      getErrorStatus(error) === 409 ? 'Please enter a valid account number!' : 'Failed to add bank. Please try again.',
   })
 }
 
@@ -147,16 +142,17 @@ const changeBank = (id: string, change: (bank: Bank) => Bank) => [
 export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
   name: 'editBank',
   label: 'Edit of an account',
-  waitsForResponse: true,
+  success: 'Bank updated successful!',
+  failure: 'Something went wrong!',
   schema: v.object({ before: bankSchema, after: v.object({ id: v.string(), ...accountFields }) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editBank, { json: after })), bankSchema),
   getChanges: ({ before: { version }, after: { isActive, ...after } }) =>
     changeBank(after.id, (bank) => ({ ...bank, ...after, active: isActive, version })),
   cacheSaved: (client, saved) => {
-    // Keep the shown balance: an optimistic change of it may still be pending.
+    // Keep the balance: other changes of it can have been saved after this response.
     const changes = saved ? changeBank(saved.id, ({ amount }) => ({ ...saved, amount })) : []
-    for (const { apply } of changes) apply(client)
+    for (const change of changes) applyToCache(client, change)
   },
   invalidates: [banksQuery.queryKey],
   describe: ({ after }) => formatAccount(after),
@@ -173,19 +169,18 @@ export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
 })
 
 /** Changes an account. */
-export const useEditBank = () =>
-  useChange(editBank, { success: 'Bank updated successful!', failure: 'Something went wrong!' })
+export const useEditBank = () => useChange(editBank)
 
 /** Deletes an account and its expenses. */
 export const deleteBank = defineChange<{ bank: Bank }, unknown>({
   name: 'deleteBank',
   label: 'Delete of an account',
-  waitsForResponse: true,
+  success: 'Bank deleted successfully!',
+  failure: 'Something went wrong!',
   schema: v.object({ bank: bankSchema }),
   send: ({ bank }, send) => parseBody(send(buildPath(endpoints.deleteBank, { id: bank.id }))),
   getChanges: ({ bank }) => [createRemoval(banksQuery.queryKey, bank.id)],
   cacheSaved: (client, _saved, { bank }) => {
-    createRemoval(banksQuery.queryKey, bank.id).apply(client)
     client.removeQueries({ queryKey: bankKey(bank.id) })
   },
   invalidates: [banksQuery.queryKey],
@@ -196,5 +191,4 @@ export const deleteBank = defineChange<{ bank: Bank }, unknown>({
 })
 
 /** Deletes an account. */
-export const useDeleteBank = () =>
-  useChange(deleteBank, { success: 'Bank deleted successfully!', failure: 'Something went wrong!' })
+export const useDeleteBank = () => useChange(deleteBank)

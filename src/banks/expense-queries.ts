@@ -5,16 +5,18 @@ import type { EditedExpense, NewExpense } from '#contract/expenses.ts'
 import { type Expense, expenseSchema, expensesSchema } from '#contract/expenses.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
+import { createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { defineChange, defineEdit } from '#src/changes/change.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
-import { createSubmit, useChange } from '#src/changes/use-change.ts'
-import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
+import { useChange } from '#src/changes/use-change.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { balanceScope, createBalanceChanges } from './balance-queries.ts'
+import { createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
 import { compareExpenses, describeExpenseBriefly, expenseForm } from './expense.ts'
 
@@ -27,14 +29,14 @@ export const expensesQuery = (bankId: string) =>
   })
 
 /** The expenses of an account, with what waits to be sent. */
-export const useBankExpenses = (bankId: string) => useQueryWithWaiting(expensesQuery(bankId))
+export const useBankExpenses = (bankId: string) => useQueryWithChanges(expensesQuery(bankId))
 
 /** The expenses of an account for the list of them, where those that wait to be deleted stay. */
-export const useListedExpenses = (bankId: string) => useQueryWithWaiting(expensesQuery(bankId), { keepsDeleted: true })
+export const useListedExpenses = (bankId: string) => useQueryWithChanges(expensesQuery(bankId), { keepsDeleted: true })
 
 const knownMessages: readonly string[] = [EXPENSE_BANK_INACTIVE, 'Please enter a correct date', INSUFFICIENT_BALANCE]
 
-const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
+const failure = quoteRefusal(knownMessages, 'Something went wrong!')
 
 /** The order of the expenses in the cache. */
 const expenseOrder = compareNewestFirst(({ date }: Expense) => date)
@@ -46,12 +48,13 @@ const put = (expense: Expense) =>
 export const addExpense = defineChange<NewExpense, Expense | undefined>({
   name: 'addExpense',
   label: 'New expense',
-  makesNew: true,
+  success: 'Add bank expenses successful!',
+  failure,
   schema: v.omit(expenseSchema, ['id', 'version']),
   send: async (expense, send) =>
     parseSavedRecord(await parseBody(send(endpoints.addExpenses, { json: expense })), expenseSchema),
   getChanges: (expense, id) => [
-    ...(id === undefined ? [] : [put({ ...expense, id })]),
+    put({ ...expense, id }),
     ...createBalanceChanges(expense.bank_id, -toPaise(expense.amount)),
   ],
   cacheSaved: (client, saved) =>
@@ -62,13 +65,8 @@ export const addExpense = defineChange<NewExpense, Expense | undefined>({
   getForm: (expense) => ({ ...expenseForm, values: { ...expense, amount: toAmountText(expense.amount) } }),
 })
 
-/** Adds an expense of an account. The shown balance changes before the response. */
-export const useAddExpense = (bankId: string) =>
-  useChange(addExpense, {
-    scope: balanceScope(bankId),
-    success: 'Add bank expenses successful!',
-    failure: getFailureMessage,
-  })
+/** Adds an expense of an account. The shown balance changes at once. */
+export const useAddExpense = () => useChange(addExpense)
 
 /** An expense before and after a change. */
 type ExpenseChange = { before: Expense; after: EditedExpense }
@@ -77,15 +75,13 @@ type ExpenseChange = { before: Expense; after: EditedExpense }
 export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefined>({
   name: 'editExpense',
   label: 'Edit of an expense',
+  success: 'Expense updated!',
+  failure,
   schema: v.object({ before: expenseSchema, after: v.omit(expenseSchema, ['version']) }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editExpense, { json: after })), expenseSchema),
   getChanges: ({ before, after }) => [
-    createCacheChange(
-      expensesQuery(before.bank_id).queryKey,
-      (expenses) => putRecord(expenses, { ...before, ...after }, expenseOrder),
-      (expenses) => putRecord(expenses, before, expenseOrder),
-    ),
+    put({ ...before, ...after }),
     ...createBalanceChanges(before.bank_id, toPaise(before.amount) - toPaise(after.amount)),
   ],
   cacheSaved: (client, saved) =>
@@ -108,21 +104,23 @@ export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefine
 export const useEditExpense = (bankId: string) =>
   useChange(editExpense, {
     prepare: ({ before, after }) => ({ before: { ...before, bank_id: bankId }, after }), // as in `useDeleteExpense`
-    scope: balanceScope(bankId),
-    success: 'Expense updated!',
-    failure: getFailureMessage,
   })
 
 /** Deletes an expense. Its amount returns to the balance. */
 export const deleteExpense = defineChange<Expense, unknown>({
   name: 'deleteExpense',
   label: 'Delete of an expense',
+  success: 'Expense deleted and amount restored!',
+  done: 'Expense deleted',
+  failure: 'Failed to delete expense',
+  invert:
+    ({ id: _, version: __, ...expense }) =>
+    (make) =>
+      make(addExpense, expense),
   schema: expenseSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteExpense, { expenseId: id }))),
   getChanges: (expense) => [
-    createRemoval(expensesQuery(expense.bank_id).queryKey, expense.id, (expenses) =>
-      putRecord(expenses, expense, expenseOrder),
-    ),
+    createRemoval(expensesQuery(expense.bank_id).queryKey, expense.id),
     ...createBalanceChanges(expense.bank_id, toPaise(expense.amount)),
   ],
   invalidates: [banksQuery.queryKey],
@@ -132,21 +130,8 @@ export const deleteExpense = defineChange<Expense, unknown>({
   isDoneWhenGone: () => true,
 })
 
-/**
- * Deletes an expense of an account. The list and the shown balance change before the response. Its undo adds the expense again,
- * as a new record.
- */
-export const useDeleteExpense = (bankId: string) => {
-  const { mutateAsync: add } = useAddExpense(bankId)
-  return useChange(deleteExpense, {
+/** Deletes an expense of an account. Its undo adds the expense again, as a new record. */
+export const useDeleteExpense = (bankId: string) =>
+  useChange(deleteExpense, {
     prepare: (expense) => ({ ...expense, bank_id: bankId }), // another server may leave it out
-    scope: balanceScope(bankId),
-    success: 'Expense deleted and amount restored!',
-    undoLabel: 'Expense deleted',
-    failure: 'Failed to delete expense',
-    undo:
-      ({ id: _, version: __, ...expense }) =>
-      () =>
-        add({ ...expense, bank_id: bankId }, createSubmit()),
   })
-}

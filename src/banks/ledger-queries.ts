@@ -4,7 +4,6 @@ import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type Adjustment, ledgerSchema } from '#contract/ledger.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { balanceScope } from './balance-queries.ts'
 import { banksQuery, ledgerKey } from './bank-queries.ts'
 
 /** Every change of an account's balance, newest first. */
@@ -21,7 +20,7 @@ export const useLedger = (bankId: string) => useQuery(ledgerQuery(bankId))
 export const useAdjustBalance = (bankId: string) => {
   const send = useIdempotentRequest()
   return useMutation({
-    scope: balanceScope(bankId),
+    scope: { id: `balance ${bankId}` }, // one after the other
     mutationFn: (adjustment: Adjustment) =>
       send(buildPath(endpoints.adjustBalance, { bankId }), { json: adjustment }).json(balanceSchema),
     meta: {

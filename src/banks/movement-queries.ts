@@ -7,13 +7,29 @@ import { useChange } from '#src/changes/use-change.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { balanceScope, createBalanceChanges } from './balance-queries.ts'
+import { createBalanceChanges } from './balance-queries.ts'
 import { getMovementForm } from './bank.ts'
 import { banksQuery, nameAccount } from './bank-queries.ts'
 
 const movements = {
-  credit: { name: 'creditAmount', label: 'Credit', endpoint: endpoints.creditAmount, sign: 1, preposition: 'into' },
-  debit: { name: 'debitAmount', label: 'Debit', endpoint: endpoints.debitAmount, sign: -1, preposition: 'from' },
+  credit: {
+    name: 'creditAmount',
+    label: 'Credit',
+    success: 'Amount credited!',
+    failure: 'Failed to credit amount',
+    endpoint: endpoints.creditAmount,
+    sign: 1,
+    preposition: 'into',
+  },
+  debit: {
+    name: 'debitAmount',
+    label: 'Debit',
+    success: 'Amount debited!',
+    failure: 'Failed to debit amount',
+    endpoint: endpoints.debitAmount,
+    sign: -1,
+    preposition: 'from',
+  },
 } as const
 
 /** Whether a movement adds money to an account or takes it away. */
@@ -23,11 +39,9 @@ export type MovementName = keyof typeof movements
 type Movement = { bankId: string; amount: number }
 
 const defineMovement = (movement: MovementName) => {
-  const { name, label, endpoint, sign, preposition } = movements[movement]
+  const { endpoint, sign, preposition, ...texts } = movements[movement]
   return defineChange<Movement, number | undefined>({
-    name,
-    label,
-    makesNew: true,
+    ...texts,
     schema: v.object({ bankId: v.string(), amount: v.number() }),
     send: ({ bankId, amount }, send) =>
       readSaved(
@@ -51,18 +65,8 @@ export const creditAmount = defineMovement('credit')
 /** Takes rupees from a balance. */
 export const debitAmount = defineMovement('debit')
 
-/** Adds rupees to the balance of an account. It shows the sum before the response. */
-export const useCreditAmount = (bankId: string) =>
-  useChange(creditAmount, {
-    scope: balanceScope(bankId),
-    success: 'Amount credited!',
-    failure: 'Failed to credit amount',
-  })
+/** Adds rupees to the balance of an account. */
+export const useCreditAmount = () => useChange(creditAmount)
 
-/** Subtracts rupees from the balance of an account. It shows the difference before the response. */
-export const useDebitAmount = (bankId: string) =>
-  useChange(debitAmount, {
-    scope: balanceScope(bankId),
-    success: 'Amount debited!',
-    failure: 'Failed to debit amount',
-  })
+/** Subtracts rupees from the balance of an account. */
+export const useDebitAmount = () => useChange(debitAmount)

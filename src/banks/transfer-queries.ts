@@ -5,8 +5,9 @@ import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, SAME_ACCOUNT } from '#cont
 import { toPaise } from '#contract/fields/money.ts'
 import { type NewTransfer, type Transfer, transferSchema } from '#contract/transfers.ts'
 import { defineChange } from '#src/changes/change.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
-import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { readSaved } from '#src/lib/api/saved-record.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
@@ -15,7 +16,7 @@ import { transferForm } from './bank.ts'
 import { banksQuery, nameAccount } from './bank-queries.ts'
 
 const knownMessages: readonly string[] = [SAME_ACCOUNT, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
-const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
+const failure = quoteRefusal(knownMessages, 'Something went wrong!')
 
 /** The two accounts of a transfer and its amount in rupees. */
 type Way = Pick<Transfer, 'fromId' | 'toId' | 'amount'>
@@ -35,6 +36,8 @@ const describeWay = ({ fromId, toId, amount }: Way, client: QueryClient): string
 export const deleteTransfer = defineChange<Transfer, unknown>({
   name: 'deleteTransfer',
   label: 'Undo of a transfer',
+  success: 'Transfer undone!',
+  failure,
   schema: transferSchema,
   send: ({ id }, send) => parseBody(send(buildPath(endpoints.deleteTransfer, { transferId: id }))),
   getChanges: (transfer) => moveBetween(turnBack(transfer)),
@@ -42,15 +45,16 @@ export const deleteTransfer = defineChange<Transfer, unknown>({
   describe: (transfer, client) => describeWay(turnBack(transfer), client),
 })
 
-/** Undoes a transfer. Both balances change before the response. */
-export const useDeleteTransfer = () =>
-  useChange(deleteTransfer, { success: 'Transfer undone!', failure: getFailureMessage })
+/** Undoes a transfer. */
+export const useDeleteTransfer = () => useChange(deleteTransfer)
 
 /** Transfers rupees between two accounts. */
 export const addTransfer = defineChange<NewTransfer, Transfer | undefined>({
   name: 'addTransfer',
   label: 'Transfer',
-  makesNew: true,
+  success: 'Transferred!',
+  failure,
+  invert: (_transfer, saved) => saved && ((make) => make(deleteTransfer, saved)),
   schema: v.omit(transferSchema, ['id']),
   send: (transfer, send) => readSaved(send(endpoints.addTransfer, { json: transfer }), transferSchema),
   getChanges: moveBetween,
@@ -59,13 +63,5 @@ export const addTransfer = defineChange<NewTransfer, Transfer | undefined>({
   getForm: (transfer) => ({ ...transferForm, values: { ...transfer, amount: toAmountText(transfer.amount) } }),
 })
 
-/** Transfers rupees between two accounts. Both balances change before the response. */
-export const useAddTransfer = () => {
-  const { mutateAsync: remove } = useDeleteTransfer()
-  return useChange(addTransfer, {
-    success: 'Transferred!',
-    undoLabel: 'Transferred',
-    failure: getFailureMessage,
-    undo: (_transfer, saved) => saved && (() => remove(saved)),
-  })
-}
+/** Transfers rupees between two accounts. Its undo moves them back. */
+export const useAddTransfer = () => useChange(addTransfer)

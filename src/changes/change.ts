@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
 import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
-import type { CacheChange } from '#src/lib/cache/optimistic.ts'
 import type { ComparedField } from '#src/lib/compare-fields.ts'
 import type { FilledValues, FormPlace } from '#src/lib/filled-form.ts'
+import type { CacheChange } from './cache-change.ts'
 import type { Saved as SavedRecord } from './queue/transitions.ts'
-import { type ChangeRequest, type Json, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
+import { type ChangeRequest, type Json, type Refusal, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
 
 /** The names of the changes that can wait for a connection. */
 type ChangeName =
@@ -29,30 +29,41 @@ type ChangeName =
 /** What a waiting change does to the record that a list shows. */
 export type Effect = 'added' | 'edited' | 'deleted'
 
-/** The form that changes a waiting entry, and its values. */
+/** The form that changes a waiting change, and its values. */
 export type ChangeFormPlace = FormPlace & { values: FilledValues }
 
 /** Both versions of a record, and how to send the user's version on top of the one that the server has now. */
-export type Comparison = { fields: readonly ComparedField[]; sent: Omit<ChangeRequest, 'key'> }
+export type Comparison = { fields: readonly ComparedField[]; request: Omit<ChangeRequest, 'key'> }
 
 /** A record and its version; undefined for a server without versions. */
 type VersionedRecord = { id: string; version?: number | undefined }
 
+/** Makes another change, the one that reverts the first. */
+export type MakeChange = <Input extends object, Saved>(change: Change<Input, Saved>, input: Input) => Promise<unknown>
+
 /** One kind of change: how it is sent, what it changes on the screens, and how a person reads it. */
 type ChangeDefinition<Input extends object, Saved> = {
   name: ChangeName
-  /** What it does, for the list of waiting entries: `New expense`. */
+  /** What it does, for the list of waiting changes: `New expense`. */
   label: string
   /** Reads a stored input. */
   schema: GenericSchema<unknown, Input>
   /** Sends the request. It calls `send` before anything asynchronous. */
   send: (input: Input, send: SendRequest) => Promise<Saved>
-  /** What it changes in cached data before the response. With the `id` of a new record it adds the record too. */
-  getChanges: (input: Input, id?: string) => readonly CacheChange[]
+  /** What it does to cached data. `id` is that of the record that it adds. */
+  getChanges: (input: Input, id: string) => readonly CacheChange[]
   /** Reads what the response says about the record. The default reads `id` and `version` of the response itself. */
   getSaved?: (saved: Saved) => SavedRecord
   /** Puts the response into the cache. */
   cacheSaved?: (client: QueryClient, saved: Saved, input: Input) => unknown
+  /** The text of the toast when it is saved. */
+  success: string
+  /** The text of the toast when it is not saved: `refusal` says why, undefined without a clear response. */
+  failure: string | ((refusal: Refusal | undefined) => string)
+  /** What was done, for the undo bar: `Record deleted`. The default is `success` without its mark. */
+  done?: string
+  /** Returns a function that makes the change that reverts it. Undefined where there is none. */
+  invert?: (input: Input, saved: Saved) => ((make: MakeChange) => Promise<unknown>) | undefined
   /** The keys of the queries that it makes stale. */
   invalidates: readonly QueryKey[]
   /** The record whose version it raises, and the version that the user saw; undefined for a server without versions. */
@@ -62,10 +73,6 @@ type ChangeDefinition<Input extends object, Saved> = {
    * input, with a version. Such a change sends that version as `If-Match`.
    */
   takeBefore?: (input: Input, other: Input, version: number | undefined) => Input
-  /** Whether the screens change only with the response, where there is a connection. */
-  waitsForResponse?: true
-  /** Whether two of them are two changes: a form that is sent again after a lost response has the same key. */
-  makesNew?: true
   /** The record of a list that it concerns, and what it does to the record. `id` is that of a new record. */
   getEffect?: (input: Input, id: string) => { id: string; effect: Effect }
   /** Says what it is about: `₹500, Rent`. */
@@ -83,14 +90,14 @@ type ChangeDefinition<Input extends object, Saved> = {
   isDoneWhenGone?: (input: Input) => boolean
 }
 
-/** A stored entry that this version of the application can read. */
+/** A waiting change that this version of the application can read. */
 export type ReadableChange = {
   send: (send: SendRequest) => Promise<unknown>
   /** Reads what `send` returned about the record. Undefined where the response itself has it. */
   getSaved: ((saved: unknown) => SavedRecord) | undefined
   /** Puts what `send` returned into the cache. */
   cacheSaved: (client: QueryClient, saved: unknown) => void
-  getChanges: (id?: string) => readonly CacheChange[]
+  getChanges: (id: string) => readonly CacheChange[]
   effect: { id: string; effect: Effect } | undefined
   describe: (client: QueryClient) => string
   form: ChangeFormPlace | undefined
@@ -99,20 +106,21 @@ export type ReadableChange = {
   isDoneWhenGone: boolean
 }
 
-/** What the outbox needs of a kind of change to send and to show its entries. */
+/** What the queue needs of a kind of change, to send it and to show it. */
 export type ChangeKind = {
   name: ChangeName
   label: string
+  success: string
   invalidates: readonly QueryKey[]
-  /** Reads an entry. Undefined for one that another version of the application stored. */
-  read: (entry: WaitingChange) => ReadableChange | undefined
+  /** Reads a waiting change. Undefined for one that another version of the application stored. */
+  read: (waiting: WaitingChange) => ReadableChange | undefined
 }
 
-/** A kind of change, for the hook that makes it and for the outbox. */
+/** A kind of change, for the hook that makes it and for the queue. */
 export type Change<Input extends object, Saved> = ChangeDefinition<Input, Saved> &
   ChangeKind & {
-    /** What an entry sends after the user changed it. An edit is still one of the record that the user saw at first. */
-    resend: (input: Input, entry: WaitingChange) => Omit<ChangeRequest, 'key'>
+    /** What a waiting change sends after the user changed it. An edit is still one of the record that the user saw at first. */
+    resend: (input: Input, waiting: WaitingChange) => Omit<ChangeRequest, 'key'>
   }
 
 /** All kinds of change. A missing one does not compile. */
@@ -121,8 +129,8 @@ export type Changes = Readonly<Record<ChangeName, ChangeKind>>
 /** Converts an input to what the disk holds. The fields of requests and records are texts, numbers and flags. */
 const toJson = (input: object): Json => JSON.parse(JSON.stringify(input))
 
-/** Returns what an entry of a change sends, but for its key. */
-export const toSent = <Input extends object>(
+/** Returns what a change sends, but for its key. */
+export const toRequest = <Input extends object>(
   { name, getRecord, takeBefore }: Pick<ChangeDefinition<Input, unknown>, 'name' | 'getRecord' | 'takeBefore'>,
   input: Input,
 ): Omit<ChangeRequest, 'key'> => {
@@ -131,7 +139,7 @@ export const toSent = <Input extends object>(
   return { change: name, input: toJson(input), record: record?.id ?? null, version }
 }
 
-/** Reads a stored input. The outbox can have raised the version of the record that the user saw. */
+/** Reads a stored input. The queue can have raised the version of the record that the user saw. */
 const readInput = <Input extends object>(
   { schema, takeBefore }: Pick<ChangeDefinition<Input, unknown>, 'schema' | 'takeBefore'>,
   { input: stored, version }: WaitingChange,
@@ -141,18 +149,18 @@ const readInput = <Input extends object>(
   return takeBefore ? takeBefore(input, input, version ?? undefined) : input
 }
 
-/** Defines a kind of change. The hook that makes it and the outbox use the same object. */
+/** Defines a kind of change. The hook that makes it and the queue use the same object. */
 export const defineChange = <Input extends object, Saved>(
   definition: ChangeDefinition<Input, Saved>,
 ): Change<Input, Saved> => ({
   ...definition,
-  resend: (input, entry) => {
+  resend: (input, waiting) => {
     const { name, takeBefore } = definition
-    const stored = takeBefore && entry.change === name ? readInput(definition, entry) : undefined
-    return toSent(definition, stored && takeBefore ? takeBefore(input, stored, entry.version ?? undefined) : input)
+    const stored = takeBefore && waiting.change === name ? readInput(definition, waiting) : undefined
+    return toRequest(definition, stored && takeBefore ? takeBefore(input, stored, waiting.version ?? undefined) : input)
   },
-  read: (entry) => {
-    const input = readInput(definition, entry)
+  read: (waiting) => {
+    const input = readInput(definition, waiting)
     if (!input) return undefined
     const { addAgain, getSaved } = definition
     return {
@@ -160,12 +168,12 @@ export const defineChange = <Input extends object, Saved>(
       getSaved: getSaved && ((saved) => getSaved(saved as Saved)), // from `send`, just above
       cacheSaved: (client, saved) => definition.cacheSaved?.(client, saved as Saved, input), // as well
       getChanges: (id) => definition.getChanges(input, id),
-      effect: definition.getEffect?.(input, toStandInId(entry.sequence)),
+      effect: definition.getEffect?.(input, toStandInId(waiting.sequence)),
       describe: (client) => definition.describe(input, client),
       form: definition.getForm?.(input),
       compare: (current) => {
         const compared = definition.compare?.(input, current)
-        return compared && { fields: compared.fields, sent: toSent(definition, compared.input) }
+        return compared && { fields: compared.fields, request: toRequest(definition, compared.input) }
       },
       addAgain:
         addAgain &&
@@ -189,14 +197,14 @@ export const defineEdit = <Before extends VersionedRecord, Input extends { befor
     takeBefore: (input, { before }, version) => ({ ...input, before: { ...before, version } }),
   })
 
-const readChanges = new WeakMap<WaitingChange, ReadableChange | undefined>()
+/** The kinds of change that a tab knows, by their name. */
+export type Kinds = ReadonlyMap<string, ChangeKind>
 
-/** Reads an entry by its kind. Undefined for one that this version of the application does not know. */
-export const readChange = (changes: Changes, entry: WaitingChange): ReadableChange | undefined => {
-  if (!readChanges.has(entry)) readChanges.set(entry, findChange(changes, entry)?.read(entry))
-  return readChanges.get(entry)
+const readChanges = new WeakMap<WaitingChange, ReadableChange>()
+
+/** Reads a waiting change by its kind. Undefined for one that this version of the application does not know. */
+export const readChange = (kinds: Kinds, change: WaitingChange): ReadableChange | undefined => {
+  const read = readChanges.get(change) ?? kinds.get(change.change)?.read(change)
+  if (read) readChanges.set(change, read)
+  return read
 }
-
-/** Finds the kind of an entry. An entry of a later version of the application has none. */
-export const findChange = (changes: Changes, { change }: WaitingChange): ChangeKind | undefined =>
-  Object.entries(changes).find(([name]) => name === change)?.[1]

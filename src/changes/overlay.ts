@@ -7,72 +7,60 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { use, useMemo } from 'react'
-import type { CacheChange } from '#src/lib/cache/optimistic.ts'
-import { type Changes, type Effect, type ReadableChange, readChange } from './change.ts'
-import { ChangesContext } from './changes-context.ts'
+import { useMemo } from 'react'
+import type { CacheChange } from './cache-change.ts'
+import { type Effect, type Kinds, type ReadableChange, readChange } from './change.ts'
+import { useChangeQueue } from './change-queue.ts'
+import { canHave, getFirstFetch } from './fetch-times.ts'
 import { listSendable, sortByDependencies } from './queue/transitions.ts'
 import { isBeingChecked, toStandInId, type WaitingChange } from './queue/waiting-change.ts'
-import { useWaitingChanges } from './queue-queries.ts'
+import { useAttended, useUnconfirmedChanges, useWaitingChanges } from './waiting-queries.ts'
 
-/** An entry that will be sent, with what it changes on the screens. */
-type Waiting = {
-  entry: WaitingChange
+/** A change that will be sent, with what it does to the screens. */
+type Overlaid = {
+  change: WaitingChange
   effect: ReadableChange['effect']
   changes: readonly (CacheChange & { hash: string })[]
 }
 
-const toWaiting = (changes: Changes, entry: WaitingChange): Waiting | undefined => {
-  const read = readChange(changes, entry)
+const toOverlaid = (kinds: Kinds, change: WaitingChange): Overlaid | undefined => {
+  const read = readChange(kinds, change)
   if (!read) return undefined
-  const made = read.getChanges(toStandInId(entry.sequence))
-  return { entry, effect: read.effect, changes: made.map((change) => ({ ...change, hash: hashKey(change.queryKey) })) }
+  const made = read.getChanges(toStandInId(change.sequence))
+  return { change, effect: read.effect, changes: made.map((each) => ({ ...each, hash: hashKey(each.queryKey) })) }
 }
 
-const useWaiting = (): readonly Waiting[] => {
-  const entries = useWaitingChanges()
-  const changes = use(ChangesContext)
+/** The given changes that will be sent, in the order in which they are sent. */
+const useOverlaid = (changes: readonly WaitingChange[]): readonly Overlaid[] => {
+  const queue = useChangeQueue()
   return useMemo(
     () =>
-      changes ? sortByDependencies(listSendable(entries)).flatMap((entry) => toWaiting(changes, entry) ?? []) : [],
-    [entries, changes],
+      queue ? sortByDependencies(listSendable(changes)).flatMap((change) => toOverlaid(queue.kinds, change) ?? []) : [],
+    [changes, queue],
   )
 }
 
-/** When each data of a query was fetched first, in milliseconds since 1970. A later fetch of the same data changes nothing. */
-const firstFetches = new WeakMap<object, number>()
-
-export const getFirstFetch = (client: QueryClient, queryKey: QueryKey): number => {
-  const { data, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
-  if (typeof data !== 'object' || data === null) return dataUpdatedAt
-  const known = firstFetches.get(data)
-  if (known === undefined) firstFetches.set(data, dataUpdatedAt)
-  return known ?? dataUpdatedAt
-}
-
-/** Whether data can have an entry already: one that got no clear response may have been done before the data was fetched. */
-export const canHave = (entry: WaitingChange, fetchedAt: number): boolean =>
-  isBeingChecked(entry) && entry.firstSentAt !== undefined && fetchedAt >= entry.firstSentAt
+type Attended = ReturnType<typeof useAttended>
 
 type OverlayOptions = {
   /** Whether records that wait to be deleted stay in the list. */
   keepsDeleted?: boolean
 }
 
-/** Returns what lays the waiting entries over the data of a query; undefined where none changes it. */
+/** Returns what lays the waiting changes over the data of a query; undefined where none changes it. */
 type Overlay = <Data>(queryKey: QueryKey, options?: OverlayOptions) => ((data: Data) => Data) | undefined
 
-const createOverlay = (client: QueryClient, waiting: readonly Waiting[]): Overlay => {
+const createOverlay = (client: QueryClient, overlaid: readonly Overlaid[], attended: Attended): Overlay => {
   const known = new Map<string, ((data: unknown) => unknown) | undefined>()
   const build = (queryKey: QueryKey, hash: string, keepsDeleted: boolean) => {
-    const changes = waiting
-      .flatMap((each) => each.changes.map((change) => ({ ...change, entry: each.entry })))
-      .filter((change) => change.hash === hash && !(keepsDeleted && change.isRemoval))
+    const changes = overlaid
+      .flatMap(({ change, changes }) => changes.map((each) => ({ ...each, change })))
+      .filter((each) => each.hash === hash && !(keepsDeleted && each.isRemoval && !attended.has(each.change.sequence)))
     if (changes.length === 0) return undefined
     return (data: unknown) => {
       const fetchedAt = getFirstFetch(client, queryKey)
       return changes
-        .filter(({ entry }) => !canHave(entry, fetchedAt))
+        .filter(({ change }) => !canHave(change, fetchedAt))
         .reduce((changed, { layOver }) => layOver(changed), data)
     }
   }
@@ -84,15 +72,19 @@ const createOverlay = (client: QueryClient, waiting: readonly Waiting[]): Overla
   }
 }
 
-/** Returns a function that lays the waiting entries over the data of a query. Its results are stable. */
+/** Returns a function that lays the waiting changes over the data of a query. Its results are stable. */
 export const useOverlay = (): Overlay => {
   const client = useQueryClient()
-  const waiting = useWaiting()
-  return useMemo(() => createOverlay(client, waiting), [client, waiting])
+  const changes = useUnconfirmedChanges()
+  const attended = useAttended()
+  // What a form holds is not done for the person who sees the form.
+  const shown = useMemo(() => changes.filter(({ sequence }) => attended.get(sequence) !== 'held'), [changes, attended])
+  const overlaid = useOverlaid(shown)
+  return useMemo(() => createOverlay(client, overlaid, attended), [client, overlaid, attended])
 }
 
-/** A query with the waiting entries laid over its data: what the server will have when they are sent. */
-export const useQueryWithWaiting = <Data, Key extends QueryKey>(
+/** A query with the waiting changes laid over its data: what the server will have when they are sent. */
+export const useQueryWithChanges = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   options?: OverlayOptions,
 ): UseQueryResult<Data> => {
@@ -101,30 +93,33 @@ export const useQueryWithWaiting = <Data, Key extends QueryKey>(
 }
 
 /**
- * The numbers of waiting entries that change the data of one of these queries: those that the data on the screen includes, and
+ * The numbers of waiting changes that change the data of one of these queries: those that the data on the screen includes, and
  * those that are being checked, which the server may have done already.
  */
 export const useWaitingCounts = (...queryKeys: readonly QueryKey[]): { included: number; checked: number } => {
   const client = useQueryClient()
-  const waiting = useWaiting()
+  const waiting = useOverlaid(useWaitingChanges())
   const fetches = new Map(queryKeys.map((queryKey) => [hashKey(queryKey), getFirstFetch(client, queryKey)]))
   const counts = { included: 0, checked: 0 }
-  for (const { entry, changes } of waiting) {
+  for (const { change, changes } of waiting) {
     const known = changes.flatMap(({ hash }) => fetches.get(hash) ?? [])
-    if (known.length > 0) counts[known.some((fetchedAt) => canHave(entry, fetchedAt)) ? 'checked' : 'included'] += 1
+    if (known.length > 0)
+      counts[
+        isBeingChecked(change) && known.some((fetchedAt) => canHave(change, fetchedAt)) ? 'checked' : 'included'
+      ] += 1
   }
   return counts
 }
 
-/** The number of waiting entries that change the data of one of these queries. */
+/** The number of waiting changes that change the data of one of these queries. */
 export const useWaitingCount = (...queryKeys: readonly QueryKey[]): number => {
   const { included, checked } = useWaitingCounts(...queryKeys)
   return included + checked
 }
 
-/** What the waiting entries do to each record, by its id. A new record that is changed is still new. */
+/** What the waiting changes do to each record, by its id. A new record that is changed is still new. */
 export const useWaitingEffects = (): ReadonlyMap<string, Effect> => {
-  const waiting = useWaiting()
+  const waiting = useOverlaid(useWaitingChanges())
   return useMemo(() => {
     const effects = new Map<string, Effect>()
     for (const { id, effect } of waiting.flatMap((each) => each.effect ?? [])) {

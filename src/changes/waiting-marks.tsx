@@ -1,15 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { use, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'
 import type { RowMark } from '#src/ui/list/row-mark.ts'
-import { type Effect, findChange } from './change.ts'
-import { ChangesContext } from './changes-context.ts'
+import type { Effect } from './change.ts'
+import { useChangeQueue } from './change-queue.ts'
+import { formatCount } from './outcomes.ts'
 import { useWaitingCounts, useWaitingEffects } from './overlay.ts'
-import { openWaitingList, useWaitingChanges } from './queue-queries.ts'
-import { describeState, describeWaiting, formatCount } from './waiting/describe-waiting.ts'
+import { describeState, describeWaiting } from './waiting/describe-waiting.ts'
 import classes from './waiting/waiting.module.css'
+import { openWaitingList } from './waiting-list-store.ts'
+import { useWaitingChanges } from './waiting-queries.ts'
 
 /** What a row of a list says about the entry that changes its record. */
 const waitingWords = {
@@ -42,8 +44,8 @@ export const useWaitingMarks = (): ((id: string) => RowMark | undefined) => {
 export const WaitingChangesLink = () => {
   const client = useQueryClient()
   const entries = useWaitingChanges()
-  const changes = use(ChangesContext)
-  if (!changes || entries.length === 0) return null
+  const queue = useChangeQueue()
+  if (!queue || entries.length === 0) return null
   return (
     <section aria-labelledby="waiting-entries" className={classes.waiting}>
       <h2 id="waiting-entries" className={classes.title}>
@@ -53,9 +55,9 @@ export const WaitingChangesLink = () => {
         {entries.map((entry) => (
           <li key={entry.sequence} className={classes.line}>
             <IconClock size={16} aria-hidden />
-            <span>{describeWaiting(changes, entry, client)}</span>
+            <span>{describeWaiting(queue.kinds, entry, client)}</span>
             <span className={classes.state}>
-              {findChange(changes, entry)?.label} · {describeState(entry, entries)}
+              {queue.kinds.get(entry.change)?.label} · {describeState(entry, entries)}
             </span>
           </li>
         ))}

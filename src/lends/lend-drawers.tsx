@@ -2,8 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'
-import type { FormSubmit } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { useLendAccounts } from './form/lend-account.tsx'
@@ -19,8 +19,8 @@ export const AddLendDrawer = () => {
   const schema = useMemo(() => buildAddLendSchema(today, accounts), [today, accounts])
   const { defaults, remember } = useLendDefaults(accounts)
   const { mutateAsync: addLend } = useAddLend()
-  const add = async (lend: NewLend, submit: FormSubmit) => {
-    const saved = await addLend(lend, submit)
+  const add = async (lend: NewLend, attention: Attention) => {
+    const saved = await addLend(lend, attention)
     remember(lend)
     return saved
   }
@@ -57,7 +57,7 @@ const EditLend = ({ lend, onClose }: { lend: Lend; onClose: () => void }) => {
       today={today}
       lend={lend}
       submitLabel="Save"
-      onSubmit={(after, submit) => editLend.mutateAsync({ before, after }, submit)}
+      onSubmit={(after, attention) => editLend.mutateAsync({ before, after }, attention)}
       onSaved={onClose}
       onCancel={onClose}
     />

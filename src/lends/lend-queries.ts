@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { endpoints } from '#contract/endpoints.ts'
+import { directions } from '#contract/fields/choices.ts'
 import {
   EXPENSE_BANK_INACTIVE,
   HAS_ACCOUNT,
@@ -15,13 +16,15 @@ import { type EditedLend, type Lend, lendSchema, lendsSchema, type NewLend } fro
 import { returnsSchema } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { defineChange, defineEdit } from '#src/changes/change.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
-import { createSubmit, useChange } from '#src/changes/use-change.ts'
-import { getKnownMessage, parseBody } from '#src/lib/api/errors.ts'
+import { createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
+import { type Change, defineChange, defineEdit } from '#src/changes/change.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
+import { useChange } from '#src/changes/use-change.ts'
+import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, createRemoval, putRecord } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
@@ -35,10 +38,10 @@ export const lendsQuery = queryOptions({
 })
 
 /** The user's lend/borrow records, with what waits to be sent. */
-export const useLends = () => useQueryWithWaiting(lendsQuery)
+export const useLends = () => useQueryWithChanges(lendsQuery)
 
 /** The user's records for the list of them, where those that wait to be deleted stay. */
-export const useListedLends = () => useQueryWithWaiting(lendsQuery, { keepsDeleted: true })
+export const useListedLends = () => useQueryWithChanges(lendsQuery, { keepsDeleted: true })
 
 /** The user's returns, newest date first, as the server has them. */
 export const returnsQuery = queryOptions({
@@ -47,7 +50,7 @@ export const returnsQuery = queryOptions({
 })
 
 /** The user's returns, with what waits to be sent. It makes no call to a server that is not full. */
-export const useReturns = () => useQueryWithWaiting({ ...returnsQuery, enabled: useServer().isFull })
+export const useReturns = () => useQueryWithChanges({ ...returnsQuery, enabled: useServer().isFull })
 
 /** The order of the records in the cache. */
 export const lendOrder = compareNewestFirst(({ lendDate }: Lend) => lendDate)
@@ -77,19 +80,32 @@ const toForm = (lend: NewLend | EditedLend) => ({
   amount: toAmountText(lend.amount),
 })
 
+/** The fields without a default: they are sent only to servers that know them. */
+const fieldsOfFullServers = { direction: v.optional(v.picklist(directions)) }
+
 /** Adds a record. With `bankId` it moves the balance of that account. */
-export const addLend = defineChange<LendToAdd, Lend | undefined>({
+export const addLend: Change<LendToAdd, Lend | undefined> = defineChange<LendToAdd, Lend | undefined>({
   name: 'addLend',
   label: 'New record',
-  makesNew: true,
-  schema: v.omit(lendSchema, ['id', 'returned', 'forgiven', 'version']),
+  success: 'Lend borrow added successfully!',
+  done: 'Record added',
+  failure: quoteRefusal(knownAddMessages, 'Something went wrong!'),
+  invert: (_lend, saved) => {
+    if (!saved) return undefined
+    const moved =
+      saved.bankId === null ? [] : [{ bankId: saved.bankId, paise: toMovedPaise(saved, toPaise(saved.amount)) }]
+    return (make) => make(deleteLend, { lend: saved, putBack: moved.length > 0, moved })
+  },
+  schema: v.object({
+    ...v.omit(lendSchema, ['id', 'returned', 'forgiven', 'version']).entries,
+    ...fieldsOfFullServers,
+    bankId: v.optional(v.nullable(v.string())),
+  }),
   send: async (lend, send) => parseSavedRecord(await parseBody(send(endpoints.addLend, { json: lend })), lendSchema),
   getChanges: (lend, id) => {
     const { bankId, direction = 'given', amount } = lend
     return [
-      ...(id === undefined
-        ? []
-        : [createCacheChange(lendsQuery.queryKey, (lends) => putRecord(lends, toCachedLend(lend, id), lendOrder))]),
+      createCacheChange(lendsQuery.queryKey, (lends) => putRecord(lends, toCachedLend(lend, id), lendOrder)),
       ...(bankId ? createBalanceChanges(bankId, toMovedPaise({ direction }, toPaise(amount))) : []),
     ]
   },
@@ -113,9 +129,14 @@ const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
 export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   name: 'editLend',
   label: 'Edit of a record',
+  success: 'Update successful!',
+  failure: quoteRefusal(knownEditMessages, 'Something worng!'), // docs/PRODUCT.md fixes the spelling
   schema: v.object({
     before: lendSchema,
-    after: v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'version']),
+    after: v.object({
+      ...v.omit(lendSchema, ['email', 'returned', 'forgiven', 'bankId', 'version']).entries,
+      ...fieldsOfFullServers,
+    }),
   }),
   send: async ({ after }, send) =>
     parseSavedRecord(await parseBody(send(endpoints.editLend, { json: after })), lendSchema),
@@ -151,10 +172,18 @@ type MovedOn = { bankId: string; paise: number }
 /** A record to delete. With `putBack`, what it and its returns moved goes back to the accounts: `moved` says how much. */
 type LendToDelete = { lend: Lend; putBack: boolean; moved: readonly MovedOn[] }
 
+/** Whether adding a deleted record again makes records and balances what they were. */
+export const canAddAgain = ({ lend, putBack }: Pick<LendToDelete, 'lend' | 'putBack'>): boolean =>
+  lend.returned === 0 && (lend.bankId === null || putBack)
+
 /** Deletes a record with its returns. */
-export const deleteLend = defineChange<LendToDelete, unknown>({
+export const deleteLend: Change<LendToDelete, unknown> = defineChange<LendToDelete, unknown>({
   name: 'deleteLend',
   label: 'Delete of a record',
+  success: 'Record deleted successfully!',
+  done: 'Record deleted',
+  failure: quoteRefusal(knownAddMessages, 'Failed to delete record!'),
+  invert: (deleted) => (canAddAgain(deleted) ? (make) => make(addLend, toNewLend(deleted.lend)) : undefined),
   schema: v.object({
     lend: lendSchema,
     putBack: v.boolean(),
@@ -174,14 +203,6 @@ export const deleteLend = defineChange<LendToDelete, unknown>({
   isDoneWhenGone: ({ putBack }) => !putBack, // another device may have deleted it without this
 })
 
-const useRemoveLend = (undo?: (deleted: LendToDelete) => (() => Promise<unknown>) | undefined) =>
-  useChange(deleteLend, {
-    success: 'Record deleted successfully!',
-    undoLabel: 'Record deleted',
-    failure: (error) => getKnownMessage(error, knownAddMessages, 'Failed to delete record!'),
-    undo,
-  })
-
 /** Returns a function that removes the fields of a record that the server does not know. */
 const useRemoveUnknownFields = () => {
   const { isFull } = useServer()
@@ -189,47 +210,20 @@ const useRemoveUnknownFields = () => {
     isFull ? lend : { ...lend, direction: undefined, bankId: undefined }
 }
 
-const useSendNewLend = (undo?: (lend: LendToAdd, saved: Lend | undefined) => (() => Promise<unknown>) | undefined) => {
-  const { data: user } = useSession()
-  const removeUnknownFields = useRemoveUnknownFields()
-  return useChange(addLend, {
-    prepare: (lend) => ({ ...removeUnknownFields(lend), email: user?.email }),
-    success: 'Lend borrow added successfully!',
-    undoLabel: 'Record added',
-    failure: (error) => getKnownMessage(error, knownAddMessages, 'Something went wrong!'),
-    undo,
-  })
-}
-
 /** Adds a record. `amount` is in rupees. Its undo deletes the record and puts the money back. */
 export const useAddLend = () => {
-  const { mutateAsync: removeLend } = useRemoveLend()
-  return useSendNewLend((_lend, saved) => {
-    if (!saved) return undefined
-    const moved =
-      saved.bankId === null ? [] : [{ bankId: saved.bankId, paise: toMovedPaise(saved, toPaise(saved.amount)) }]
-    return () => removeLend({ lend: saved, putBack: moved.length > 0, moved })
-  })
+  const { data: user } = useSession()
+  const removeUnknownFields = useRemoveUnknownFields()
+  return useChange(addLend, { prepare: (lend) => ({ ...removeUnknownFields(lend), email: user?.email }) })
 }
 
-/** Changes a record. docs/PRODUCT.md fixes the spelling of its failure text. */
+/** Changes a record. */
 export const useEditLend = () => {
   const removeUnknownFields = useRemoveUnknownFields()
   return useChange(editLend, {
     prepare: ({ before, after }) => ({ before, after: removeUnknownFields(after) }),
-    success: 'Update successful!',
-    failure: (error) => getKnownMessage(error, knownEditMessages, 'Something worng!'),
   })
 }
 
-/** Whether adding a deleted record again makes records and balances what they were. */
-export const canAddAgain = ({ lend, putBack }: Pick<LendToDelete, 'lend' | 'putBack'>): boolean =>
-  lend.returned === 0 && (lend.bankId === null || putBack)
-
 /** Deletes a record with its returns. Its undo, where there is one, adds the record again, as a new one. */
-export const useDeleteLend = () => {
-  const { mutateAsync: add } = useSendNewLend()
-  return useRemoveLend((deleted) =>
-    canAddAgain(deleted) ? () => add(toNewLend(deleted.lend), createSubmit()) : undefined,
-  )
-}
+export const useDeleteLend = () => useChange(deleteLend)

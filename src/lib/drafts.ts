@@ -1,5 +1,7 @@
-import type { SentRequest } from '#src/lib/api/idempotent-request.ts'
 import { getSessionId } from '#src/lib/cache/session-id.ts'
+
+/** The error of a submit whose values are stored elsewhere: the form keeps no draft of them. */
+export class KeptElsewhereError extends Error {}
 
 /** The values of an unsent form by field name. */
 type DraftValues = Record<string, string | boolean>
@@ -10,22 +12,14 @@ export type Draft = {
   name: string
   /** The title of the form on the screen. */
   label: string
-  /** The address of the form's screen. */
-  path: string
+  /** The address of the form's screen. Undefined for a form that opens only from somewhere else. */
+  path: string | undefined
   /** The session in which the user typed. */
   session: string | undefined
   values: DraftValues
-  /** The requests with these values that got no response. A form that opens with the draft sends them with the same keys. */
-  sent?: readonly SentRequest[]
 }
 
 const PREFIX = 'draft:'
-
-/** Starts the name of a draft whose form changes a waiting entry. */
-const ENTRY_PREFIX = 'entry '
-
-/** Names the draft of the form that changes the waiting entry with this sequence. Only the list of entries opens that form. */
-export const nameEntryDraft = (sequence: number): string => `${ENTRY_PREFIX}${sequence}`
 
 /** Fields that are never stored. */
 const SECRET_FIELD = /password|otp|code/i
@@ -87,20 +81,10 @@ const findDraft = (name: string): Draft | undefined =>
 /** Stores the values of a form for this tab, without passwords, codes and files. */
 export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void =>
   writeDraft({
-    ...findDraft(form.name),
     ...form,
     session: getSessionId(),
     values: Object.fromEntries(Object.entries(values).filter(isStorable)),
   })
-
-/** Stores the requests of a form that may have been done, if the form has a draft. */
-export const storeSentRequests = (name: string, sent: readonly SentRequest[]): void => {
-  const draft = findDraft(name)
-  if (draft) writeDraft({ ...draft, sent })
-}
-
-/** Returns the requests of a draft that may have been done. */
-export const readSentRequests = (name: string): readonly SentRequest[] => findDraft(name)?.sent ?? []
 
 /** Renames the drafts of this tab. */
 export const renameDrafts = (rename: (name: string) => string): void => {
@@ -111,7 +95,7 @@ export const renameDrafts = (rename: (name: string) => string): void => {
     const name = draft && rename(draft.name)
     if (!draft || name === undefined || name === draft.name) continue
     removeDraft(draft.name)
-    writeDraft({ ...draft, name, path: rename(draft.path) })
+    writeDraft({ ...draft, name, path: draft.path && rename(draft.path) })
   }
 }
 
@@ -143,13 +127,13 @@ export const removeDraft = (name: string): void => {
 }
 
 /** Returns the drafts from earlier sessions whose forms are at their path. */
-export const findDraftsOfEndedSessions = (): Draft[] => {
+export const findDraftsOfEndedSessions = (): (Draft & { path: string })[] => {
   const own = buildKey('')
   const current = getSessionId()
   const drafts = withStorage((storage) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(own) ? (parseDraft(storage.getItem(key)) ?? []) : [])),
   )
-  return (drafts ?? []).filter(
-    ({ name, session }) => session !== undefined && session !== current && !name.startsWith(ENTRY_PREFIX),
+  return (drafts ?? []).flatMap(({ path, session, ...draft }) =>
+    path !== undefined && session !== undefined && session !== current ? [{ ...draft, path, session }] : [],
   )
 }

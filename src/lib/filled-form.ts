@@ -10,24 +10,23 @@ export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 
 /** What the server said about these values when it refused them, and its messages by field. */
 export type RefusedWords = { message: string; errors: Readonly<Record<string, string>> }
 
-/** The waiting entry whose values a form changes. */
-export type FilledEntry = {
-  sequence: number
-  /** Keeps the entry from being sent, while its form is open. */
-  hold: () => void
-  /** Lets it be sent again. An entry that the form has changed meanwhile stays as it is. */
-  release: () => void
+/** What a form was filled for, if that stays there until the form is submitted. The form hands it to its submit. */
+export type FormOrigin = {
+  /** The name of the draft of what is typed. Only the origin opens the form with it again. */
+  draftName: string
+  /** Called when the form is open. Returns what is called when it closes. */
+  open: () => () => void
 }
 
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000
 
 /** What else a form gets beside its values. */
-type FilledFrom = { words?: RefusedWords | undefined; entry?: FilledEntry | undefined }
+type FilledFrom = { words?: RefusedWords | undefined; origin?: FormOrigin | undefined }
 
 type Filled = FilledFrom & { name: string; values: FilledValues }
 
-/** What was read from a line or a message, or from an entry that waits, for one form. It is never stored. */
+/** What was read from a line or a message, or from what waits, for one form. It is never stored. */
 let filled: (Filled & { filledAt: number }) | undefined
 
 /** How often each form was filled. A form that is open already starts again with the new values. */

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { updateProfileSchema } from '#contract/users/users.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { useToday } from '#src/lib/today.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -11,7 +12,6 @@ import { DateField } from '#src/ui/dates/date-field.tsx'
 import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
-import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
@@ -31,7 +31,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const isWaiting = useIsProfileWaiting()
   return (
     <section className={classes.card} aria-label="Edit Profile">
-      <Form
+      <ChangeForm
         label="Edit Profile"
         initialValues={{
           name: user.name,
@@ -40,15 +40,14 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           ...(isFull && { upi: user.upi }),
         }}
         schema={schema}
-        onSubmit={(change, submit) =>
-          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change }, submit)
+        onSubmit={(change, attention) =>
+          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change }, attention)
         }
         onSaved={async () => {
           await wait(NAVIGATION_DELAY_MS)
           onClose()
         }}
         draft={profileForm.name}
-        worksOffline
       >
         <Stack>
           <AvatarPicker
@@ -80,7 +79,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           )}
           <FormActions submitLabel="Save" onCancel={onClose} />
         </Stack>
-      </Form>
+      </ChangeForm>
     </section>
   )
 }

@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { type ProfileChange, type User, userSchema } from '#contract/users/users.ts'
+import { createCacheChange } from '#src/changes/cache-change.ts'
 import { defineEdit } from '#src/changes/change.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
-import { clearQueue, useWaitingChanges } from '#src/changes/queue-queries.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useChange } from '#src/changes/use-change.ts'
+import { clearQueue, useWaitingChanges } from '#src/changes/waiting-queries.ts'
 import { getErrorStatus, parseBody } from '#src/lib/api/errors.ts'
 import { type SendRequest, useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { createMultipartBody } from '#src/lib/api/multipart.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
-import { createCacheChange } from '#src/lib/cache/optimistic.ts'
 import { sessionQuery } from '#src/session/session-queries.ts'
 import { compareProfiles, profileForm } from './profile.ts'
 
 const currentSession = () => sessionQuery(tokenStore.get() ?? '')
 
 /** The user of the session, with what waits to be sent. */
-export const useProfile = () => useQueryWithWaiting(currentSession())
+export const useProfile = () => useQueryWithChanges(currentSession())
 
 const sendChange = (
   { email, profileImage }: User,
@@ -40,7 +40,8 @@ type ProfileEdit = { before: User; change: ProfileChange }
 export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
   name: 'updateProfile',
   label: 'Profile',
-  waitsForResponse: true,
+  success: 'Profile updated!',
+  failure: 'Something went wrong!',
   schema: v.object({
     before: userSchema,
     change: v.object({
@@ -67,8 +68,7 @@ export const updateProfile = defineEdit<User, ProfileEdit, unknown>({
 })
 
 /** Changes the profile of a user, without its picture. */
-export const useUpdateProfile = () =>
-  useChange(updateProfile, { success: 'Profile updated!', failure: 'Something went wrong!' })
+export const useUpdateProfile = () => useChange(updateProfile)
 
 /** Whether a change of the profile waits, also one that the user is changing. */
 export const useIsProfileWaiting = (): boolean =>

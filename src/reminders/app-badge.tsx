@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { isDueBy } from '#contract/lend-state.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { lendsQuery } from '#src/lends/lend-queries.ts'
 import { useToday } from '#src/lib/today.ts'
 
@@ -13,7 +13,7 @@ const ignoreRefusal = (change: Promise<void>): void => void change.catch(() => u
  * meaning, what others owe. It reads the cached records and fetches nothing. It removes the badge when the session ends.
  */
 export const AppBadge = () => {
-  const { data: lends } = useQueryWithWaiting({ ...lendsQuery, enabled: false })
+  const { data: lends } = useQueryWithChanges({ ...lendsQuery, enabled: false })
   useDocumentVisibility() // renders again on the return to the application: a record can be due since
   const today = useToday()
   const count = lends?.filter((lend) => lend.direction === 'given' && isDueBy(lend, today)).length

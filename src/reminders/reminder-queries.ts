@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Reminders, type RemindersState, remindersStateSchema } from '#contract/reminders.ts'
+import { type Reminders, remindersStateSchema } from '#contract/reminders.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 
 /** How the user is reminded. */
 const remindersQuery = queryOptions({
@@ -11,18 +10,26 @@ const remindersQuery = queryOptions({
   ...apiQueryOptions(endpoints.reminders, remindersStateSchema),
 })
 
-/** How the user is reminded. */
-export const useReminders = () => useQuery(remindersQuery)
+const SET_REMINDERS = ['reminders', 'set']
+
+/** How the user is reminded, with what is being saved. */
+export const useReminders = () => {
+  const { data, ...query } = useQuery(remindersQuery)
+  const pending = useMutationState({
+    filters: { mutationKey: SET_REMINDERS, status: 'pending' },
+    select: ({ state }) => state.variables as Reminders, // the variables of `useSetReminders`
+  })
+  return { ...query, data: data && { ...data, ...pending.at(-1) } }
+}
 
 /** Replaces how the user is reminded. The screen changes before the response; changes run one after the other. */
 export const useSetReminders = () => {
   return useMutation({
+    mutationKey: SET_REMINDERS,
     scope: { id: 'reminders' },
     mutationFn: (reminders: Reminders) =>
       apiFetch(endpoints.setReminders, { json: reminders }).json(remindersStateSchema),
-    ...optimisticUpdate((reminders: Reminders) => [
-      createCacheChange(remindersQuery.queryKey, (state: RemindersState) => ({ ...state, ...reminders })),
-    ]),
+    onSuccess: (saved, _reminders, _result, { client }) => client.setQueryData(remindersQuery.queryKey, saved),
     meta: {
       invalidates: [remindersQuery.queryKey],
       success: 'Reminders saved!',

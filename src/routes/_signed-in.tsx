@@ -1,6 +1,6 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { ChangesContext } from '#src/changes/changes-context.ts'
+import { getChangeQueue } from '#src/changes/change-queue.ts'
 import { WaitingHost } from '#src/changes/waiting/waiting-host.tsx'
 import { recordSearchSchema } from '#src/lib/record-link.ts'
 import { SharedTextOpener } from '#src/reading/shared-text-opener.tsx'
@@ -19,25 +19,26 @@ const SignedIn = () => {
   const home = useMatch({ from: '/_signed-in/home', shouldThrow: false }) // it shows the claims itself
   return (
     <ServerContext value={server}>
-      <ChangesContext value={changes}>
-        <SignedInShell
-          tools={
-            <>
-              <WaitingHost changes={changes} />
-              {server.isFull && !home && <ClaimsBell />}
-              {server.isFull && <AppBadge />}
-            </>
-          }
-        />
-        <RecordOver />
-        <SharedTextOpener />
-      </ChangesContext>
+      <SignedInShell
+        tools={
+          <>
+            <WaitingHost />
+            {server.isFull && !home && <ClaimsBell />}
+            {server.isFull && <AppBadge />}
+          </>
+        }
+      />
+      <RecordOver />
+      <SharedTextOpener />
     </ServerContext>
   )
 }
 
 export const Route = createFileRoute('/_signed-in')({
   validateSearch: recordSearchSchema,
-  beforeLoad: ({ context }) => requireSession(context.queryClient),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const user = await requireSession(queryClient)
+    getChangeQueue(queryClient, user.id).know(Object.values(changes))
+  },
   component: SignedIn,
 })

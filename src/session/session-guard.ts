@@ -25,9 +25,11 @@ const loadCurrentUser = async (queryClient: QueryClient): Promise<User | undefin
   return user
 }
 
-/** Guards the signed-in screens. It redirects to the login without a session. */
-export const requireSession = async (queryClient: QueryClient): Promise<void> => {
-  if (!(await loadCurrentUser(queryClient))) throw redirect({ to: '/', replace: true })
+/** Guards the signed-in screens. It returns the user, and redirects to the login without a session. */
+export const requireSession = async (queryClient: QueryClient): Promise<User> => {
+  const user = await loadCurrentUser(queryClient)
+  if (!user) throw redirect({ to: '/', replace: true })
+  return user
 }
 
 /** Guards a signed-in screen that needs a full server. It redirects to /home over another server. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { EXPENSE_BANK_INACTIVE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import type { Lend } from '#contract/lends.ts'
@@ -6,16 +6,10 @@ import { type ReturnAdded, returnAddedSchema } from '#contract/returns.ts'
 import { type Claim, claimsSchema } from '#contract/shares.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
-import {
-  cacheAddedReturn,
-  createReturnChanges,
-  describeReturn,
-  useDeleteReturn,
-} from '#src/lends/returns/return-queries.ts'
+import { cacheAddedReturn, describeReturn, useDeleteReturn } from '#src/lends/returns/return-queries.ts'
 import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
-import { createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
 import { getToday } from '#src/lib/today.ts'
 import { useServer } from '#src/session/server.ts'
 
@@ -39,10 +33,10 @@ export const useClaims = ({ hasLivePage }: { hasLivePage: boolean }) =>
     refetchInterval: hasLivePage && POLL_INTERVAL_MS,
   })
 
-const setStatus = (id: string, status: Claim['status']) => {
-  const change = (to: Claim['status']) => (claims: Claim[]) =>
-    claims.map((claim) => (claim.id === id ? { ...claim, status: to } : claim))
-  return createCacheChange(claimsQuery.queryKey, change(status), change('open'))
+const setStatus = (client: QueryClient, id: string, status: Claim['status']): void => {
+  client.setQueryData(claimsQuery.queryKey, (claims) =>
+    claims?.map((claim) => (claim.id === id ? { ...claim, status } : claim)),
+  )
 }
 
 /** A claim to accept, with its record. `bankId` is the account that gets the money, or "". */
@@ -59,11 +53,10 @@ export const useAcceptClaim = () => {
       send(buildPath(endpoints.acceptClaim, { claimId: claim.id }), {
         json: { bankId, date: getToday() },
       }).json(returnAddedSchema),
-    ...optimisticUpdate(({ claim, lend, bankId }: ClaimToAccept) => [
-      setStatus(claim.id, 'accepted'),
-      ...createReturnChanges(lend, { amount: claim.amount, bankId, kind: 'money' }),
-    ]),
-    onSuccess: (saved, _variables, _result, { client }) => cacheAddedReturn(client, saved),
+    onSuccess: (saved, { claim }, _result, { client }) => {
+      setStatus(client, claim.id, 'accepted')
+      cacheAddedReturn(client, saved)
+    },
     meta: {
       invalidates: [claimsQuery.queryKey, lendsQuery.queryKey, returnsQuery.queryKey, banksQuery.queryKey],
       success: 'Return recorded!',
@@ -83,7 +76,7 @@ export const useDeclineClaim = () => {
   const send = useIdempotentRequest()
   return useMutation({
     mutationFn: ({ id }: Claim) => send(buildPath(endpoints.rejectClaim, { claimId: id })),
-    ...optimisticUpdate(({ id }: Claim) => [setStatus(id, 'declined')]),
+    onSuccess: (_response, { id }, _result, { client }) => setStatus(client, id, 'declined'),
     meta: {
       invalidates: [claimsQuery.queryKey],
       success: 'Declined!',

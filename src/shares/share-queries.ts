@@ -4,7 +4,7 @@ import { type NewShare, type Share, shareAddedSchema, sharesSchema } from '#cont
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, optimisticUpdate } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord } from '#src/lib/cache/cached-lists.ts'
 import { useServer } from '#src/session/server.ts'
 
 /** The user's live pages for other people, newest first. */
@@ -38,9 +38,8 @@ export const useDeleteShare = () => {
   const send = useIdempotentRequest()
   return useMutation({
     mutationFn: ({ id }: Share) => send(buildPath(endpoints.deleteShare, { shareId: id })),
-    ...optimisticUpdate(({ id }: Share) => [
-      createCacheChange(sharesQuery.queryKey, (shares) => shares.filter((share) => share.id !== id)),
-    ]),
+    onSuccess: (_response, { id }, _result, { client }) =>
+      client.setQueryData(sharesQuery.queryKey, (shares) => shares?.filter((share) => share.id !== id)),
     meta: {
       invalidates: [sharesQuery.queryKey],
       success: 'Page revoked!',

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type User, upiIdSchema } from '#contract/users/users.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useUpdateProfile } from '#src/profile/profile-queries.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
-import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { UpiCode } from './upi-code.tsx'
 
@@ -11,13 +11,12 @@ const UpiIdForm = ({ user }: { user: User }) => {
   const { mutateAsync: updateProfile } = useUpdateProfile()
   const { name, phoneNumber, deathOfBirth } = user
   return (
-    <Form
+    <ChangeForm
       label="Your UPI id"
       schema={upiIdSchema}
       initialValues={{ upi: '' }}
-      worksOffline
-      onSubmit={({ upi }, submit) =>
-        updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } }, submit)
+      onSubmit={({ upi }, attention) =>
+        updateProfile({ before: user, change: { name, phoneNumber, deathOfBirth, upi } }, attention)
       }
     >
       <Stack gap="xs">
@@ -37,7 +36,7 @@ const UpiIdForm = ({ user }: { user: User }) => {
           <SubmitButton mt={25}>Save</SubmitButton>
         </Group>
       </Stack>
-    </Form>
+    </ChangeForm>
   )
 }
 

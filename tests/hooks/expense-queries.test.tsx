@@ -13,7 +13,7 @@ test('useBankExpenses reads the expenses of an account', async () => {
 
 test('useAddExpense takes the amount from the balance', async () => {
   const { id } = await given([account({ amount: 1_000 })])
-  const { result } = renderHookOverMocks(() => ({ bank: useBank(id), add: useAddExpense(id) }))
+  const { result } = renderHookOverMocks(() => ({ bank: useBank(id), add: useAddExpense() }))
   await act(() => result.current.add.mutateAsync({ ...expense({ amount: 350 }), bank_id: id }))
   await waitFor(() => expect(result.current.bank.data).toMatchObject({ amount: 650 }))
 })

@@ -8,14 +8,14 @@ import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
 test('useCreditAmount returns the new balance in rupees', async () => {
   const { id } = await given([account({ amount: 1_000 })])
-  const { result } = renderHookOverMocks(() => useCreditAmount(id))
+  const { result } = renderHookOverMocks(() => useCreditAmount())
   expect(await act(() => result.current.mutateAsync({ bankId: id, amount: 250 }))).toBe(1_250)
 })
 
 test('useDebitAmount shows the old balance again when the server refuses', async () => {
   const { id } = await given([account({ amount: 1_000 })])
   fail('debitAmount', 400, 'Insufficient fund')
-  const { result } = renderHookOverMocks(() => ({ bank: useBank(id), debit: useDebitAmount(id) }))
+  const { result } = renderHookOverMocks(() => ({ bank: useBank(id), debit: useDebitAmount() }))
   await act(() => result.current.debit.mutateAsync({ bankId: id, amount: 250 }).catch(() => undefined))
   await waitFor(() => expect(result.current.bank.data).toMatchObject({ amount: 1_000 }))
 })

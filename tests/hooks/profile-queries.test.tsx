@@ -6,7 +6,7 @@ import { useSession } from '#src/session/session-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
-const user = { id: '', phoneNumber: '', profileImage: '', upi: '', features: [], ...demo }
+const user = { id: 'of the session', phoneNumber: '', profileImage: '', upi: '', features: [], ...demo }
 
 test('useUpdateProfile changes the user of the session', async () => {
   await given([])
@@ -22,7 +22,7 @@ test('useDeleteUser deletes the user', async () => {
     const { data: { id } = user } = useSession()
     return { id, remove: useDeleteUser(id) }
   })
-  await waitFor(() => expect(result.current.id).not.toBe(''))
+  await waitFor(() => expect(result.current.id).not.toBe(user.id))
   await act(() => result.current.remove.mutateAsync())
   await waitFor(() => expect(result.current.remove.isSuccess).toBe(true))
 })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAddTransfer, useDeleteTransfer } from '#src/banks/transfer-queries.ts'
-import { WaitingRecord } from '#src/lib/cache/waiting.ts'
+import { WaitingResult } from '#src/changes/outcomes.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { renderHookOverMocks } from './render-hook-over-mocks.tsx'
 
@@ -26,7 +26,7 @@ test('useDeleteTransfer moves the rupees back', async () => {
   const { transfer, balances } = await setUp()
   const { result } = renderHookOverMocks(() => ({ add: useAddTransfer(), remove: useDeleteTransfer() }))
   const saved = await act(() => result.current.add.mutateAsync(transfer))
-  const sent = saved instanceof WaitingRecord ? undefined : saved
+  const sent = saved instanceof WaitingResult ? undefined : saved
   if (sent) await act(() => result.current.remove.mutateAsync(sent))
   expect(await balances()).toEqual({ HDFC: 1_000, SBI: 0 })
 })

@@ -11,12 +11,12 @@ export const addRenderedClient = (client: QueryClient): void => {
 }
 
 /**
- * Waits for the requests that change data and are still running at the end of a test. Their toasts and drafts would reach
- * the next test. A request that a test holds forever ends nothing, so the wait has a limit.
+ * Waits for the requests that are still running at the end of a test. Their toasts and drafts would reach the next test, and the
+ * server of the test is gone then. A request that a test holds forever ends nothing, so the wait has a limit.
  */
 export const settleRenderedClients = async (): Promise<void> => {
   const end = Date.now() + MAX_WAIT_MS
-  while (Date.now() < end && [...clients].some((client) => client.isMutating() > 0)) {
+  while (Date.now() < end && [...clients].some((client) => client.isMutating() + client.isFetching() > 0)) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   clients.clear()

@@ -46,7 +46,11 @@ export const layers = [
 export const shown = [
   '-queries.ts',
   '-link.tsx',
+  'changes/attention.ts',
+  'changes/cache-change.ts',
   'changes/change.ts',
+  'changes/change-form.tsx',
+  'changes/outcomes.ts',
   'changes/overlay.ts',
   'changes/use-change.ts',
   'changes/queue/waiting-change.ts',

@@ -3,13 +3,13 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { describeExpensesToDelete } from '#src/banks/bank-figures.ts'
 import { useDeleteBank } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
 /** Asks before it deletes an account, and says how many expenses it deletes. */
 export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened: boolean; onClose: () => void }) => {
   const { mutateAsync: deleteBank, isPending, isSuccess } = useDeleteBank()
-  const { data: expenses } = useQueryWithWaiting({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
+  const { data: expenses } = useQueryWithChanges({ ...expensesQuery(bank.id), enabled: !isPending && !isSuccess })
   return (
     <ConfirmModal
       worksOffline

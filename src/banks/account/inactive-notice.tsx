@@ -7,7 +7,7 @@ import classes from './balance-panel.module.css'
 
 /** Says that an account is inactive, and offers to activate it. It renders nothing for an active account. */
 export const InactiveNotice = ({ bank }: { bank: Bank }) => {
-  const { mutate: editBank, isPending } = useEditBank()
+  const { mutate: editBank } = useEditBank()
   useDidUpdate(() => {
     const isFocusLost = document.activeElement === document.body // the focused button was removed
     if (bank.active && isFocusLost) returnFocus(null)
@@ -19,7 +19,6 @@ export const InactiveNotice = ({ bank }: { bank: Bank }) => {
       <Button
         size="sm"
         variant="light"
-        loading={isPending}
         onClick={() => editBank({ before: bank, after: { ...toEditedBank(bank), isActive: true } })}
       >
         Activate

@@ -6,10 +6,10 @@ import { buildEditedExpenseSchema, type Expense } from '#contract/expenses.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { Form } from '#src/ui/form/form.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer, useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
 import { useDeleteExpenseDialog } from './expense-deleting.tsx'
@@ -30,14 +30,13 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
   const [askToDelete, deleteDialog] = useDeleteExpenseDialog(bank.id)
   return (
     <>
-      <Form
+      <ChangeForm
         label="Edit Expense"
         initialValues={{ ...before, amount: toAmountText(before.amount) }}
         schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
-        onSubmit={(after, submit) => editExpense({ before, after }, submit)}
+        onSubmit={(after, attention) => editExpense({ before, after }, attention)}
         onSaved={onClose}
         draft={`expense ${bank.id} ${before.id}`}
-        worksOffline
       >
         <ExpenseFields
           today={today}
@@ -56,7 +55,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
             </>
           }
         />
-      </Form>
+      </ChangeForm>
       {deleteDialog}
     </>
   )

@@ -2,9 +2,10 @@ import { type ReactNode, useMemo } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
+import type { Attention } from '#src/changes/attention.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
 import { LoadingPart } from '#src/ui/feedback/list-states.tsx'
-import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { ExpenseFields } from './expense-fields.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 
@@ -22,26 +23,25 @@ type ExpenseFormProps = {
 export const ExpenseForm = ({ bank, draft = `expense ${bank.id}`, accountField, onClose }: ExpenseFormProps) => {
   const today = useToday()
   const { defaults, remember } = useExpenseDefaults()
-  const { mutateAsync: addExpense } = useAddExpense(bank.id)
+  const { mutateAsync: addExpense } = useAddExpense()
   const { id, active, amount: balance } = bank
   const schema = useMemo(() => buildExpenseSchema(today, { active, balance }), [today, active, balance])
-  const add = async (expense: NewExpense, submit: FormSubmit) => {
-    const saved = await addExpense({ ...expense, bank_id: id }, submit)
+  const add = async (expense: NewExpense, attention: Attention) => {
+    const saved = await addExpense({ ...expense, bank_id: id }, attention)
     remember(id, expense.amountDebit)
     return saved
   }
   if (!defaults) return <LoadingPart height={320} />
   return (
-    <Form
+    <ChangeForm
       label="Add Expenses"
       initialValues={{ bank_id: id, date: today, amount: '', reason: '', amountDebit: defaults.type }}
       schema={schema}
       onSubmit={add}
       onSaved={onClose}
       draft={draft}
-      worksOffline
     >
       <ExpenseFields today={today} submitLabel="Add" onCancel={onClose} accountField={accountField} />
-    </Form>
+    </ChangeForm>
   )
 }

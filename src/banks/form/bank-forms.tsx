@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Bank } from '#contract/banks.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks.ts'
 import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { wait } from '#src/lib/wait.ts'
 import { useSession } from '#src/session/session-queries.ts'
-import { Form } from '#src/ui/form/form.tsx'
 import { BankFields } from './bank-fields.tsx'
 
 /** How long the form stays open after a success, in milliseconds. */
@@ -28,7 +28,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
   const { mutateAsync: addBank } = useAddBank()
   const { data: user } = useSession()
   return (
-    <Form
+    <ChangeForm
       label="Add Bank"
       initialValues={{ ...emptyValues, accountHolderName: user?.name ?? '' }}
       schema={addBankSchema}
@@ -38,10 +38,9 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
         onClose()
       }}
       draft="bank"
-      worksOffline
     >
       <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
-    </Form>
+    </ChangeForm>
   )
 }
 
@@ -50,19 +49,18 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
   const { mutateAsync: editBank } = useEditBank()
   const [before] = useState(bank) // the account as the user saw it
   return (
-    <Form
+    <ChangeForm
       label="Edit Bank"
       initialValues={toEditedBank(before)}
       schema={editBankSchema}
-      onSubmit={(after, submit) => editBank({ before, after }, submit)}
+      onSubmit={(after, attention) => editBank({ before, after }, attention)}
       onSaved={async () => {
         await wait(CLOSE_DELAYS_MS.edit)
         onClose()
       }}
       draft={`bank ${bank.id}`}
-      worksOffline
     >
       <BankFields submitLabel="Save" onCancel={onClose} />
-    </Form>
+    </ChangeForm>
   )
 }

@@ -7,9 +7,9 @@ import { flushSync } from 'react-dom'
 import { type Bank, buildCreditSchema, buildDebitSchema } from '#contract/banks.ts'
 import { getMovementForm } from '#src/banks/bank.ts'
 import { type MovementName, useCreditAmount, useDebitAmount } from '#src/banks/movement-queries.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { Form } from '#src/ui/form/form.tsx'
-import { SendLaterOffer } from '#src/ui/form/form-actions.tsx'
+import { FormStatus } from '#src/ui/form/form-actions.tsx'
 import classes from './move-money.module.css'
 
 const labels: Record<MovementName, string> = { credit: 'Credit', debit: 'Debit' }
@@ -66,22 +66,22 @@ type MovementFormProps = {
 export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSaved }: MovementFormProps) => {
   const [chosen, setChosen] = useState<MovementName>('credit')
   const pressed = useRef<MovementName>(undefined)
-  const { mutateAsync: credit } = useCreditAmount(id)
-  const { mutateAsync: debit } = useDebitAmount(id)
+  const { mutateAsync: credit } = useCreditAmount()
+  const { mutateAsync: debit } = useDebitAmount()
   const schemas = {
     credit: buildCreditSchema({ active }),
     debit: buildDebitSchema({ active, balance }),
   }
   const mutations = { credit, debit }
   return (
-    <Form
+    <ChangeForm
       label={only ? labels[only] : 'Credit or debit'}
       initialValues={{ amount: '' }}
       schema={schemas[only ?? chosen]}
-      onSubmit={async ({ amount }, submit) => {
+      onSubmit={async ({ amount }, attention) => {
         const name = only ?? pressed.current
         if (name === undefined) throw new Error('Neither Credit nor Debit was pressed.')
-        return mutations[name]({ bankId: id, amount }, submit)
+        return mutations[name]({ bankId: id, amount }, attention)
       }}
       onError={(_, form) => {
         if (only === undefined && pressed.current === undefined) form.setFieldError('amount', 'Choose Credit or Debit.')
@@ -89,11 +89,10 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
       {...(onSaved && { onSaved })}
       draft={getMovementForm(id).name}
       clears
-      worksOffline
     >
       <div className={classes.movement} data-stacked={only !== undefined || undefined}>
         <AmountField name="amount" label="Amount" required autoFocus={only !== undefined} />
-        <SendLaterOffer />
+        <FormStatus />
         <MovementButtons
           chosen={only ?? chosen}
           only={only}
@@ -104,6 +103,6 @@ export const MovementForm = ({ bank: { id, active, amount: balance }, only, onSa
           }}
         />
       </div>
-    </Form>
+    </ChangeForm>
   )
 }

@@ -5,13 +5,14 @@ import type { Bank } from '#contract/banks.ts'
 import { buildTransferSchema, type NewTransfer } from '#contract/transfers.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
 import { useAddTransfer } from '#src/banks/transfer-queries.ts'
+import type { Attention } from '#src/changes/attention.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import type { RememberedChoices } from '#src/lib/remembered-choices.ts'
 import { useToday } from '#src/lib/today.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
-import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 
 type EndFieldProps = { name: 'fromId' | 'toId'; label: string; accounts: readonly Bank[] }
@@ -54,20 +55,19 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
   const accounts = banks.filter(({ id, active }) => active || id === fromId)
   const [choices, remember] = useRememberedChoices()
   const pair = getFirstPair(accounts, fromId, choices)
-  const transfer = async (sent: NewTransfer, submit: FormSubmit) => {
-    const saved = await addTransfer(sent, submit)
+  const transfer = async (sent: NewTransfer, attention: Attention) => {
+    const saved = await addTransfer(sent, attention)
     remember({ transferFromId: sent.fromId, transferToId: sent.toId })
     return saved
   }
   return (
-    <Form
+    <ChangeForm
       label="Transfer"
       initialValues={{ ...pair, amount: '', date: today, note: '' }}
       schema={schema}
       onSubmit={transfer}
       onSaved={onClose}
       draft={`transfer ${fromId}`}
-      worksOffline
     >
       <Stack>
         <AmountField name="amount" label="Amount" required data-autofocus />
@@ -79,6 +79,6 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
         <TextField name="note" label="Note" autoComplete="off" maxLength={500} />
         <FormActions submitLabel="Transfer" onCancel={onClose} />
       </Stack>
-    </Form>
+    </ChangeForm>
   )
 }

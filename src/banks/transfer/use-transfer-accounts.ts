@@ -1,11 +1,11 @@
 import type { Bank } from '#contract/banks.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
-import { useQueryWithWaiting } from '#src/changes/overlay.ts'
+import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useServer } from '#src/session/server.ts'
 
 /** The accounts to transfer between. Undefined while the server has no transfers or the user has fewer than two accounts. */
 export const useTransferAccounts = (): readonly Bank[] | undefined => {
   const { isFull } = useServer()
-  const { data: banks } = useQueryWithWaiting({ ...banksQuery, enabled: isFull })
+  const { data: banks } = useQueryWithChanges({ ...banksQuery, enabled: isFull })
   return isFull && banks && banks.length >= 2 ? banks : undefined
 }

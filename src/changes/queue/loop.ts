@@ -2,27 +2,32 @@ import type { Lock } from './lock.ts'
 import type { Outcome } from './outcome.ts'
 import type { QueueStore } from './store.ts'
 import { applyOutcome, findNext, markSending } from './transitions.ts'
-import { type WaitingChange, willBeSent } from './waiting-change.ts'
+import type { WaitingChange } from './waiting-change.ts'
 
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 300_000
 
+/** What a change came to that is still in the queue. */
+export type Unsent = Exclude<Outcome, { kind: 'sent' }>
+
 /** Options of `createQueueLoop`. */
 export type QueueLoopOptions = {
   store: Pick<QueueStore, 'list' | 'update' | 'complete'>
-  /** Sends an entry with its key. It must read the token at once, before anything asynchronous. */
-  send: (entry: WaitingChange) => Promise<Outcome>
+  /** Sends a change with its key. It must read the token at once, before anything asynchronous. */
+  send: (change: WaitingChange) => Promise<Outcome>
   /** Keeps the loops of other tabs out, see `createUserLock`. */
   lock: Lock
   /** Whether there is a connection, and the token is of a verified session of this user and no other. */
   canSend: () => boolean
-  /** Called when an entry is saved and removed. */
-  onSent?: (entry: WaitingChange, outcome: Extract<Outcome, { kind: 'sent' }>) => void
-  /** Called when the server refused an entry, or has another version of its record. */
-  onRefused?: (entry: WaitingChange) => void
-  /** Called when it waits before it sends again. The entry, if there is one, may have been done. */
-  onPause?: (entry: WaitingChange | undefined) => void
-  /** Called when nothing is left to send after the server answered for entries: lists are out of date now. */
+  /** Whether a form holds the change: it is not sent before the form lets it go, or submits it again. */
+  isHeld?: (change: WaitingChange) => boolean
+  /** Called when a change is saved and removed. */
+  onSent?: (change: WaitingChange, outcome: Extract<Outcome, { kind: 'sent' }>) => void
+  /** Called when a change was sent, or could not be sent, and stays in the queue. `change` is as it is then. */
+  onUnsent?: (change: WaitingChange, outcome: Unsent) => void
+  /** Called when it waits before it sends again. The change, if there is one, may have been done. */
+  onPause?: (change: WaitingChange | undefined) => void
+  /** Called when nothing is left to send after the server answered for changes: lists are out of date now. */
   onEmpty?: () => void
   /** Runs a function once after a delay in milliseconds. Returns a function that cancels it. */
   schedule?: (run: () => void, delayMs: number) => () => void
@@ -32,28 +37,29 @@ export type QueueLoopOptions = {
 export type QueueLoop = {
   /** Whether it waits before it sends again: the server does not respond, or asks to wait. */
   isPausing: () => boolean
-  /** Sends what can be sent. Resolves when it pauses. Call it for a new entry, a connection, focus, or a verified session. */
+  /** Sends what can be sent. Resolves when it pauses. Call it for a new change, a connection, focus, or a verified session. */
   wake: () => Promise<void>
-  /** Sends no further entries. The outcome of a request that is under way is still stored. */
+  /** Sends no further changes. The outcome of a request that is under way is still stored. */
   stop: () => void
 }
 
 /** When to go on: after `delayMs`, or without it when woken. A server that asks to wait is not asked earlier. */
-type Pause = { delayMs?: number; isSetByServer?: boolean; entry?: WaitingChange }
+type Pause = { delayMs?: number; isSetByServer?: boolean; change?: WaitingChange }
 
 const setTimer = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs)
   return () => clearTimeout(timer)
 }
 
-/** Creates the loop that sends the entries of a user, one at a time and in order. */
+/** Creates the loop that sends the changes of a user, one at a time and in order. */
 export const createQueueLoop = ({
   store,
   send,
   lock,
   canSend,
+  isHeld = () => false,
   onSent,
-  onRefused,
+  onUnsent,
   onPause,
   onEmpty,
   schedule = setTimer,
@@ -71,34 +77,34 @@ export const createQueueLoop = ({
   }
 
   /** Stores what a request came to, and reports it. */
-  const settle = async (entry: WaitingChange, outcome: Outcome): Promise<void> => {
+  const settle = async (change: WaitingChange, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'sent') {
-      await store.complete(entry.sequence, outcome.saved)
-      if (!isStopped) onSent?.(entry, outcome) // another user can be signed in
+      await store.complete(change.sequence, outcome.saved)
+      if (!isStopped) onSent?.(change, outcome) // another user can be signed in
       return
     }
-    const stored = await store.update(entry.sequence, (before) =>
-      before.key === entry.key ? applyOutcome(before, outcome) : before,
+    const stored = await store.update(change.sequence, (before) =>
+      before.key === change.key ? applyOutcome(before, outcome) : before,
     )
-    if (stored && !willBeSent(stored) && !isStopped) onRefused?.(stored)
+    if (stored && !isStopped) onUnsent?.(stored, outcome)
   }
 
-  /** Sends the first entry that can be sent. Returns undefined to go on with the next one. */
+  /** Sends the first change that can be sent. Returns undefined to go on with the next one. */
   const sendNext = async (): Promise<Pause | undefined> => {
     if (isStopped || !canSend()) return {}
-    const next = findNext(await store.list())
+    const next = findNext(await store.list(), isHeld)
     if (!next) {
       if (hasNews) onEmpty?.()
       hasNews = false
       return {}
     }
     // Marked before it is sent: a tab that dies now must not forget that it may have been done.
-    const entry = await store.update(next.sequence, markSending)
-    if (entry?.state !== 'unknown') return undefined
+    const change = await store.update(next.sequence, markSending)
+    if (change?.state !== 'unknown') return undefined
     // Another user can log in during the write. Nothing asynchronous may come between this check and the request.
-    const outcome: Outcome = canSend() ? await send(entry) : { kind: 'signed-out' }
-    await settle(entry, outcome)
-    if (outcome.kind === 'unknown') return { ...backOff(), entry }
+    const outcome: Outcome = canSend() ? await send(change) : { kind: 'signed-out' }
+    await settle(change, outcome)
+    if (outcome.kind === 'unknown') return { ...backOff(), change }
     if (outcome.kind === 'wait') return { delayMs: outcome.delayMs, isSetByServer: true }
     if (outcome.kind === 'signed-out') return {}
     failures = 0
@@ -113,7 +119,7 @@ export const createQueueLoop = ({
         while (!pause) pause = await sendNext()
       })
     } catch {
-      return backOff() // the storage failed, and the entries are as they were
+      return backOff() // the storage failed, and the changes are as they were
     }
     return pause ?? {}
   }
@@ -125,10 +131,10 @@ export const createQueueLoop = ({
       pause = await sendAll()
     } while (isWokenAgain && !pause.isSetByServer)
     running = undefined
-    const { delayMs, isSetByServer = false, entry } = pause
+    const { delayMs, isSetByServer = false, change } = pause
     if (delayMs === undefined || isStopped) return
     timer = { cancel: schedule(goOn, delayMs), isSetByServer }
-    onPause?.(entry)
+    onPause?.(change)
   }
 
   const goOn = (): Promise<void> => {

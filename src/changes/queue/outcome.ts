@@ -4,7 +4,7 @@ import { getRetryAfterMs } from '#src/lib/api/retry.ts'
 import type { Saved } from './transitions.ts'
 import type { Refusal } from './waiting-change.ts'
 
-/** What a request for an entry came to. */
+/** What a request for a change came to. */
 export type Outcome =
   /** It is applied. `saved` is what the response says about the record. */
   | { kind: 'sent'; result: unknown; saved: Saved }
@@ -44,7 +44,7 @@ const toRefused = (status: number, body: unknown): Outcome & { kind: 'refused' }
 }
 
 /** Says what a request that failed with this error came to. */
-export const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
+const readFailure = (error: unknown): Exclude<Outcome, { kind: 'sent' }> => {
   const status = getRefusalStatus(error)
   if (status === undefined) return { kind: 'unknown' }
   if (status === 401) return { kind: 'signed-out' }

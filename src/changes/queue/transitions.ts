@@ -1,95 +1,100 @@
 import type { Outcome } from './outcome.ts'
 import { type WaitingChange, willBeSent } from './waiting-change.ts'
 
-/** Whether an entry can be sent only after another one: it names the record of that one, or is a later change of the same record. */
-const isAfter = (entry: WaitingChange, other: WaitingChange): boolean =>
-  entry.dependsOn.includes(other.sequence) ||
-  (entry.record !== null && entry.record === other.record && entry.sequence > other.sequence)
+/** Whether a change can be sent only after another one: it names the record of that one, or is a later change of the same record. */
+const isAfter = (change: WaitingChange, other: WaitingChange): boolean =>
+  change.dependsOn.includes(other.sequence) ||
+  (change.record !== null && change.record === other.record && change.sequence > other.sequence)
 
-/** The first entry that fulfils a condition and is after no other entry. */
+/** The first change that fulfils a condition and is after no other change. */
 const findNextOf = (
-  entries: readonly WaitingChange[],
-  isWanted: (entry: WaitingChange) => boolean = () => true,
+  changes: readonly WaitingChange[],
+  isWanted: (change: WaitingChange) => boolean = () => true,
 ): WaitingChange | undefined =>
-  entries.find((entry) => isWanted(entry) && !entries.some((other) => isAfter(entry, other)))
+  changes.find((change) => isWanted(change) && !changes.some((other) => isAfter(change, other)))
 
-/** Finds the entries that are linked to an entry, also through another one. */
+/** Finds the changes that are linked to a change, also through another one. */
 const findLinked = (
-  entries: readonly WaitingChange[],
+  changes: readonly WaitingChange[],
   first: WaitingChange,
-  isLinked: (entry: WaitingChange, other: WaitingChange) => boolean,
+  isLinked: (change: WaitingChange, other: WaitingChange) => boolean,
 ): WaitingChange[] => {
   const found = new Set([first])
   // A set goes on with what is added to it meanwhile.
-  for (const other of found) for (const entry of entries) if (isLinked(entry, other)) found.add(entry)
-  return entries.filter((entry) => entry !== first && found.has(entry))
+  for (const other of found) for (const change of changes) if (isLinked(change, other)) found.add(change)
+  return changes.filter((change) => change !== first && found.has(change))
 }
 
-/** The first entry that can be sent: not one that the user has to decide about, and not one that is after another entry. */
-export const findNext = (entries: readonly WaitingChange[]): WaitingChange | undefined =>
-  findNextOf(entries, willBeSent)
+/**
+ * The first change that can be sent: not one that the user has to decide about or that a form holds, and not one that is after
+ * another change.
+ */
+export const findNext = (
+  changes: readonly WaitingChange[],
+  isHeld: (change: WaitingChange) => boolean = () => false,
+): WaitingChange | undefined => findNextOf(changes, (change) => willBeSent(change) && !isHeld(change))
 
 /**
- * The entry while it is sent. An unknown entry without attempts was being sent by a tab that is gone, which counts as an
+ * The change while it is sent. An unknown change without attempts was being sent by a tab that is gone, which counts as an
  * attempt.
  */
-export const markSending = (entry: WaitingChange): WaitingChange => {
-  if (entry.state === 'waiting') return { ...entry, state: 'unknown', firstSentAt: entry.firstSentAt ?? Date.now() }
-  return entry.state === 'unknown' && entry.attempts === 0 ? { ...entry, attempts: 1 } : entry
+export const markSending = (change: WaitingChange): WaitingChange => {
+  if (change.state === 'waiting') return { ...change, state: 'unknown', firstSentAt: change.firstSentAt ?? Date.now() }
+  return change.state === 'unknown' && change.attempts === 0 ? { ...change, attempts: 1 } : change
 }
 
 /**
- * The entry after a request that did not succeed. "Wait" and "signed out" say nothing about an earlier attempt without a
- * response, so the entry is then still unknown.
+ * The change after a request that did not succeed. "Wait" and "signed out" say nothing about an earlier attempt without a
+ * response, so the change is then still unknown.
  */
-export const applyOutcome = (entry: WaitingChange, outcome: Exclude<Outcome, { kind: 'sent' }>): WaitingChange => {
-  if (entry.state !== 'unknown') return entry
+export const applyOutcome = (change: WaitingChange, outcome: Exclude<Outcome, { kind: 'sent' }>): WaitingChange => {
+  if (change.state !== 'unknown') return change
   switch (outcome.kind) {
     case 'unknown':
-      return { ...entry, attempts: entry.attempts + 1 }
+      return { ...change, attempts: change.attempts + 1 }
     case 'wait':
     case 'signed-out':
-      return entry.attempts > 0 ? entry : { ...entry, state: 'waiting' }
+      return change.attempts > 0 ? change : { ...change, state: 'waiting' }
     case 'conflict':
-      return { ...entry, state: 'conflict', current: outcome.current }
+      return { ...change, state: 'conflict', current: outcome.current }
     case 'refused': {
       const { status, message, errors } = outcome
-      return { ...entry, state: 'refused', status, message, errors }
+      return { ...change, state: 'refused', status, message, errors }
     }
   }
 }
 
-/** The entries that are sent without a decision of the user, also about an entry that they depend on. */
-export const listSendable = (entries: readonly WaitingChange[]): WaitingChange[] => {
+/** The changes that are sent without a decision of the user, also about a change that they depend on. */
+export const listSendable = (changes: readonly WaitingChange[]): WaitingChange[] => {
   const held = new Set<WaitingChange>()
-  for (const entry of entries.filter((each) => !willBeSent(each))) {
-    held.add(entry)
-    for (const later of findLinked(entries, entry, isAfter)) held.add(later)
+  for (const change of changes.filter((each) => !willBeSent(each))) {
+    held.add(change)
+    for (const later of findLinked(changes, change, isAfter)) held.add(later)
   }
-  return entries.filter((entry) => !held.has(entry))
+  return changes.filter((change) => !held.has(change))
 }
 
 /**
- * What a response says about the record of an entry: the id of a new record, and the version that the change raised it to. A
+ * What a response says about the record of a change: the id of a new record, and the version that the change raised it to. A
  * response that is repeated without its body says nothing.
  */
 export type Saved = { id?: string | undefined; version?: number | undefined }
 
-/** Finds the entries that name the record that an entry adds, also through another one. They go with it when it is discarded. */
-export const findDependents = (entries: readonly WaitingChange[], added: WaitingChange): WaitingChange[] =>
-  findLinked(entries, added, (entry, other) => entry.dependsOn.includes(other.sequence))
+/** Finds the changes that name the record that a change adds, also through another one. They go with it when it is discarded. */
+export const findDependents = (changes: readonly WaitingChange[], added: WaitingChange): WaitingChange[] =>
+  findLinked(changes, added, (change, other) => change.dependsOn.includes(other.sequence))
 
 /**
- * Whether a later entry changes the same record. The amounts that it moves are those after this entry, so this one cannot be
+ * Whether a later change changes the same record. The amounts that it moves are those after this change, so this one cannot be
  * discarded alone.
  */
-export const hasLaterChange = (entries: readonly WaitingChange[], { record, sequence }: WaitingChange): boolean =>
-  record !== null && entries.some((other) => other.record === record && other.sequence > sequence)
+export const hasLaterChange = (changes: readonly WaitingChange[], { record, sequence }: WaitingChange): boolean =>
+  record !== null && changes.some((other) => other.record === record && other.sequence > sequence)
 
-/** The entries in the order in which they are sent: one that was changed to depend on a later entry comes after it. */
-export const sortByDependencies = (entries: readonly WaitingChange[]): WaitingChange[] => {
+/** The changes in the order in which they are sent: one that was changed to depend on a later change comes after it. */
+export const sortByDependencies = (changes: readonly WaitingChange[]): WaitingChange[] => {
   const sorted: WaitingChange[] = []
-  const left = [...entries]
+  const left = [...changes]
   while (left.length > 0) {
     const next = findNextOf(left) ?? left[0]
     if (!next) break
@@ -100,18 +105,18 @@ export const sortByDependencies = (entries: readonly WaitingChange[]): WaitingCh
 }
 
 /**
- * The other entries on the record of an entry that was sent, with its new version, if the user made them on the version before:
+ * The other changes on the record of a change that was sent, with its new version, if the user made them on the version before:
  * no other device changed the record in between. Where one did, they stay as they are, and the server will say so.
  */
 export const raiseVersion = (
-  entries: readonly WaitingChange[],
+  changes: readonly WaitingChange[],
   sequence: number,
   { version }: Saved,
 ): WaitingChange[] => {
-  const sent = entries.find((entry) => entry.sequence === sequence)
+  const sent = changes.find((change) => change.sequence === sequence)
   if (sent?.record == null || version === undefined) return []
-  return entries
-    .filter((entry) => entry !== sent && entry.record === sent.record && entry.version === version - 1)
+  return changes
+    .filter((change) => change !== sent && change.record === sent.record && change.version === version - 1)
     .filter(({ state }) => state === 'waiting' || state === 'draft')
-    .map((entry) => ({ ...entry, version }))
+    .map((change) => ({ ...change, version }))
 }

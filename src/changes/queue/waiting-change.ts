@@ -1,9 +1,9 @@
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** What an entry sends. */
+/** What a change sends. */
 export type ChangeRequest = {
-  /** The Idempotency-Key, made with the form. Every try to send the entry has this key. */
+  /** The Idempotency-Key, made with the form. Every try to send the change has this key. */
   key: string
   /** The name of the change that sends it, for example `addExpense`. */
   change: string
@@ -11,17 +11,17 @@ export type ChangeRequest = {
   input: Json
   /** The id of the record whose version it raises; null for a new record and for one without a version. */
   record: string | null
-  /** The version of the record that the user saw, for `If-Match`. Null sends the entry without a condition. */
+  /** The version of the record that the user saw, for `If-Match`. Null sends the change without a condition. */
   version: number | null
 }
 
-/** A change as a form hands it to the outbox. */
+/** A change as a form hands it to the queue. */
 export type NewChange = ChangeRequest & {
   /** When the user made the change, in milliseconds since 1970. */
   madeAt: number
 }
 
-/** The answer of a server that refused an entry. */
+/** The answer of a server that refused a change. */
 export type Refusal = {
   /** The status of the response. 422 means that the key was used for another request, which may have been done. */
   status: number
@@ -31,7 +31,7 @@ export type Refusal = {
   errors: Readonly<Record<string, string>>
 }
 
-/** Where an entry stands. */
+/** Where a change stands. */
 type ChangeState =
   /** It is not applied, and will be sent. */
   | { state: 'waiting' }
@@ -48,9 +48,9 @@ type ChangeState =
       current: unknown
     }
 
-/** An entry as the database holds it; its sequence is the key of the database. */
-export type ChangeKind = NewChange & {
-  /** The sequences of the entries whose stand-in ids it had at first. */
+/** A change as the database holds it; its sequence is the key of the database. */
+export type StoredChange = NewChange & {
+  /** The sequences of the changes whose stand-in ids it had at first. */
   dependsOn: readonly number[]
   /** How many times it was sent without a clear response, not counting a request that is under way. */
   attempts: number
@@ -59,13 +59,13 @@ export type ChangeKind = NewChange & {
 } & ChangeState
 
 /** A change that the server has not confirmed. */
-export type WaitingChange = ChangeKind & {
+export type WaitingChange = StoredChange & {
   /** Its place in the order. A sequence is never used twice. */
   sequence: number
 }
 
-/** Whether the user can still change or discard the entry: it is certain that the server did not apply it. */
-export const canChange = ({ state }: ChangeKind): boolean => state !== 'unknown'
+/** Whether the user can still change or discard the change: it is certain that the server did not apply it. */
+export const canChange = ({ state }: StoredChange): boolean => state !== 'unknown'
 
 /** The status of a key that was used for another request: the first try was saved, and the user changed it after that. */
 export const KEY_WAS_USED = 422
@@ -73,20 +73,20 @@ export const KEY_WAS_USED = 422
 /** What the user reads about that. */
 export const SAVED_BEFORE = 'It was saved before you changed it. Please look at the list.'
 
-/** After this many tries without a clear response the user can discard an entry, which may be saved already. */
+/** After this many tries without a clear response the user can discard a change, which may be saved already. */
 const MAX_ATTEMPTS = 5
 
-/** Whether the user can discard the entry. */
-export const canDiscard = (entry: ChangeKind): boolean => canChange(entry) || entry.attempts >= MAX_ATTEMPTS
+/** Whether the user can discard the change. */
+export const canDiscard = (change: StoredChange): boolean => canChange(change) || change.attempts >= MAX_ATTEMPTS
 
-/** Whether the user is changing the entry, or has to. */
-export const isOpenInForm = ({ state }: ChangeKind): boolean => state === 'draft' || state === 'refused'
+/** Whether the user is changing the change, or has to. */
+export const isOpenInForm = ({ state }: StoredChange): boolean => state === 'draft' || state === 'refused'
 
-/** Whether the entry is sent without a decision of the user. */
-export const willBeSent = ({ state }: ChangeKind): boolean => state === 'waiting' || state === 'unknown'
+/** Whether the change is sent without a decision of the user. */
+export const willBeSent = ({ state }: StoredChange): boolean => state === 'waiting' || state === 'unknown'
 
-/** Whether a request for the entry got no clear response. An unknown entry without attempts is only being sent. */
-export const isBeingChecked = ({ state, attempts }: ChangeKind): boolean => state === 'unknown' && attempts > 0
+/** Whether a request for the change got no clear response. An unknown change without attempts is only being sent. */
+export const isBeingChecked = ({ state, attempts }: StoredChange): boolean => state === 'unknown' && attempts > 0
 
 const STAND_IN_PREFIX = 'outbox-'
 
@@ -105,7 +105,7 @@ export const replaceInText = (text: string, sequence: number, savedId: string): 
 /** Only fields of ids have stand-in ids. A person can type the same text into another field. */
 const isIdField = (field: string): boolean => field === 'id' || /(_id|Id)$/.test(field)
 
-/** Lists the sequences of the entries whose stand-in ids are in an input. */
+/** Lists the sequences of the changes whose stand-in ids are in an input. */
 export const listDependencies = (input: Json): number[] => {
   const sequences = new Set<number>()
   JSON.stringify(input, (field, value: unknown) => {
@@ -123,19 +123,29 @@ export const replaceStandInId = (input: Json, sequence: number, savedId: string)
   )
 
 /**
- * Puts an entry back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
- * old one. An unknown entry stays as it is, because it may have been done.
+ * Puts a change back to `waiting` with what the user decided. It needs a new key, because the server stores a refusal under the
+ * old one. An unknown change stays as it is, because it may have been done.
  */
-export const resubmit = (entry: WaitingChange, sent: ChangeRequest): WaitingChange => {
-  if (!canChange(entry)) return entry
-  const { sequence, madeAt } = entry
+export const resubmit = (change: WaitingChange, sent: ChangeRequest): WaitingChange => {
+  if (!canChange(change)) return change
+  const { sequence, madeAt } = change
   return { ...sent, sequence, madeAt, dependsOn: listDependencies(sent.input), state: 'waiting', attempts: 0 }
 }
 
-/** Starts a change of an entry by the user. An entry that may have been done stays as it is. */
-export const toDraft = (entry: WaitingChange): WaitingChange =>
-  entry.state === 'waiting' ? { ...entry, state: 'draft' } : entry
+/**
+ * Puts what the user submits again into a change. One that may have been done keeps its key: the server then refuses other
+ * values than those that it saved.
+ */
+export const revise = (change: WaitingChange, request: ChangeRequest): WaitingChange => {
+  if (change.state !== 'unknown') return resubmit(change, request)
+  const { input, record, version } = request
+  return { ...change, input, record, version, dependsOn: listDependencies(input) }
+}
 
-/** Ends a change of an entry that the user gave up: it is sent as it was. */
-export const giveUpDraft = (entry: WaitingChange): WaitingChange =>
-  entry.state === 'draft' ? { ...entry, state: 'waiting' } : entry
+/** Starts an edit of a change by the user. A change that may have been done stays as it is. */
+export const toDraft = (change: WaitingChange): WaitingChange =>
+  change.state === 'waiting' ? { ...change, state: 'draft' } : change
+
+/** Ends an edit that the user gave up: it is sent as it was. */
+export const giveUpDraft = (change: WaitingChange): WaitingChange =>
+  change.state === 'draft' ? { ...change, state: 'waiting' } : change

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { v7 } from 'uuid'
-import { type Changes, type Comparison, findChange, readChange } from '#src/changes/change.ts'
+import { type Comparison, readChange } from '#src/changes/change.ts'
+import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { canChange, resubmit, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
@@ -61,7 +62,7 @@ const ComparedFields = ({ fields }: { fields: readonly ComparedField[] }) => {
 
 type ConflictDialogProps = {
   userId: string
-  changes: Changes
+  queue: ChangeQueue
   /** The entry to decide about; undefined for none. */
   entry: WaitingChange | undefined
   onClose: () => void
@@ -71,18 +72,18 @@ type ConflictDialogProps = {
  * A dialog with both versions of a record that changed after the user saw it: the user's and the one that the server has now.
  * The user chooses one of them. Nothing is merged.
  */
-export const ConflictDialog = ({ userId, changes, entry, onClose }: ConflictDialogProps) => {
+export const ConflictDialog = ({ userId, queue, entry, onClose }: ConflictDialogProps) => {
   const client = useQueryClient()
   const store = getQueueStore(userId)
   const conflict = entry?.state === 'conflict' ? entry : undefined
-  const comparison = conflict && readChange(changes, conflict)?.compare(conflict.current)
+  const comparison = conflict && readChange(queue.kinds, conflict)?.compare(conflict.current)
   const decide = (decision: Promise<unknown>): void => {
     decision.then(onClose, () => announceFailure('The decision could not be kept.'))
   }
-  const sendMine = ({ sent }: Comparison, { sequence }: WaitingChange): void =>
-    decide(store.update(sequence, (before) => resubmit(before, { ...sent, key: v7() })))
+  const sendMine = ({ request }: Comparison, { sequence }: WaitingChange): void =>
+    decide(store.update(sequence, (before) => resubmit(before, { ...request, key: v7() })).then(queue.wake))
   const keepOther = (other: WaitingChange): void => {
-    for (const queryKey of findChange(changes, other)?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+    for (const queryKey of queue.kinds.get(other.change)?.invalidates ?? []) void client.invalidateQueries({ queryKey })
     decide(store.remove(other.sequence, canChange))
   }
   return (
@@ -90,8 +91,8 @@ export const ConflictDialog = ({ userId, changes, entry, onClose }: ConflictDial
       {conflict && (
         <Stack>
           <Text>
-            {describeWaiting(changes, conflict, client)}. Another device changed it after you saw it. Nothing is saved
-            before you choose.
+            {describeWaiting(queue.kinds, conflict, client)}. Another device changed it after you saw it. Nothing is
+            saved before you choose.
           </Text>
           {comparison && <ComparedFields fields={comparison.fields} />}
           <Group justify="flex-end" gap="sm">

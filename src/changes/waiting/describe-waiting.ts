@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Changes, findChange, readChange } from '#src/changes/change.ts'
+import { type Kinds, readChange } from '#src/changes/change.ts'
 import { listSendable } from '#src/changes/queue/transitions.ts'
 import { isBeingChecked, KEY_WAS_USED, SAVED_BEFORE, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
 
@@ -10,8 +10,8 @@ const WARN_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
 export const isOld = ({ madeAt }: WaitingChange, now: number): boolean => now - madeAt >= WARN_AFTER_MS
 
 /** Says what an entry is about: `₹500, Rent`. */
-export const describeWaiting = (changes: Changes, entry: WaitingChange, client: QueryClient): string =>
-  readChange(changes, entry)?.describe(client) ?? findChange(changes, entry)?.label ?? 'Entry'
+export const describeWaiting = (kinds: Kinds, change: WaitingChange, client: QueryClient): string =>
+  readChange(kinds, change)?.describe(client) ?? kinds.get(change.change)?.label ?? 'Entry'
 
 /** Says where an entry of a list stands. */
 export const describeState = (entry: WaitingChange, entries: readonly WaitingChange[]): string => {
@@ -47,6 +47,3 @@ export const describeCounts = (entries: readonly WaitingChange[]): string => {
     })
     .join(', ')
 }
-
-/** Formats a number of entries: `1 entry`, `3 entries`. */
-export const formatCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)

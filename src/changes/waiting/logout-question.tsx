@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { formatCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
-import { clearQueue, waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { clearQueue, waitingChangesQuery } from '#src/changes/waiting-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { formatCount } from './describe-waiting.ts'
 
 type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ChangeFormPlace, type Changes, readChange } from '#src/changes/change.ts'
+import { type ChangeFormPlace, type Kinds, readChange } from '#src/changes/change.ts'
+import type { ChangeQueue } from '#src/changes/change-queue.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { giveUpDraft, isOpenInForm, toDraft, type WaitingChange } from '#src/changes/queue/waiting-change.ts'
-import { waitingChangesQuery } from '#src/changes/queue-queries.ts'
+import { WaitingOrigin } from '#src/changes/waiting-origin.ts'
+import { waitingChangesQuery } from '#src/changes/waiting-queries.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
 import { fillForm } from '#src/lib/filled-form.ts'
@@ -11,29 +13,29 @@ import { fillForm } from '#src/lib/filled-form.ts'
 const GONE = 404
 
 /** The form of an entry. An edit of a record that was deleted meanwhile has the form of a new one. */
-const findForm = (changes: Changes, entry: WaitingChange): ChangeFormPlace | undefined => {
-  const read = readChange(changes, entry)
-  const again = entry.state === 'refused' && entry.status === GONE ? read?.addAgain?.() : undefined
-  return (again ? readChange(changes, { ...entry, ...again }) : read)?.form
+const findForm = (kinds: Kinds, waiting: WaitingChange): ChangeFormPlace | undefined => {
+  const read = readChange(kinds, waiting)
+  const again = waiting.state === 'refused' && waiting.status === GONE ? read?.addAgain?.() : undefined
+  return (again ? readChange(kinds, { ...waiting, ...again }) : read)?.form
 }
 
 /**
  * Returns a function that opens the form of an entry, filled. The entry is not sent while the form is open. A form that is left
  * without a submit leaves the entry as it was. It resolves to false for an entry that was sent meanwhile, or has no form.
  */
-export const useEditWaiting = (userId: string, changes: Changes): ((sequence: number) => Promise<boolean>) => {
+export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: number) => Promise<boolean>) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const store = getQueueStore(userId)
   return async (sequence) => {
-    const change = (next: (entry: WaitingChange) => WaitingChange): void => {
+    const update = (next: (waiting: WaitingChange) => WaitingChange): void => {
       store.update(sequence, next).catch(() => announceFailure('This device could not change the entry.'))
     }
     const release = (): void => {
-      if (tokenStore.get() !== null) change(giveUpDraft) // after a session that ended, what was typed is still there
+      if (tokenStore.get() !== null) update(giveUpDraft) // after a session that ended, what was typed is still there
     }
-    const entry = await store.update(sequence, toDraft)
-    const form = entry && isOpenInForm(entry) ? findForm(changes, entry) : undefined
+    const waiting = await store.update(sequence, toDraft)
+    const form = waiting && isOpenInForm(waiting) ? findForm(queue.kinds, waiting) : undefined
     if (!form) {
       release()
       return false
@@ -41,8 +43,11 @@ export const useEditWaiting = (userId: string, changes: Changes): ((sequence: nu
     // The form starts from the lists, which must not have what the entry itself changes.
     await client.invalidateQueries({ queryKey: waitingChangesQuery(userId).queryKey })
     fillForm(form.name, form.values, {
-      words: entry?.state === 'refused' ? entry : undefined,
-      entry: { sequence, hold: () => change(toDraft), release },
+      words: waiting?.state === 'refused' ? waiting : undefined,
+      origin: new WaitingOrigin(sequence, () => {
+        update(toDraft)
+        return release
+      }),
     })
     void navigate({ ...form.link, resetScroll: false })
     return true

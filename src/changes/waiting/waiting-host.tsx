@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Changes } from '#src/changes/change.ts'
-import { type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
-import { useWaitingChanges } from '#src/changes/queue-queries.ts'
-import { useQueueLoop } from '#src/changes/use-queue-loop.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type ChangeQueue, useChangeQueue } from '#src/changes/change-queue.ts'
+import { replaceInText, type WaitingChange, willBeSent } from '#src/changes/queue/waiting-change.ts'
+import { openComparison, openWaitingList, waitingListStore } from '#src/changes/waiting-list-store.ts'
+import { useUnconfirmedChanges, useWaitingChanges } from '#src/changes/waiting-queries.ts'
+import { renameDrafts } from '#src/lib/drafts.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { describeCounts, isOld } from './describe-waiting.ts'
@@ -13,18 +14,36 @@ import { LogoutQuestion } from './logout-question.tsx'
 import classes from './waiting.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
-const needsUser = (entries: readonly WaitingChange[]): boolean =>
-  entries.some((entry) => !willBeSent(entry) || isOld(entry, Date.now()))
+const needsUser = (changes: readonly WaitingChange[]): boolean =>
+  changes.some((change) => !willBeSent(change) || isOld(change, Date.now()))
 
-const WaitingOfUser = ({ userId, changes }: { userId: string; changes: Changes }) => {
-  const wake = useQueueLoop(userId, changes)
+/** Sends the changes of the user while the signed-in screens show. A screen of a record that waited goes on with the saved one. */
+const useQueue = (queue: ChangeQueue): void => {
+  const router = useRouter()
+  const { dataUpdatedAt: verifiedAt } = useSession()
+  const hasChanges = useUnconfirmedChanges().length > 0
+  useEffect(
+    () =>
+      queue.start(({ sequence }, savedId) => {
+        const rename = (text: string): string => replaceInText(text, sequence, savedId)
+        renameDrafts(rename)
+        const { href } = router.state.location
+        const savedHref = rename(href)
+        if (savedHref !== href) router.history.replace(savedHref)
+      }),
+    [queue, router],
+  )
+  useEffect(() => {
+    if (verifiedAt > 0 && hasChanges) queue.wake()
+  }, [queue, verifiedAt, hasChanges])
+}
+
+const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }) => {
+  useQueue(queue)
   const entries = useWaitingChanges()
-  const [isOpen, { open, close }] = useDisclosure()
-  const [compared, setCompared] = useState<number>()
-  useWindowEvent('wealth-care-open-outbox', ({ detail }) => {
-    if (detail === null) open()
-    else setCompared(detail)
-  })
+  const unconfirmed = useUnconfirmedChanges()
+  const { isListOpen, compared } = useSyncExternalStore(waitingListStore.subscribe, waitingListStore.get)
+  useEffect(() => () => waitingListStore.set({ isListOpen: false, compared: undefined }), [])
   const counts = describeCounts(entries)
   return (
     <>
@@ -39,34 +58,34 @@ const WaitingOfUser = ({ userId, changes }: { userId: string; changes: Changes }
           aria-haspopup="dialog"
           aria-label={counts}
           title={counts}
-          onClick={open}
+          onClick={openWaitingList}
         >
           <span className={classes.words}>{counts}</span>
           <span className={classes.number}>{entries.length}</span>
         </Button>
       )}
       <WaitingList
-        opened={isOpen}
-        onClose={close}
+        opened={isListOpen}
+        onClose={() => waitingListStore.set({ isListOpen: false })}
         userId={userId}
-        changes={changes}
+        queue={queue}
         entries={entries}
-        onSendNow={wake}
-        onCompare={setCompared}
+        onCompare={openComparison}
       />
       <ConflictDialog
         userId={userId}
-        changes={changes}
-        entry={entries.find(({ sequence }) => sequence === compared)}
-        onClose={() => setCompared(undefined)}
+        queue={queue}
+        entry={unconfirmed.find(({ sequence }) => sequence === compared)}
+        onClose={() => waitingListStore.set({ compared: undefined })}
       />
-      <LogoutQuestion userId={userId} count={entries.length} onSendNow={wake} />
+      <LogoutQuestion userId={userId} count={unconfirmed.length} onSendNow={queue.wake} />
     </>
   )
 }
 
-/** Sends the waiting entries of the signed-in user, and shows in the header how many there are. */
-export const WaitingHost = ({ changes }: { changes: Changes }) => {
+/** Sends the changes of the signed-in user, and shows in the header how many wait. */
+export const WaitingHost = () => {
   const { data: user } = useSession()
-  return user ? <WaitingOfUser key={user.id} userId={user.id} changes={changes} /> : null
+  const queue = useChangeQueue()
+  return user && queue ? <WaitingOfUser key={user.id} userId={user.id} queue={queue} /> : null
 }

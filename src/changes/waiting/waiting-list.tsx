@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Changes, findChange, readChange } from '#src/changes/change.ts'
+import { type Kinds, readChange } from '#src/changes/change.ts'
+import type { ChangeQueue } from '#src/changes/change-queue.ts'
+import { formatCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
 import { findDependents, hasLaterChange } from '#src/changes/queue/transitions.ts'
 import {
@@ -17,14 +19,14 @@ import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { formatAge } from '#src/ui/dates/format-age.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { Sheet } from '#src/ui/layers/sheet.tsx'
-import { describeState, describeWaiting, formatCount, isOld } from './describe-waiting.ts'
+import { describeState, describeWaiting, isOld } from './describe-waiting.ts'
 import { useEditWaiting } from './use-edit-waiting.ts'
 import classes from './waiting.module.css'
 
 type EntryRowProps = {
   entry: WaitingChange
   entries: readonly WaitingChange[]
-  changes: Changes
+  kinds: Kinds
   onCompare: () => void
   onEdit: () => void
   onSend: () => void
@@ -32,11 +34,11 @@ type EntryRowProps = {
 }
 
 /** An entry: what it is, since when, where it stands, and what the user can do about it. */
-const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscard }: EntryRowProps) => {
-  const description = describeWaiting(changes, entry, useQueryClient())
+const EntryRow = ({ entry, entries, kinds, onCompare, onEdit, onSend, onDiscard }: EntryRowProps) => {
+  const description = describeWaiting(kinds, entry, useQueryClient())
   const isConflict = entry.state === 'conflict'
   const wasSaved = entry.state === 'refused' && entry.status === KEY_WAS_USED
-  const hasForm = canChange(entry) && !isConflict && !wasSaved && readChange(changes, entry)?.form !== undefined
+  const hasForm = canChange(entry) && !isConflict && !wasSaved && readChange(kinds, entry)?.form !== undefined
   const buttons = [
     ...(isConflict ? [{ label: 'Compare', onClick: onCompare }] : []),
     ...(hasForm ? [{ label: 'Edit', onClick: onEdit }] : []),
@@ -47,7 +49,7 @@ const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscar
     <Stack component="li" gap={4}>
       <Text fw={600}>{description}</Text>
       <Text size="sm" c="dimmed">
-        {findChange(changes, entry)?.label} · {formatAge(Date.now() - entry.madeAt)}
+        {kinds.get(entry.change)?.label} · {formatAge(Date.now() - entry.madeAt)}
       </Text>
       <Text size="sm" {...(!willBeSent(entry) && { c: 'var(--mantine-color-error)' })}>
         {describeState(entry, entries)}
@@ -66,30 +68,29 @@ const EntryRow = ({ entry, entries, changes, onCompare, onEdit, onSend, onDiscar
 }
 
 /** Says what a discard loses: `New account: Kotak ••7766. It will not be sent. 2 entries made on it go too.` */
-const describeDiscard = (changes: Changes, entry: WaitingChange, dependents: number, client: QueryClient): string => {
-  const label = findChange(changes, entry)?.label ?? 'Entry'
+const describeDiscard = (kinds: Kinds, entry: WaitingChange, dependents: number, client: QueryClient): string => {
+  const label = kinds.get(entry.change)?.label ?? 'Entry'
   const fate = canChange(entry) ? 'It will not be sent.' : 'It may be saved already: please look at the list then.'
   const others = `${formatCount(dependents)} made on it ${dependents === 1 ? 'goes' : 'go'} too.`
-  return `${label}: ${describeWaiting(changes, entry, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
+  return `${label}: ${describeWaiting(kinds, entry, client)}. ${fate}${dependents === 0 ? '' : ` ${others}`}`
 }
 
 type WaitingListProps = {
   opened: boolean
   onClose: () => void
   userId: string
-  changes: Changes
+  queue: ChangeQueue
   entries: readonly WaitingChange[]
-  onSendNow: () => void
   /** Opens the comparison of the entry with this sequence. */
   onCompare: (sequence: number) => void
 }
 
 /** A drawer with the waiting entries: what, since when, and where each stands. Until it is sent, each can be changed. */
-export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendNow, onCompare }: WaitingListProps) => {
+export const WaitingList = ({ opened, onClose, userId, queue, entries, onCompare }: WaitingListProps) => {
   const client = useQueryClient()
   const onlineOnlyProps = useOnlineOnlyProps()
   const store = getQueueStore(userId)
-  const editWaiting = useEditWaiting(userId, changes)
+  const editWaiting = useEditWaiting(userId, queue)
   const [discarded, setDiscarded] = useState<WaitingChange>()
   /** Resolves to whether it was done. The disk can fail, and the entry can be sent meanwhile. */
   const attempt = async (action: Promise<unknown>): Promise<boolean> => {
@@ -116,6 +117,11 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
           <Text>Nothing is waiting.</Text>
         ) : (
           <Stack>
+            {store.isInMemory() && (
+              <Text role="alert" className={classes.old ?? ''}>
+                This device cannot store them: they are lost when this page closes.
+              </Text>
+            )}
             {hasOld && (
               <Text role="alert" className={classes.old ?? ''}>
                 Entries have waited for 3 days. They are only on this device: please connect it, and send them.
@@ -127,7 +133,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
                   key={entry.sequence}
                   entry={entry}
                   entries={entries}
-                  changes={changes}
+                  kinds={queue.kinds}
                   onCompare={() => onCompare(entry.sequence)}
                   onEdit={() => void edit(entry)}
                   onSend={() => void attempt(store.update(entry.sequence, giveUpDraft))}
@@ -135,7 +141,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
                 />
               ))}
             </ul>
-            <Button onClick={onSendNow} {...onlineOnlyProps}>
+            <Button onClick={queue.wake} {...onlineOnlyProps}>
               Send now
             </Button>
           </Stack>
@@ -150,7 +156,7 @@ export const WaitingList = ({ opened, onClose, userId, changes, entries, onSendN
         irreversible
         worksOffline
       >
-        {discarded && describeDiscard(changes, discarded, findDependents(entries, discarded).length, client)}
+        {discarded && describeDiscard(queue.kinds, discarded, findDependents(entries, discarded).length, client)}
       </ConfirmModal>
     </>
   )

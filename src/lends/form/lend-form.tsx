@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import type { Bank } from '#contract/banks.ts'
 import type { Lend } from '#contract/lends.ts'
+import type { Attention } from '#src/changes/attention.ts'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
@@ -14,7 +16,6 @@ import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
 import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { Form, type FormSubmit } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { LendAccountField, LendAccountNote } from './lend-account.tsx'
@@ -62,7 +63,7 @@ type LendFormProps<Schema extends AnyObjectSchema> = {
   /** Further actions in the footer. */
   actions?: ReactNode
   submitLabel: string
-  onSubmit: (value: InferType<Schema>, submit: FormSubmit) => Promise<unknown>
+  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<unknown>
   onSaved: () => unknown
   onCancel: () => void
 }
@@ -84,13 +85,12 @@ export const LendForm = <Schema extends AnyObjectSchema>({
 }: LendFormProps<Schema>) => {
   const { isFull } = useServer()
   return (
-    <Form
+    <ChangeForm
       label={label}
       schema={schema}
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
-      worksOffline
       draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
     >
       <Stack>
@@ -109,6 +109,6 @@ export const LendForm = <Schema extends AnyObjectSchema>({
           {actions}
         </FormActions>
       </Stack>
-    </Form>
+    </ChangeForm>
   )
 }

@@ -7,13 +7,13 @@ import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import type { Lend } from '#contract/lends.ts'
 import { buildReturnSchema, type NewReturn } from '#contract/returns.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
+import { ChangeForm } from '#src/changes/change-form.tsx'
 import { DateField } from '#src/ui/dates/date-field.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { Form } from '#src/ui/form/form.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { forgiveWords, getDefaultAccountId, getReturnForm } from './return.ts'
 import { useAddReturn } from './return-queries.ts'
@@ -63,7 +63,7 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
   const { mutateAsync: addReturn } = useAddReturn()
   const schema = useMemo(() => buildReturnSchema(today, outstanding), [today, outstanding])
   return (
-    <Form
+    <ChangeForm
       label="Record a return"
       schema={schema}
       initialValues={{
@@ -73,10 +73,9 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
         bankId: getDefaultAccountId(lend, accounts),
         note: '',
       }}
-      onSubmit={(sent, submit) => addReturn({ lend, sent }, submit)}
+      onSubmit={(sent, attention) => addReturn({ lend, sent }, attention)}
       onSaved={onClose}
       draft={getReturnForm(lend.id).name}
-      worksOffline
     >
       <Stack>
         <Text size="sm" c="dimmed">
@@ -104,6 +103,6 @@ export const ReturnForm = ({ lend, outstanding, accounts, today, onForgive, onCl
           />
         </FormActions>
       </Stack>
-    </Form>
+    </ChangeForm>
   )
 }

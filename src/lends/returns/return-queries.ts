@@ -16,13 +16,14 @@ import {
   returnSchema,
 } from '#contract/returns.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
+import { createCacheChange } from '#src/changes/cache-change.ts'
 import { defineChange } from '#src/changes/change.ts'
+import { quoteRefusal } from '#src/changes/outcomes.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { describeLendBriefly } from '#src/lends/lend.ts'
 import { lendLists, lendOrder, lendsQuery, returnsQuery } from '#src/lends/lend-queries.ts'
-import { getKnownMessage } from '#src/lib/api/errors.ts'
 import { compareNewestFirst, readSaved } from '#src/lib/api/saved-record.ts'
-import { cacheRecord, createCacheChange, putRecord } from '#src/lib/cache/optimistic.ts'
+import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { getReturnForm } from './return.ts'
@@ -30,7 +31,7 @@ import { getReturnForm } from './return.ts'
 const returnOrder = compareNewestFirst(({ date }: Return) => date)
 
 const knownMessages: readonly string[] = [MORE_THAN_OUTSTANDING, EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE]
-const getFailureMessage = (error: Error): string => getKnownMessage(error, knownMessages, 'Something went wrong!')
+const failure = quoteRefusal(knownMessages, 'Something went wrong!')
 
 /** Describes a return for a toast: `₹2,000 from Ravi`, `₹2,000 to Ravi`, or with the reason of a record without a person. */
 export const describeReturn = (
@@ -45,10 +46,7 @@ const changeLend = (id: string, change: (lend: Lend) => Lend) =>
   createCacheChange(lendsQuery.queryKey, (lends) => lends.map((lend) => (lend.id === id ? change(lend) : lend)))
 
 /** The changes of the cached record and balance that a return of `amount` rupees makes. */
-export const createReturnChanges = (
-  lend: Lend,
-  { amount, bankId, kind }: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>,
-) => [
+const createReturnChanges = (lend: Lend, { amount, bankId, kind }: Pick<NewReturn, 'amount' | 'bankId' | 'kind'>) => [
   changeLend(lend.id, (cached) => applyReturn(cached, { amount, kind })),
   ...(bankId === '' ? [] : createBalanceChanges(bankId, -toMovedPaise(lend, toPaise(amount)))),
 ]
@@ -66,6 +64,8 @@ type ReturnToDelete = { lend: Lend; deleted: Return }
 export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefined>({
   name: 'deleteReturn',
   label: 'Undo of a return',
+  success: 'Return undone!',
+  failure,
   schema: v.object({ lend: lendSchema, deleted: returnSchema }),
   send: ({ deleted: { id } }, send) =>
     readSaved(send(buildPath(endpoints.deleteReturn, { returnId: id })), returnDeletedSchema),
@@ -84,7 +84,7 @@ export const deleteReturn = defineChange<ReturnToDelete, ReturnDeleted | undefin
 })
 
 /** Undoes a return. */
-export const useDeleteReturn = () => useChange(deleteReturn, { success: 'Return undone!', failure: getFailureMessage })
+export const useDeleteReturn = () => useChange(deleteReturn)
 
 /** A return to record. Its account is credited when the record is given, and debited when it is taken. */
 type ReturnToAdd = { lend: Lend; sent: NewReturn }
@@ -100,7 +100,9 @@ const toCachedReturn = ({ lend, sent }: ReturnToAdd, id: string): Return => ({
 export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
   name: 'addReturn',
   label: 'Return',
-  makesNew: true,
+  success: 'Return recorded!',
+  failure,
+  invert: (_added, saved) => saved && ((make) => make(deleteReturn, { lend: saved.lend, deleted: saved.return })),
   schema: v.object({
     lend: lendSchema,
     sent: v.object({
@@ -114,13 +116,7 @@ export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
   send: ({ lend, sent }, send) =>
     readSaved(send(buildPath(endpoints.addReturn, { lendId: lend.id }), { json: sent }), returnAddedSchema),
   getChanges: (input, id) => [
-    ...(id === undefined
-      ? []
-      : [
-          createCacheChange(returnsQuery.queryKey, (returns) =>
-            putRecord(returns, toCachedReturn(input, id), returnOrder),
-          ),
-        ]),
+    createCacheChange(returnsQuery.queryKey, (returns) => putRecord(returns, toCachedReturn(input, id), returnOrder)),
     ...createReturnChanges(input.lend, input.sent),
   ],
   getSaved: (saved) => ({ id: saved?.return.id, version: saved?.lend.version }),
@@ -136,12 +132,4 @@ export const addReturn = defineChange<ReturnToAdd, ReturnAdded | undefined>({
 })
 
 /** Records a return. `success` is the text of the toast. */
-export const useAddReturn = (success = 'Return recorded!') => {
-  const { mutateAsync: remove } = useDeleteReturn()
-  return useChange(addReturn, {
-    success,
-    undoLabel: success.replace('!', ''),
-    failure: getFailureMessage,
-    undo: (_added, saved) => saved && (() => remove({ lend: saved.lend, deleted: saved.return })),
-  })
-}
+export const useAddReturn = (success?: string) => useChange(addReturn, success === undefined ? {} : { success })

@@ -13,61 +13,18 @@ type IdempotentRequestOptions = Omit<ApiFetchOptions, 'idempotencyKey'> & {
   fingerprint?: unknown
 }
 
-/** The key of a request, and when it was sent first, in milliseconds since 1970; undefined before that. */
-type RequestKey = { key: string; sentAt?: number }
-
-/** A request that may have been done, by what names it. */
-export type SentRequest = readonly [request: string, RequestKey]
-
-/** The idempotency keys of requests that have no clear response yet, by what names the request. */
-export type RequestKeys = {
-  /** Returns the key of a request. It stays the same until `forget`. */
-  choose: (request: unknown) => RequestKey
-  /** Notes that the request is sent now: from here on it may have been done. */
-  markSent: (request: unknown) => void
-  /** Forgets the key: the same request can succeed later, with a new one. */
-  forget: (request: unknown) => void
-}
-
-type RequestKeysOptions = {
-  /** The requests that were sent before, and may have been done. */
-  sent?: readonly SentRequest[]
-  /** Called when another request is sent, or when one is over. */
-  onChange?: (sent: readonly SentRequest[]) => void
-}
-
-/** Creates the keys of one form or dialog. */
-export const createRequestKeys = ({ sent = [], onChange }: RequestKeysOptions = {}): RequestKeys => {
-  const keys = new Map<string, RequestKey>(sent)
-  const report = (): void => onChange?.([...keys].filter(([, { sentAt }]) => sentAt !== undefined))
-  const choose = (request: unknown): RequestKey => {
-    const id = JSON.stringify(request)
-    const chosen = keys.get(id) ?? { key: v7() }
-    keys.set(id, chosen)
-    return chosen
-  }
-  return {
-    choose,
-    markSent: (request) => {
-      keys.set(JSON.stringify(request), { sentAt: Date.now(), ...choose(request) })
-      report()
-    },
-    forget: (request) => {
-      keys.delete(JSON.stringify(request))
-      report()
-    },
-  }
-}
-
 const createIdempotentRequest = () => {
-  const keys = createRequestKeys()
+  /** The keys of the requests that have no clear response yet. */
+  const keys = new Map<string, string>()
   return (endpoint: Endpoint, { fingerprint, ...options }: IdempotentRequestOptions = {}): ResponsePromise => {
-    const request = [endpoint, options.json, options.searchParams, fingerprint]
-    const response = apiFetch(endpoint, { ...options, idempotencyKey: keys.choose(request).key })
-    const forget = () => keys.forget(request)
-    response.then(forget, (error: unknown) => {
-      if (isDecided(error)) forget()
-    })
+    const request = JSON.stringify([endpoint, options.json, options.searchParams, fingerprint])
+    const idempotencyKey = keys.get(request) ?? v7()
+    keys.set(request, idempotencyKey)
+    const response = apiFetch(endpoint, { ...options, idempotencyKey })
+    response.then(
+      () => keys.delete(request),
+      (error: unknown) => isDecided(error) && keys.delete(request),
+    )
     return response
   }
 }

@@ -1,10 +1,8 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryRetryOptions } from '#src/lib/api/retry.ts'
 import { announceFailure, announceSuccess } from './announce.ts'
-import { automaticRefetches, refetchAfterMutation } from './refetch.ts'
-import { broadcastInvalidation } from './tabs.ts'
+import { automaticRefetches, invalidateInAllTabs } from './refetch.ts'
 import { undoStore } from './undo.ts'
-import { announceWaiting, getSendLater, NotKeptError, WaitingRecord } from './waiting.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -31,18 +29,11 @@ declare module '@tanstack/react-query' {
 /** How long query data stays fresh. A mutation invalidates it earlier. */
 export const STALE_TIME_MS = 30_000
 
-/** Shows the error toast of a mutation. It offers to send a change later that may have been made. */
+/** Shows the error toast of a mutation. */
 const announceError = (error: Error, { meta }: Mutation<unknown, unknown, unknown>): void => {
   if (!meta?.failure) return
   const failure = typeof meta.failure === 'string' ? meta.failure : meta.failure(error)
-  const sendLater = getSendLater(error)
-  const keep = (): void => {
-    sendLater?.run().catch((notKept: Error) => announceFailure(notKept.message))
-  }
-  announceFailure(error instanceof NotKeptError ? error.message : failure, {
-    about: meta.success,
-    ...(sendLater && { action: { label: 'Send later', onClick: keep }, until: sendLater.ended }),
-  })
+  announceFailure(failure, { about: meta.success })
 }
 
 /** Shows the success toast of a mutation, and the undo bar if it can be undone. */
@@ -50,10 +41,6 @@ const announceChange = ({ meta, state }: Mutation<unknown, unknown, unknown>, da
   if (!meta?.success) return
   // The hook that wrote these functions also passed these variables and returned this data. `state.data` comes later.
   const description = meta.describe?.(state.variables as never, data as never)
-  if (data instanceof WaitingRecord) {
-    announceWaiting(data, description)
-    return
-  }
   const undo = meta.undo?.(state.variables as never, data as never)
   announceSuccess(meta.success, description)
   if (undo) undoStore.offer({ label: meta.undoLabel ?? meta.success, description, undo })
@@ -72,16 +59,11 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (data, _variables, _result, mutation) => {
-        announceChange(mutation, data)
-        if (!(data instanceof WaitingRecord)) broadcastInvalidation(mutation.meta?.invalidates ?? [])
-      },
+      onSuccess: (data, _variables, _result, mutation) => announceChange(mutation, data),
       onError: (error, _variables, _result, mutation) => announceError(error, mutation),
-      onSettled: (data, error, _variables, _result, mutation) => {
-        const isUnchanged = data instanceof WaitingRecord ? !data.isStale : error instanceof NotKeptError
-        if (isUnchanged) return // the lists are as the server has them
-        void refetchAfterMutation(queryClient, mutation)
-      },
+      // After a failure, too: the change may have been made.
+      onSettled: (_data, _error, _variables, _result, { meta }) =>
+        void invalidateInAllTabs(queryClient, meta?.invalidates ?? []),
     }),
   })
   return queryClient

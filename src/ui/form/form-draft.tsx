@@ -14,15 +14,17 @@ type FormDraftProps = {
   source: ValuesSource
   /** The initial values of the form without the draft. */
   emptyValues: object
-  /** Runs when the user discards the draft. */
-  onDiscard: () => void
+  /** Whether the form opens at its own address, so that the draft can be offered there. */
+  hasOwnPath: boolean
+  /** How many submits failed. After each the draft is stored again, as the submit can have removed it. */
+  failures: number
 }
 
 /**
  * Stores the typed values of the form around it as a draft. It shows a note if the form opens with a draft, and a toast if
  * the user leaves the form with one.
  */
-export const FormDraft = ({ name, label, source, emptyValues, onDiscard }: FormDraftProps) => {
+export const FormDraft = ({ name, label, source, emptyValues, hasOwnPath, failures }: FormDraftProps) => {
   const { values, dirty, resetForm } = useFormikContext<object>()
   const router = useRouter()
   const [path] = useState(router.state.location.href) // fixed at mount, because the location changes before unmount
@@ -30,8 +32,8 @@ export const FormDraft = ({ name, label, source, emptyValues, onDiscard }: FormD
   const wasTyped = useRef(false)
   useEffect(() => {
     wasTyped.current = dirty || source === 'filled' // a filled form counts as typed
-    if (wasTyped.current) storeDraft({ name, label, path }, values)
-  }, [name, label, path, values, dirty, source])
+    if (wasTyped.current || failures > 0) storeDraft({ name, label, path: hasOwnPath ? path : undefined }, values)
+  }, [name, label, path, hasOwnPath, values, dirty, source, failures])
   useEffect(
     () => () => {
       // A session that ended says itself that the draft is kept.
@@ -50,7 +52,6 @@ export const FormDraft = ({ name, label, source, emptyValues, onDiscard }: FormD
         inherit
         onClick={() => {
           removeDraft(name)
-          onDiscard()
           setNoteShown(false)
           resetForm({ values: emptyValues })
         }}

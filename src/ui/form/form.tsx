@@ -2,22 +2,19 @@ import { Text } from '@mantine/core'
 import { Formik, Form as FormikForm, type FormikHelpers, useFormikContext } from 'formik'
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { createRequestKeys, type RequestKeys } from '#src/lib/api/idempotent-request.ts'
-import { announceFailure } from '#src/lib/cache/announce.ts'
-import { getSendLater, type SendLater } from '#src/lib/cache/waiting.ts'
-import { readSentRequests, removeDraft, storeSentRequests } from '#src/lib/drafts.ts'
-import { type RefusedWords, useFilledVersion } from '#src/lib/filled-form.ts'
+import { KeptElsewhereError, removeDraft } from '#src/lib/drafts.ts'
+import { type FormOrigin, type RefusedWords, useFilledVersion } from '#src/lib/filled-form.ts'
 import { announceSaved } from '#src/ui/list/saved-row.ts'
 import { FocusMissingField } from './focus-missing-field.tsx'
 import { FormDraft } from './form-draft.tsx'
 import { startEmpty, useFirstValues } from './use-first-values.ts'
 
-/** What a form tells the change that it submits. */
-export type FormSubmit = {
-  /** The keys of the requests of this form. */
-  keys: RequestKeys
-  /** The sequence of the waiting entry that the form changes; undefined for a new change. */
-  entry: number | undefined
+/** What a form hands to its submit beside the value. */
+type FormSubmit = {
+  /** What the form was filled for. */
+  origin: FormOrigin | undefined
+  /** Removes the draft: what was typed is stored elsewhere from now on. */
+  removeDraft: () => void
 }
 
 type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
@@ -25,17 +22,20 @@ type FormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = {
   initialValues: Values
   /** The schema of the contract. It validates the fields and casts the submitted value. */
   schema: Schema
-  /** Sends the request. The form is busy until the promise settles, and keeps its values if it rejects. */
+  /**
+   * Sends the request. The form is busy until the promise settles, and keeps its values if it rejects, as a draft too unless
+   * they are a `KeptElsewhereError`.
+   */
   onSubmit: (value: InferType<Schema>, submit: FormSubmit) => Promise<Saved>
   /** Runs after a successful submit. The form stays busy until the promise resolves. */
   onSaved?: (saved: Saved) => unknown
-  /** Runs after a failed submit. The mutation has already announced the failure. */
-  onError?: (error: unknown, form: FormikHelpers<Values>) => void
+  /** Runs after a failed submit. The mutation has already announced the failure. `close` ends the form as after a success. */
+  onError?: (error: unknown, form: FormikHelpers<Values>, close: (saved: Saved) => Promise<void>) => void
   /** The name of the form for screen readers. */
   label: string
   /** The name of the draft for unsent values. Without a name the form stores no draft. */
   draft?: string
-  /** Whether the form can be submitted without a connection: the value then waits on the device. */
+  /** Whether the form can be submitted without a connection. */
   worksOffline?: boolean
   /** Resets the form after a successful submit. */
   clears?: boolean
@@ -47,9 +47,6 @@ export const TypedFields = createContext<Set<string>>(new Set())
 
 /** Whether the form around can be submitted without a connection. */
 export const WorksOffline = createContext(false)
-
-/** Keeps the value of the form around on the device, after a request without a clear response. Undefined without one. */
-export const SendLaterContext = createContext<(() => void) | undefined>(undefined)
 
 /** Selects the inputs of invalid fields: the input itself, or an input inside an invalid group. */
 const INVALID_FIELD_SELECTOR = ':is(input, textarea)[aria-invalid="true"], [aria-invalid="true"] input'
@@ -77,29 +74,22 @@ const preventFocusLoss = (event: MouseEvent<HTMLFormElement>): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-type FailedSubmit = { values: object; sendLater: SendLater }
-
-/** Offers to send the value later that got no clear response, until the user changes it. */
-const OfferSendLater = ({ failed, children }: { failed: FailedSubmit | undefined; children: ReactNode }) => {
-  const { values } = useFormikContext<object>()
-  const isSame = failed?.values === values
-  useEffect(() => {
-    if (!isSame) failed?.sendLater.withdraw() // the toast offers it, too
-  }, [failed, isSame])
-  const sendLater = (): void => {
-    failed?.sendLater.run().catch((error: Error) => announceFailure(error.message))
+/** Shows the server's messages under their fields. */
+export const showRefusedFields = (
+  { setFieldError, setFieldTouched }: Pick<FormikHelpers<object>, 'setFieldError' | 'setFieldTouched'>,
+  errors: Readonly<Record<string, string>>,
+): void => {
+  for (const [field, text] of Object.entries(errors)) {
+    void setFieldTouched(field, true, false)
+    setFieldError(field, text)
   }
-  return <SendLaterContext value={isSame ? sendLater : undefined}>{children}</SendLaterContext>
 }
 
 /** Says why the server refused the values that the form opened with, also under their fields. */
 const RefusalNote = ({ words: { message, errors } }: { words: RefusedWords }) => {
   const { setFieldError, setFieldTouched } = useFormikContext<object>()
   useEffect(() => {
-    for (const [field, text] of Object.entries(errors)) {
-      void setFieldTouched(field, true, false)
-      setFieldError(field, text)
-    }
+    showRefusedFields({ setFieldError, setFieldTouched }, errors)
   }, [errors, setFieldError, setFieldTouched])
   return (
     <Text role="alert" c="var(--mantine-color-error)" mb="sm">
@@ -107,15 +97,6 @@ const RefusalNote = ({ words: { message, errors } }: { words: RefusedWords }) =>
     </Text>
   )
 }
-
-/** Creates the keys of a form. A draft has those of its requests without a response. */
-const createKeys = (draftName: string | undefined): RequestKeys =>
-  draftName === undefined
-    ? createRequestKeys()
-    : createRequestKeys({
-        sent: readSentRequests(draftName),
-        onChange: (sent) => storeSentRequests(draftName, sent),
-      })
 
 const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Saved>({
   initialValues,
@@ -132,46 +113,38 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
   const [typedFields] = useState(() => new Set<string>())
   const first = useFirstValues(draft, initialValues)
   const [isCleared, setCleared] = useState(false)
-  const { emptyValues, draftName, source, words, entry } = isCleared ? startEmpty(draft, initialValues) : first
-  const [keys, setKeys] = useState(() => createKeys(first.draftName))
-  const [failed, setFailed] = useState<FailedSubmit>()
+  const { emptyValues, draftName, source, words, origin } = isCleared ? startEmpty(draft, initialValues) : first
+  const [failures, setFailures] = useState(0)
   const pendingSubmit = useRef<Promise<void>>(undefined)
 
-  useEffect(() => {
-    entry?.hold()
-    return entry?.release
-  }, [entry])
+  useEffect(() => origin?.open(), [origin])
 
-  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
-    let saved: Saved
-    const value = schema.cast(values)
-    const finish = (result: Saved): Promise<void> => close(value, result, form)
-    failed?.sendLater.withdraw()
-    setFailed(undefined)
-    try {
-      saved = await onSubmit(value, { keys, entry: entry?.sequence })
-    } catch (error) {
-      onError?.(error, form)
-      const sendLater = getSendLater(error)
-      if (!sendLater) return
-      setFailed({ values, sendLater })
-      // Only a change that can wait offers it, and its form gets a `WaitingRecord` from `onSubmit`, too.
-      void sendLater.kept.then((waiting) => finish(waiting as Saved))
-      return
-    }
-    await finish(saved)
+  const removeOwnDraft = (): void => {
+    if (draftName !== undefined) removeDraft(draftName)
   }
 
-  const close = async (value: InferType<Schema>, saved: Saved, form: FormikHelpers<Values>): Promise<void> => {
-    setFailed(undefined)
-    if (draftName !== undefined) removeDraft(draftName)
-    if (clears) {
-      setCleared(true)
-      typedFields.clear()
-      form.resetForm({ values: initialValues })
+  const submit = async (values: Values, form: FormikHelpers<Values>): Promise<void> => {
+    const value: InferType<Schema> = schema.cast(values)
+    const close = async (saved: Saved): Promise<void> => {
+      removeOwnDraft()
+      if (clears) {
+        setCleared(true)
+        typedFields.clear()
+        form.resetForm({ values: initialValues })
+      }
+      announceSaved(value, saved)
+      await onSaved?.(saved)
     }
-    announceSaved(value, saved)
-    await onSaved?.(saved)
+    form.setStatus(undefined)
+    let saved: Saved
+    try {
+      saved = await onSubmit(value, { origin, removeDraft: removeOwnDraft })
+    } catch (error) {
+      if (!(error instanceof KeptElsewhereError)) setFailures((count) => count + 1)
+      onError?.(error, form, close)
+      return
+    }
+    await close(saved)
   }
 
   return (
@@ -195,13 +168,12 @@ const FormInstance = <Values extends object, Schema extends AnyObjectSchema, Sav
               label={label}
               source={source}
               emptyValues={emptyValues}
-              onDiscard={() => setKeys(createKeys(draftName))}
+              hasOwnPath={origin === undefined}
+              failures={failures}
             />
           )}
           {words && <RefusalNote words={words} />}
-          <WorksOffline value={worksOffline}>
-            <OfferSendLater failed={failed}>{children}</OfferSendLater>
-          </WorksOffline>
+          <WorksOffline value={worksOffline}>{children}</WorksOffline>
         </TypedFields>
         {source === 'filled' && <FocusMissingField />}
         <FocusOnFirstError />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { hasDraft, mergeFields, nameEntryDraft, readDraft } from '#src/lib/drafts.ts'
-import { clearFilledForm, type FilledEntry, type RefusedWords, readFilledForm } from '#src/lib/filled-form.ts'
+import { hasDraft, mergeFields, readDraft } from '#src/lib/drafts.ts'
+import { clearFilledForm, type FormOrigin, type RefusedWords, readFilledForm } from '#src/lib/filled-form.ts'
 
-/** Where the first values of a form come from: the form itself or its waiting entry, its draft, or a line or a message. */
+/** Where the first values of a form come from: the form itself or what it was filled for, its draft, or a line or a message. */
 export type ValuesSource = 'form' | 'draft' | 'filled'
 
 type FirstValues<Values> = {
@@ -14,8 +14,8 @@ type FirstValues<Values> = {
   source: ValuesSource
   /** What the server said when it refused these values. */
   words?: RefusedWords | undefined
-  /** The waiting entry that the form changes. */
-  entry?: FilledEntry | undefined
+  /** What the form was filled for. */
+  origin?: FormOrigin | undefined
 }
 
 /** The most drafts that one form has. A filled form leaves the earlier ones as they are. */
@@ -48,8 +48,8 @@ export const chooseFirstValues = <Values extends object>(
   const filled = readFilledForm(draft)
   if (!filled) return startWithDraft(names.find(hasDraft) ?? draft, fields)
   const values = mergeFields(fields, filled.values)
-  const { words, entry } = filled
-  if (entry) return { ...startWithDraft(nameEntryDraft(entry.sequence), values), words, entry }
+  const { words, origin } = filled
+  if (origin) return { ...startWithDraft(origin.draftName, values), words, origin }
   const freeName = names.find((name) => !hasDraft(name)) ?? names.at(-1)
   return { values, emptyValues: fields, draftName: freeName, source: 'filled', words }
 }

@@ -30,7 +30,7 @@ test('an added account and an added expense come from their responses too', asyn
     banks: useBanks(),
     expenses: useBankExpenses(id),
     addBank: useAddBank(),
-    addExpense: useAddExpense(id),
+    addExpense: useAddExpense(),
   }))
   await waitFor(() => expect(result.current.expenses.data).toEqual([]))
   const releases = [stall('allBank'), stall('bankExpenses')]

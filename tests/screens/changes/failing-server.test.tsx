@@ -69,6 +69,7 @@ test('an entry that was refused is not counted among those that were sent', asyn
   setOnline(false)
   await addRecord(user, 'Fuel')
   await screen.findByRole('button', { name: '1 waiting' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await addRecord(user, 'Toll')
   await screen.findByRole('button', { name: '2 waiting' })
   respondWith('addLend', Response.json({ status: 400, title: 'Bad Request', detail: 'No.' }, { status: 400 }), 'once')

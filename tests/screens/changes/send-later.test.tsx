@@ -10,8 +10,6 @@ import { addRecord, comeBackOnline, openWaiting, retype, setOnline, toast, waitU
 
 afterEach(() => setOnline(true))
 
-type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
-
 const keysOf = (requests: readonly Request[]) => new Set(requests.map(({ headers }) => headers.get('Idempotency-Key')))
 
 const form = () => within(screen.getByRole('dialog', { name: 'Add Lend Borrow' }))
@@ -24,13 +22,6 @@ const loseFirstResponse = async () => {
   await addRecord(shown.user, 'Fuel')
   await form().findByRole('button', { name: 'Send later' })
   return { ...shown, sent }
-}
-
-const closeAndOpenAgain = async (user: Person): Promise<void> => {
-  await user.click(form().getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.click(screen.getAllByRole('link', { name: 'Add Lend Borrow' })[0] ?? document.body)
-  await screen.findByRole('dialog', { name: 'Add Lend Borrow' })
 }
 
 describe('a form whose request got no response', () => {
@@ -61,70 +52,51 @@ describe('a form whose request got no response', () => {
     expect(keysOf(sent).size).toBe(1)
   })
 
-  test('has the same key when it is opened again with its draft, so that the record is saved once', async () => {
+  test('asks before it is left, and leaves the record to be sent with the same key', async () => {
     const { user, kept, sent } = await loseFirstResponse()
-    await closeAndOpenAgain(user)
-    expect(form().getByText(/^Draft kept/)).toBeVisible()
-    await user.click(form().getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Send it later?' }))
+    await user.click(question.getByRole('button', { name: 'Send later' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitUntilSent()
+    expect(await kept()).toHaveLength(2)
+    expect(keysOf(sent).size).toBe(1)
+  })
+
+  test('stays open when the user wants to go on, and a second press sends the same record', async () => {
+    const { user, kept, sent } = await loseFirstResponse()
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Send it later?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send it later?' })).not.toBeInTheDocument())
+    await user.click(form().getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toHaveLength(2)
     expect(keysOf(sent).size).toBe(1)
     expect(await kept()).toHaveLength(2)
   })
 
-  test('has a new key for a new record, when the user discards the draft', async () => {
-    const { user, kept, sent } = await loseFirstResponse()
-    await closeAndOpenAgain(user)
-    await user.click(form().getByRole('button', { name: 'Discard' }))
-    await addRecord(user, 'Toll')
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(keysOf(sent).size).toBe(2)
-    await waitFor(async () => expect(await kept()).toHaveLength(3))
-  })
-
-  test('has the same key, too, when the server asked to wait in between', async () => {
-    const { user, kept, sent } = await loseFirstResponse()
+  test('has the same key, too, when the server asks to wait in between', async () => {
+    const { user, sent } = await loseFirstResponse()
     fail('addLend', 429, 'Wait.', 'once')
     await user.click(form().getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     await waitFor(() => expect(form().getByRole('button', { name: 'Add' })).toBeEnabled())
-    await user.click(form().getByRole('button', { name: 'Add' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(sent).toHaveLength(3)
     expect(keysOf(sent).size).toBe(1)
-    expect(await kept()).toHaveLength(2)
-  })
-
-  test('closes when the user chooses to send later in the toast', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    fail('addLend', 503, 'Down.', 'once')
-    await addRecord(user, 'Fuel')
-    await user.click((await toast('Something went wrong!')).getByRole('button', { name: 'Send later' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitUntilSent()
-    expect(await kept()).toHaveLength(2)
-  })
-
-  test('takes the offer of the toast back, too, when the user changes a value', async () => {
-    const { user, kept } = await renderWithLends([lend({})])
-    fail('addLend', 503, 'Down.', 'once')
-    await addRecord(user, 'Fuel')
-    await screen.findByText('Something went wrong!')
-    await retype(user, form().getByLabelText(/^Amount/), '800')
-    await waitFor(() => expect(screen.queryByText('Something went wrong!')).not.toBeInTheDocument())
     await user.click(form().getByRole('button', { name: 'Add' }))
-    await waitFor(async () => expect((await kept()).map(({ amount }) => amount).toSorted()).toEqual([640, 800]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const list = await openWaiting(user)
+    expect(list.getByText('Being checked: it may be saved already')).toBeVisible()
+    expect(sent).toHaveLength(2)
   })
 })
 
-test('a record that could not be deleted comes back, and can be deleted later', async () => {
+test('a record that could not be deleted comes back, and is deleted when the server answers again', async () => {
   const { user, kept } = await renderWithLends([lend({ reason: 'Rent' })])
   fail('deleteLend', 503)
   await chooseInRow(user, await rowOf('Rent'), 'Delete')
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  const failure = await toast('Failed to delete record!')
-  await waitFor(async () => expect(await rowOf('Rent')).not.toHaveTextContent('waiting'))
-  await user.click(failure.getByRole('button', { name: 'Send later' }))
+  await toast('Failed to delete record!')
   await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('Delete waiting to be sent'))
   const list = await openWaiting(user)
   clearFaults()

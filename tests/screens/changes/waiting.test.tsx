@@ -9,7 +9,7 @@ import { account, expense, renderBank } from '#tests/screens/banks/given.ts'
 import { lend, renderWithLends, rowOf } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 import { only, watchRequests } from '#tests/screens/sent.ts'
-import { addRecord, dialog, openWaiting, setOnline } from './given.ts'
+import { addRecord, dialog, openWaiting, setOnline, waitUntilSent } from './given.ts'
 
 beforeEach(() => setOnline(true))
 afterEach(() => {
@@ -154,22 +154,22 @@ describe('a record that is added without a connection', () => {
     expect(screen.getByText('No Lend Borrow found.')).toBeInTheDocument()
   })
 
-  test('keeps the form open when the disk of the device fails', async () => {
-    const { user } = await renderWithLends([lend({})])
+  test('waits in the memory of the page when the disk of the device fails, and says what that means', async () => {
+    const { user, kept } = await renderWithLends([lend({})])
     await rowOf('Bus pass')
     setOnline(false)
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     })
     await addRecord(user, 'Fuel')
-    expect(await screen.findByText(/^This device could not keep the entry/)).toBeVisible()
-    expect(screen.getByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
-    expect(waiting()).not.toBeInTheDocument()
+    expect(await screen.findByText(/it is lost when this page closes\.$/)).toBeVisible()
     vi.restoreAllMocks()
-    await user.click(screen.getByRole('button', { name: 'Add' }))
     const list = await openWaiting(user)
-    expect(list.queryByText(/Being checked/)).not.toBeInTheDocument()
+    expect(list.getByText(/^This device cannot store them/)).toBeVisible()
     expect(list.getByRole('button', { name: 'Discard: ₹750, Fuel' })).toBeVisible()
+    setOnline(true)
+    await waitUntilSent()
+    expect(await kept()).toHaveLength(2)
   })
 })
 

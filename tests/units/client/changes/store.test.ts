@@ -41,9 +41,15 @@ describe('entries', () => {
 
   test('may have been done, if a request for them got no response before', async () => {
     const store = open(newUser())
-    const entry = await store.add(newChange('a'), { state: 'unknown', firstSentAt: 1 })
-    expect(isBeingChecked(entry)).toBe(true)
-    expect(await store.remove(entry.sequence, canChange)).toBe(false)
+    const { sequence } = await store.add(newChange('a'))
+    const entry = await store.update(sequence, (change) => ({
+      ...change,
+      state: 'unknown',
+      attempts: 1,
+      firstSentAt: 1,
+    }))
+    expect(entry && isBeingChecked(entry)).toBe(true)
+    expect(await store.remove(sequence, canChange)).toBe(false)
   })
 
   test('never get the sequence of an entry that was removed', async () => {
@@ -105,9 +111,9 @@ describe('a change by the user', () => {
     const store = open(newUser())
     const { sequence } = await store.add(newChange('a'))
     await store.update(sequence, (entry) => ({ ...entry, state: 'refused', status: 400, message: 'No.', errors: {} }))
-    await store.update(sequence, (entry) => resubmit(entry, newSent('b', 1)))
+    await store.update(sequence, (entry) => resubmit(entry, newSent('b', { amount: 1 })))
     expect(await store.list()).toEqual([
-      { ...newChange('b'), input: 1, sequence, dependsOn: [], state: 'waiting', attempts: 0 },
+      { ...newChange('b'), input: { amount: 1 }, sequence, dependsOn: [], state: 'waiting', attempts: 0 },
     ])
   })
 })
@@ -170,10 +176,8 @@ describe('an entry that was sent', () => {
 
   test('does not raise the version of an entry that was made on its result', async () => {
     const store = open(newUser())
-    const sent = await store.add(newChange('edit', { record: 'lend-1', version: 3 }), {
-      state: 'unknown',
-      firstSentAt: 1,
-    })
+    const sent = await store.add(newChange('edit', { record: 'lend-1', version: 3 }))
+    await store.update(sent.sequence, (change) => ({ ...change, state: 'unknown', firstSentAt: 1 }))
     await store.add(newChange('again', { record: 'lend-1', version: 4 })) // a list was fetched meanwhile
     await store.complete(sent.sequence, { id: 'lend-1', version: 4 })
     expect(await versions(store)).toEqual(['again 4'])

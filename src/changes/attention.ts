@@ -1,0 +1,16 @@
+/** What a form keeps of the change that it makes, so that a second press submits the same change again. */
+export type Attention = {
+  /** The waiting change of the form; undefined before the first press, and after an outcome that ended it. */
+  sequence: number | undefined
+  /** Whether it waited before the form opened: what the server refuses then stays in the list. */
+  isListed: boolean
+  /** Runs when the change is stored: from then on the form needs no draft. */
+  onStored: () => void
+}
+
+/** Creates what a form keeps of its change. `listed` is the sequence of the waiting change that the form opened with. */
+export const createAttention = (listed?: number): Attention => ({
+  sequence: listed,
+  isListed: listed !== undefined,
+  onStored: () => undefined,
+})

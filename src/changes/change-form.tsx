@@ -1,0 +1,123 @@
+import { Button, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormikHelpers, useFormikContext } from 'formik'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { AnyObjectSchema, InferType } from 'yup'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
+import { Form, showRefusedFields } from '#src/ui/form/form.tsx'
+import { type Attention, createAttention } from './attention.ts'
+import classes from './change-form.module.css'
+import { useChangeQueue } from './change-queue.ts'
+import { ChangeError, isUndecided, WaitingChangeError, WaitingResult } from './outcomes.ts'
+import { WaitingOrigin } from './waiting-origin.ts'
+
+/** Says that the last submit got no clear response, and offers to send it later, until the user changes a value. */
+const SendLaterOffer = ({ onSendLater }: { onSendLater: () => void }) => {
+  const { values } = useFormikContext<object>()
+  const [submitted] = useState(values)
+  return (
+    <div role="status" className={classes.offer} data-send-later>
+      <Text size="sm" className={classes.offerText ?? ''}>
+        The server did not answer. It may be saved already.
+      </Text>
+      {values === submitted && (
+        <Button variant="light" onClick={onSendLater}>
+          Send later
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Asks before the user leaves a form that holds a change without a clear response. Leaving sends it later. */
+const LeaveQuestion = ({ isHolding, onSendLater }: { isHolding: () => boolean; onSendLater: () => void }) => {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isHolding() && tokenStore.get() !== null, // the end of a session leads to the login
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <ConfirmModal
+      opened={status === 'blocked'}
+      title="Send it later?"
+      confirmLabel="Send later"
+      harmless
+      worksOffline
+      onConfirm={() => {
+        onSendLater()
+        proceed?.()
+      }}
+      onClose={() => reset?.()}
+    >
+      The server did not answer, so it may be saved already. It will be checked, and sent if it is not.
+    </ConfirmModal>
+  )
+}
+
+type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = Omit<
+  ComponentProps<typeof Form<Values, Schema, Saved>>,
+  'onSubmit' | 'onError' | 'worksOffline'
+> & {
+  /** Runs after a failed submit. */
+  onError?: (error: unknown, form: FormikHelpers<Values>) => void
+  /** Makes the change. `attention` goes to the hook of the change. */
+  onSubmit: (value: InferType<Schema>, attention: Attention) => Promise<Saved>
+}
+
+/**
+ * A form that makes a change. Without a connection the change waits and the form closes. Without a clear response the form holds
+ * the change: a second press sends it with the same key, and leaving the form leaves it to the queue.
+ */
+export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema, Saved>({
+  onSubmit,
+  onError,
+  children,
+  ...props
+}: ChangeFormProps<Values, Schema, Saved | WaitingResult>) => {
+  const queue = useChangeQueue()
+  const attention = useRef<Attention>(undefined)
+  const [isHolding, setHolding] = useState(false)
+  const letGo = (): void => {
+    if (attention.current) queue?.letGo(attention.current)
+    setHolding(false)
+  }
+  const letGoLatest = useRef(letGo)
+  letGoLatest.current = letGo
+  useEffect(() => () => letGoLatest.current(), [])
+  return (
+    <Form<Values, Schema, Saved | WaitingResult>
+      {...props}
+      worksOffline
+      onSubmit={async (value, { origin, removeDraft }) => {
+        setHolding(false)
+        attention.current ??= createAttention(origin instanceof WaitingOrigin ? origin.sequence : undefined)
+        attention.current.onStored = removeDraft
+        const saved = await onSubmit(value, attention.current)
+        attention.current = undefined
+        return saved
+      }}
+      onError={(error, form, close) => {
+        onError?.(error, form)
+        if (error instanceof ChangeError && error.outcome.kind === 'refused')
+          showRefusedFields(form, error.outcome.errors)
+        if (!(error instanceof WaitingChangeError) || !isUndecided(error.outcome)) return
+        const sequence = attention.current?.sequence
+        setHolding(true)
+        form.setStatus(
+          <SendLaterOffer
+            onSendLater={() => {
+              letGoLatest.current()
+              attention.current = undefined
+              form.setStatus(undefined)
+              if (sequence !== undefined) void close(new WaitingResult(sequence))
+            }}
+          />,
+        )
+      }}
+    >
+      {children}
+      {isHolding && <LeaveQuestion isHolding={() => attention.current?.sequence !== undefined} onSendLater={letGo} />}
+    </Form>
+  )
+}

@@ -1,0 +1,152 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { StoredChange } from './waiting-change.ts'
+
+interface QueueSchema extends DBSchema {
+  entries: { key: number; value: StoredChange; indexes: { key: string } }
+  /** The ids of saved records by the sequence of their change: a form can be open while the record that it names is saved. */
+  savedIds: { key: number; value: string }
+}
+
+const STORES = ['entries', 'savedIds'] as const
+
+/** What a transaction reads. */
+export type QueueReader = {
+  /** The stored values by their sequence, in this order. A damaged one is whatever the disk holds. */
+  listChanges: () => Promise<ReadonlyMap<number, unknown>>
+  /** The ids of saved records by the sequence of their change. */
+  listSavedIds: () => Promise<ReadonlyMap<number, string>>
+}
+
+/** What a transaction reads and writes. All of it is done, or nothing. */
+type QueueWriter = QueueReader & {
+  /** Adds a change at the end and returns its sequence. Rejects if there is one with the same key. */
+  add: (change: StoredChange) => Promise<number>
+  put: (change: StoredChange, sequence: number) => Promise<unknown>
+  remove: (sequence: number) => Promise<unknown>
+  putSavedId: (id: string, sequence: number) => Promise<unknown>
+  clearSavedIds: () => Promise<unknown>
+}
+
+/** Where the waiting changes of a user are stored. */
+export type QueueDatabase = {
+  read: <Result>(use: (reader: QueueReader) => Promise<Result>) => Promise<Result>
+  write: <Result>(use: (writer: QueueWriter) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
+
+type ReadableStore<Value> = { getAllKeys: () => Promise<number[]>; getAll: () => Promise<Value[]> }
+
+const readMap = async <Value>(store: ReadableStore<Value>): Promise<ReadonlyMap<number, Value>> => {
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()])
+  return new Map(values.flatMap((value, index) => keys.slice(index, index + 1).map((key) => [key, value] as const)))
+}
+
+const toReader = (changes: ReadableStore<unknown>, savedIds: ReadableStore<string>): QueueReader => ({
+  listChanges: () => readMap(changes),
+  listSavedIds: () => readMap(savedIds),
+})
+
+/**
+ * The database on the disk. A connection that the browser closed without an event, as phones do with an application in the
+ * background, is opened again once.
+ */
+export const openDiskDatabase = (name: string): QueueDatabase => {
+  let opened: Promise<IDBPDatabase<QueueSchema>> | undefined
+
+  const disconnect = async (): Promise<void> => {
+    const connection = opened
+    opened = undefined
+    await connection?.then(
+      (db) => db.close(),
+      () => undefined,
+    )
+  }
+
+  const open = (): Promise<IDBPDatabase<QueueSchema>> => {
+    opened ??= openDB<QueueSchema>(name, 1, {
+      upgrade: (db) => {
+        db.createObjectStore('entries', { autoIncrement: true }).createIndex('key', 'key', { unique: true })
+        db.createObjectStore('savedIds')
+      },
+      blocking: () => void disconnect(), // a newer version of the application wants to change the database
+      terminated: () => void disconnect(),
+    })
+    return opened
+  }
+
+  /** Begins a transaction, with a new connection if it cannot begin. */
+  const withConnection = async <Begun>(begin: (db: IDBPDatabase<QueueSchema>) => Begun): Promise<Begun> => {
+    try {
+      return begin(await open())
+    } catch {
+      opened = undefined
+      return begin(await open())
+    }
+  }
+
+  return {
+    read: async (use) => {
+      const transaction = await withConnection((db) => db.transaction(STORES))
+      return use(toReader(transaction.objectStore('entries'), transaction.objectStore('savedIds')))
+    },
+    write: async (use) => {
+      const transaction = await withConnection((db) => db.transaction(STORES, 'readwrite', { durability: 'strict' }))
+      const [changes, savedIds] = [transaction.objectStore('entries'), transaction.objectStore('savedIds')]
+      const result = use({
+        ...toReader(changes, savedIds),
+        add: (change) => changes.add(change),
+        put: (change, sequence) => changes.put(change, sequence),
+        remove: (sequence) => changes.delete(sequence),
+        putSavedId: (id, sequence) => savedIds.put(id, sequence),
+        clearSavedIds: () => savedIds.clear(),
+      })
+      transaction.done.catch(() => undefined) // the error of the request says more
+      const value = await result
+      await transaction.done
+      return value
+    },
+    close: disconnect,
+  }
+}
+
+/** The first sequence in memory: none of the disk is as large, so that no stand-in id is used twice. */
+const FIRST_SEQUENCE_IN_MEMORY = 2 ** 40
+
+/** A database that lasts as long as the page, for a device without storage. */
+export const openMemoryDatabase = (): QueueDatabase => {
+  let state = { changes: new Map<number, StoredChange>(), savedIds: new Map<number, string>() }
+  let next = FIRST_SEQUENCE_IN_MEMORY
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    read: (use) =>
+      use({
+        listChanges: async () => state.changes,
+        listSavedIds: async () => state.savedIds,
+      }),
+    write: (use) => {
+      const run = async () => {
+        const changes = new Map(state.changes)
+        const savedIds = new Map(state.savedIds)
+        const result = await use({
+          listChanges: async () => changes,
+          listSavedIds: async () => savedIds,
+          add: async (change) => {
+            next += 1
+            changes.set(next, change)
+            return next
+          },
+          put: async (change, sequence) => changes.set(sequence, change),
+          remove: async (sequence) => changes.delete(sequence),
+          putSavedId: async (id, sequence) => savedIds.set(sequence, id),
+          clearSavedIds: async () => savedIds.clear(),
+        })
+        state = { changes, savedIds }
+        return result
+      }
+      const result = last.then(run, run)
+      last = result
+      return result
+    },
+    close: async () => undefined,
+  }
+}

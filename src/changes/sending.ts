@@ -1,0 +1,67 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { apiFetch } from '#src/lib/api/api.ts'
+import type { SendRequest } from '#src/lib/api/idempotent-request.ts'
+import { tokenStore } from '#src/lib/api/token.ts'
+import { sessionQuery } from '#src/session/session-queries.ts'
+import { applyToCache } from './cache-change.ts'
+import { type Kinds, readChange } from './change.ts'
+import { canHave, getFirstFetch } from './fetch-times.ts'
+import { getOutcome, type Outcome } from './queue/outcome.ts'
+import { toStandInId, type WaitingChange } from './queue/waiting-change.ts'
+import { savedIdsQuery, waitingChangesQuery } from './waiting-queries.ts'
+
+/** The session of the token, if it is one of this user. */
+export const findSession = (client: QueryClient, userId: string) => {
+  const token = tokenStore.get()
+  const session = token === null ? undefined : client.getQueryState(sessionQuery(token).queryKey)
+  return session?.data?.id === userId ? session : undefined
+}
+
+/** Returns a function that sends the requests of a change with its key and its version. */
+const sendWith =
+  ({ key, version }: WaitingChange): SendRequest =>
+  (endpoint, options) =>
+    apiFetch(endpoint, { ...options, idempotencyKey: key, ifMatch: version ?? undefined })
+
+/** A change of another version of the application, which ran on this device before. */
+const unreadable: Outcome = { kind: 'refused', status: 0, message: 'This version cannot send the entry.', errors: {} }
+
+const GONE = 404
+
+/**
+ * Sends a change by its kind. It never rejects. With `isFirst` it is sent right after a person made it: a record that is gone
+ * then is a refusal, later it can be the work of an earlier try.
+ */
+export const sendChange = async (kinds: Kinds, change: WaitingChange, isFirst: boolean): Promise<Outcome> => {
+  const read = readChange(kinds, change)
+  if (!read) return unreadable
+  const outcome = await getOutcome(read.send(sendWith(change)), read.getSaved)
+  const isGone = outcome.kind === 'refused' && outcome.status === GONE
+  const isDone = isGone && read.isDoneWhenGone && !isFirst
+  return isDone ? { kind: 'sent', result: undefined, saved: {} } : outcome
+}
+
+/** Puts a sent change into the cached lists, in one step with its end in the queue: a list shows the record once. */
+export const cacheSent = (
+  client: QueryClient,
+  userId: string,
+  kinds: Kinds,
+  { change, outcome: { result, saved } }: { change: WaitingChange; outcome: Extract<Outcome, { kind: 'sent' }> },
+): void => {
+  const { sequence } = change
+  const read = readChange(kinds, change)
+  const savedId = saved.id ?? toStandInId(sequence)
+  notifyManager.batch(() => {
+    client.setQueryData(waitingChangesQuery(userId).queryKey, (changes) =>
+      changes?.filter((each) => each.sequence !== sequence),
+    )
+    client.setQueryData(
+      savedIdsQuery(userId).queryKey,
+      (ids) => ids && new Map(ids).set(toStandInId(sequence), savedId),
+    )
+    for (const each of read?.getChanges(savedId) ?? []) {
+      if (!canHave(change, getFirstFetch(client, each.queryKey))) applyToCache(client, each)
+    }
+    read?.cacheSaved(client, result)
+  })
+}

@@ -1,0 +1,60 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSession } from '#src/session/session-queries.ts'
+import { getQueueStore } from './queue/stores.ts'
+import { isStandInId, type WaitingChange } from './queue/waiting-change.ts'
+
+/** Options of queries that read the queue. It stores its data itself, so the stored query cache does not. */
+const storeOptions = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+
+/** The changes of a user that are not confirmed, in their order. */
+export const waitingChangesQuery = (userId: string) =>
+  queryOptions({ ...storeOptions, queryKey: ['changes', userId], queryFn: () => getQueueStore(userId).list() })
+
+/** The ids of the records of a user that were saved, by their stand-in ids. */
+export const savedIdsQuery = (userId: string) =>
+  queryOptions({
+    ...storeOptions,
+    queryKey: ['changes', userId, 'saved'],
+    queryFn: () => getQueueStore(userId).listSavedIds(),
+  })
+
+/** The changes, by their sequence, whose form or row waits for the outcome, and those that a form holds. */
+export const attendedQuery = (userId: string) =>
+  queryOptions<ReadonlyMap<number, 'awaited' | 'held'>>({
+    queryKey: ['changes', userId, 'attended'],
+    queryFn: skipToken,
+  })
+
+/** The id of a record: for the stand-in id of one that is saved by now, the id that it has since. */
+export const useSavedId = (id: string): string => {
+  const { data: user } = useSession()
+  const isAsked = user !== undefined && isStandInId(id)
+  return useQuery({ ...savedIdsQuery(user?.id ?? ''), enabled: isAsked }).data?.get(id) ?? id
+}
+
+const noChanges: readonly WaitingChange[] = []
+
+const nothing: ReadonlyMap<number, 'awaited' | 'held'> = new Map()
+
+/** All changes of the signed-in user that are not confirmed. None while they load. */
+export const useUnconfirmedChanges = (): readonly WaitingChange[] => {
+  const { data: user } = useSession()
+  return useQuery({ ...waitingChangesQuery(user?.id ?? ''), enabled: user !== undefined }).data ?? noChanges
+}
+
+/** The changes that a form or a row attends to, by their sequence. */
+export const useAttended = (): ReadonlyMap<number, 'awaited' | 'held'> => {
+  const { data: user } = useSession()
+  return useQuery(attendedQuery(user?.id ?? '')).data ?? nothing
+}
+
+/** The changes of the signed-in user that wait. One that is just being sent for its form, or held by it, does not. */
+export const useWaitingChanges = (): readonly WaitingChange[] => {
+  const changes = useUnconfirmedChanges()
+  const attended = useAttended()
+  return useMemo(() => changes.filter(({ sequence }) => !attended.has(sequence)), [changes, attended])
+}
+
+/** Removes all waiting changes of a user from this device. */
+export const clearQueue = (userId: string): Promise<void> => getQueueStore(userId).clear()
