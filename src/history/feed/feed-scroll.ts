@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { HistoryEvent } from '#src/history/events.ts'
+import { useTextScale } from '#src/ui/list/text-scale.ts'
 import { BAR_HEIGHTS_PX, findLine, useVisibleLines } from '#src/ui/list/visible-lines.ts'
 
-/** The heights of an event and of the heading above it, in pixels. */
+/** The heights of an event and of the heading above it in pixels, with text of the usual size. feed.module.css has them, too. */
 const HEIGHTS_PX = { event: 64, heading: 44 } as const
 
 /** The largest number of events that a key can move by: to the first or the last one. */
@@ -25,9 +26,10 @@ type FeedLines = {
  */
 export const useFeedScroll = ({ events, hasHeading }: FeedLines) => {
   const list = useRef<HTMLUListElement>(null)
+  const scale = useTextScale()
   const { indexes, before, after, scrollToLine } = useVisibleLines(list, {
     count: events.length,
-    getHeight: (index) => HEIGHTS_PX.event + (hasHeading(index) ? HEIGHTS_PX.heading : 0),
+    getHeight: (index) => scale * (HEIGHTS_PX.event + (hasHeading(index) ? HEIGHTS_PX.heading : 0)),
     // New events or headings get a new function, so that the heights are measured again.
     // biome-ignore lint/correctness/useExhaustiveDependencies: `hasHeading` changes the heights
     getKey: useCallback((index: number) => events[index]?.id ?? index, [events, hasHeading]),

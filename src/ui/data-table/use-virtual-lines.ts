@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { SavedRow } from '#src/ui/list/saved-row.ts'
+import { useTextScale } from '#src/ui/list/text-scale.ts'
 import { useVisibleLines } from '#src/ui/list/visible-lines.ts'
 import type { Line } from './lines.ts'
 
@@ -27,7 +28,7 @@ const findLineAround = (element: EventTarget): HTMLElement | null =>
 /** Returns the index of a line. */
 export const readIndex = (line: HTMLElement): number => Number(line.dataset.index)
 
-/** The heights of lines, in pixels. */
+/** The heights of lines in pixels, with text of the usual size. */
 type Heights = { row: number; group: number }
 
 /**
@@ -50,10 +51,11 @@ export const useVirtualLines = <Container extends HTMLElement, Row>(
     [lines],
   )
   const container = useRef<Container>(null)
+  const scale = useTextScale()
   const [active, setActive] = useState(0)
   const { indexes, before, after, scrollToLine, revealLine } = useVisibleLines(container, {
     count,
-    getHeight: (index) => (getGroup(index) ? heights.group : heights.row),
+    getHeight: (index) => scale * (getGroup(index) ? heights.group : heights.row),
     getKey: useCallback((index: number) => getGroup(index)?.id ?? index, [getGroup]),
   })
   const savedIndex = saved ? lines.findIndex((line) => 'row' in line && rowId(line.row) === saved.id) : -1

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './fitting-amount.module.css'
-import { formatRupees, Money } from './money.tsx'
+import { formatRupees } from './money.tsx'
 
 type FittingAmountProps = {
   rupees: number
@@ -12,13 +12,11 @@ type FittingAmountProps = {
   children?: ReactNode
 }
 
-/** An amount in rupees on one line. The font shrinks if the amount, or the longest of `sameAs`, does not fit. */
-export const FittingAmount = ({
-  rupees,
-  size,
-  sameAs = [],
-  children = <Money rupees={rupees} />,
-}: FittingAmountProps) => {
+/**
+ * An amount in rupees on one line. The font shrinks if the amount, or the longest of `sameAs`, does not fit, but not below
+ * small text: then the amount wraps.
+ */
+export const FittingAmount = ({ rupees, size, sameAs = [], children = formatRupees(rupees) }: FittingAmountProps) => {
   const characters = Math.max(...[rupees, ...sameAs].map((each) => formatRupees(each).length))
   const style = { '--characters': characters, '--size': size } as CSSProperties // its type has no custom properties
   return (

@@ -9,6 +9,8 @@ import classes from './phone-rows.module.css'
 /** The heights of lines in pixels. They are fixed, because the virtualizer does not measure lines. */
 const HEIGHTS_PX = { row: 60, group: 40 }
 
+const toRem = (px: number): string => `${px / 16}rem`
+
 /** A row in a narrow window, on two lines. */
 export type PhoneRow = {
   /** The person or the reason. It is cut off if it is too long. */
@@ -105,7 +107,7 @@ export const PhoneRows = <Row extends object>({
         const isInTabOrder = index === virtual.tabIndexLine
         const place = { 'aria-setsize': lines.length, 'aria-posinset': index + 1 }
         return 'row' in line ? (
-          <li key={getLineKey(line, rowId)} {...place} style={{ height: HEIGHTS_PX.row }}>
+          <li key={getLineKey(line, rowId)} {...place} style={{ height: toRem(HEIGHTS_PX.row) }}>
             <MemoPhoneLine
               row={line.row}
               phoneRow={phoneRow}
@@ -121,7 +123,7 @@ export const PhoneRows = <Row extends object>({
             key={getLineKey(line, rowId)}
             {...place}
             className={classes.group}
-            style={{ height: HEIGHTS_PX.group }}
+            style={{ height: toRem(HEIGHTS_PX.group) }}
             data-index={index}
             tabIndex={isInTabOrder ? 0 : -1}
           >
