@@ -36,6 +36,8 @@ type AnySearch = ReturnType<typeof useSearch<RegisteredRouter, string, false>>
 /** New values of some search parameters; undefined or "" removes a parameter. */
 export type SearchChange<Search> = { [Name in keyof Search]?: unknown }
 
+const mapToUndefined = (change: object) => Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+
 /** Returns a function that changes some search parameters of the current screen. It replaces the history entry. */
 export const useChangeSearch = <Search extends AnySearch>(
   schema: GenericSchema<unknown, Search>,
@@ -45,7 +47,12 @@ export const useChangeSearch = <Search extends AnySearch>(
     (change) =>
       void navigate({
         to: '.',
-        search: (current: object) => parse(schema, { ...current, ...change }),
+        // Parameters of other screens stay, such as the record that is open over this one.
+        search: (current: object) => ({
+          ...current,
+          ...mapToUndefined(change),
+          ...parse(schema, { ...current, ...change }),
+        }),
         replace: true,
         resetScroll: false,
       }),
