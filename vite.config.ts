@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => ({
     mode === 'production' && pwa(),
     precompress(),
   ],
-  html: { cspNonce: 'made-anew-for-every-answer' },
+  html: { cspNonce: 'nonce-placeholder' },
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     target: packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', '')),

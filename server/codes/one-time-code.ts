@@ -1,4 +1,4 @@
-import { hmacWords } from '#server/crypto/hmac.ts'
+import { hmacStrings } from '#server/crypto/hmac.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
 
 const CODE_COUNT = 10_000
@@ -15,4 +15,4 @@ export const generateCode = (): string => {
 export const hashCode = (
   key: Uint8Array<ArrayBuffer>,
   code: { email: string; purpose: CodePurpose; otp: string },
-): Promise<string> => hmacWords(key, 'code', code.purpose, code.email, code.otp)
+): Promise<string> => hmacStrings(key, 'code', code.purpose, code.email, code.otp)

@@ -7,6 +7,6 @@ export const hmac = async (secret: Uint8Array<ArrayBuffer>, message: Blob): Prom
   return bytesToHex(new Uint8Array(signature))
 }
 
-/** Computes the HMAC-SHA-256 of a list of words. JSON keeps ['a', 'b'] apart from ['ab']. */
-export const hmacWords = (secret: Uint8Array<ArrayBuffer>, ...words: string[]): Promise<string> =>
-  hmac(secret, new Blob([JSON.stringify(words)]))
+/** Computes the HMAC-SHA-256 of a list of strings. JSON keeps ['a', 'b'] apart from ['ab']. */
+export const hmacStrings = (secret: Uint8Array<ArrayBuffer>, ...strings: string[]): Promise<string> =>
+  hmac(secret, new Blob([JSON.stringify(strings)]))

@@ -1,5 +1,5 @@
 import { encodeBase64Url } from 'hono/utils/encode'
-import { hmacWords } from './hmac.ts'
+import { hmacStrings } from './hmac.ts'
 import { sha256 } from './sha256.ts'
 
 /** 128 bits cannot be guessed, and keep the address short enough for a message. */
@@ -12,7 +12,7 @@ export const generateLinkToken = (): string =>
 
 /** Derives the token of an address that the server must be able to show again: 32 hexadecimal digits. */
 export const deriveLinkToken = async (key: Uint8Array<ArrayBuffer>, ...words: string[]): Promise<string> =>
-  (await hmacWords(key, ...words)).slice(0, TOKEN_DIGITS)
+  (await hmacStrings(key, ...words)).slice(0, TOKEN_DIGITS)
 
 /** Hashes the token of an address for storage. The token cannot be computed from its hash. */
 export const hashLinkToken = (token: string): string => sha256(new TextEncoder().encode(token))

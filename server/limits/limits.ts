@@ -1,4 +1,4 @@
-import { hmacWords } from '#server/crypto/hmac.ts'
+import { hmacStrings } from '#server/crypto/hmac.ts'
 import type { AppContext } from '#server/environment.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { CodePurpose } from '#server/store/tables.ts'
@@ -81,23 +81,23 @@ type Options = { name: string; limits: readonly Limit[]; userId?: string | undef
 
 const createLimit = async (
   { var: { ports } }: AppContext,
-  words: string[],
+  scope: string[],
   { name, limits, userId }: Options,
 ): Promise<RateLimit> => ({
   name,
   // Hashed, so that no e-mail address stays in the table after its user is deleted.
-  key: await hmacWords(ports.keys.codes, 'limit', ...words),
+  key: await hmacStrings(ports.keys.codes, 'limit', ...scope),
   limits: ports.rateLimits ? limits : [],
   userId,
 })
 
 /** Creates a limit for each network of the client. The limits are those of the smallest network. */
-const createNetworkLimits = (c: AppContext, words: string[], { limits, ...options }: Options): Promise<RateLimit[]> => {
+const createNetworkLimits = (c: AppContext, scope: string[], { limits, ...options }: Options): Promise<RateLimit[]> => {
   const networks = readNetworks(c)
   const scale = (factor: number) => limits.map(({ maxHits, windowMs }) => ({ maxHits: maxHits * factor, windowMs }))
   return Promise.all(
     networks.map((network, index) =>
-      createLimit(c, [...words, network], {
+      createLimit(c, [...scope, network], {
         ...options,
         limits: index === networks.length - 1 ? limits : scale(LARGE_NETWORK_FACTOR),
       }),

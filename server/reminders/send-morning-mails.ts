@@ -3,10 +3,10 @@ import type { Mail, PatientMailer, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'
 import { findUser } from '#server/users/user-store.ts'
 import { readDueLends } from './due-lends.ts'
+import { releaseMail, reserveMail } from './mail-reservations.ts'
 import { createMorningMail } from './morning-mail.ts'
 import { dateIn, findNextMail } from './next-mail.ts'
 import { deriveUnsubscribeToken, type ReminderRow } from './reminder-store.ts'
-import { giveTurnBack, takeTurn } from './turn-store.ts'
 
 /** The number of users of one query. */
 const PAGE_SIZE = 100
@@ -27,13 +27,13 @@ const readDue = (store: Store, now: Date): Promise<ReminderRow[]> =>
     .execute()
 
 /** Whether a mail of this day may be sent: its hour was today, and no other hour of today had one. */
-const isMailOf = (today: string, { time_zone, next_mail_at, mailed_on }: ReminderRow): boolean =>
+const isMailDue = (today: string, { time_zone, next_mail_at, mailed_on }: ReminderRow): boolean =>
   dateIn(time_zone, new Date(next_mail_at ?? 0)) === today && mailed_on < today
 
 const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): Promise<Mail | undefined> => {
   const { store, keys, publicUrl } = ports
   const user = await findUser(store, row.user_id)
-  const lends = isMailOf(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
+  const lends = isMailDue(today, row) ? await readDueLends(store, row.user_id, daysLater(today, row.days_before)) : []
   if (!user || lends.length === 0) return undefined
   const origin = publicUrl ?? row.origin
   const unsubscribeUrl = `${origin}/unsubscribe/${await deriveUnsubscribeToken(keys.codes, row.user_id)}`
@@ -41,23 +41,22 @@ const writeMail = async (ports: MorningPorts, row: ReminderRow, today: string): 
 }
 
 /**
- * Sends the mail of a user. The turn is taken right before, so that a server that ends loses no mail that still waits, and
- * given back when the mail server did not get the mail. A crash in between loses the mail, because two mails a day would be
- * worse.
+ * Sends the mail of a user. It is reserved right before, so that a server that ends loses no mail that still waits, and
+ * released when the mail server did not get it. A crash in between loses the mail, because two mails a day would be worse.
  */
 const sendMail = async (ports: MorningPorts, row: ReminderRow, signal: AbortSignal | undefined): Promise<void> => {
   const { store, mailer, clock } = ports
-  const turn = { row, mailedOn: row.mailed_on, next: 0 }
+  const reservation = { row, mailedOn: row.mailed_on, next: 0 }
   const result = await mailer.sendInTurn(async () => {
     if (signal?.aborted) return undefined
     const now = clock()
     const today = dateIn(row.time_zone, now)
     const mail = await writeMail(ports, row, today)
-    turn.next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
-    if (mail) turn.mailedOn = today
-    return (await takeTurn(store, turn)) ? mail : undefined
+    reservation.next = findNextMail({ mailHour: row.mail_hour, timeZone: row.time_zone }, now).getTime()
+    if (mail) reservation.mailedOn = today
+    return (await reserveMail(store, reservation)) ? mail : undefined
   })
-  if (result === 'failed') await giveTurnBack(store, turn, clock())
+  if (result === 'failed') await releaseMail(store, reservation, clock())
 }
 
 /**

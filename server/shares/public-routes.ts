@@ -57,14 +57,14 @@ export const publicShareRoutes = new Hono<Environment>()
   .get('/s/:token', (c) =>
     inPublicSlot(c, async () =>
       withHits(c, await limitShareReads(c), async () => {
-        const isTold = c.req.query('told') !== undefined
+        const isClaimSent = c.req.query('told') !== undefined
         return respondWithPage(
           c,
           200,
           renderSharePage(await readShare(c), {
             choice: c.req.query('for'),
             message: '',
-            isTold,
+            isClaimSent,
             sent: {},
             errors: {},
           }),
@@ -83,7 +83,7 @@ export const publicShareRoutes = new Hono<Environment>()
         const page = renderSharePage(share, {
           choice: undefined,
           message: error.message,
-          isTold: false,
+          isClaimSent: false,
           sent,
           errors: error.details.errors ?? {},
         })

@@ -53,26 +53,26 @@ const renderLend = (lend: SharedLend, owner: Html): Html => {
   </section>`
 }
 
-type Told = {
+type FormState = {
   /** The record that the address chooses, or `all`. */
   choice: string | undefined
   /** Why a claim was refused, or "". */
   message: string
   /** Whether a claim was just sent. */
-  isTold: boolean
+  isClaimSent: boolean
   /** What was sent with a refused claim. The form shows it again, so that nothing is typed twice. */
   sent: SentForm
   /** Messages by field. They stand beside their field instead of on top. */
   errors: Readonly<Record<string, string>>
 }
 
-const renderNews = ({ message, isTold, errors }: Told, owner: Html): Html | '' => {
+const renderNews = ({ message, isClaimSent, errors }: FormState, owner: Html): Html | '' => {
   if (message && !errors.amount) return html`<p class="message error" role="alert">${message}</p>`
-  return isTold ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
+  return isClaimSent ? html`<p class="message" role="status">Thank you. ${owner} will see it and confirm.</p>` : ''
 }
 
 /** Renders the page for the other side of a share. It works without its script, in any browser. */
-export const renderSharePage = (share: SharedLends, told: Told): Page => {
+export const renderSharePage = (share: SharedLends, state: FormState): Page => {
   const { lends, upi } = share
   const [owner, person] = [renderText(share.owner), renderText(share.person)]
   const [given, taken] = (['given', 'taken'] as const).map((way) => lends.filter(({ direction }) => direction === way))
@@ -86,7 +86,7 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
     script: copyScript,
     title: `Between ${isolate(share.owner)} and ${isolate(share.person)}`,
     body: html`
-      ${renderNews(told, owner)}
+      ${renderNews(state, owner)}
       <h1>Between ${owner} and ${person}</h1>
       <p class="dimmed">
         What is open, as ${owner} wrote it down. This page is for ${person} only and closes on
@@ -100,7 +100,7 @@ export const renderSharePage = (share: SharedLends, told: Told): Page => {
       ${owed.length > 0 && owing.length > 0 && net > 0 ? html`<p>${formatRupees(sum)} less ${formatRupees(sumOpen(owing))} leaves <strong>${formatRupees(net)}</strong> to pay.</p>` : ''}
       ${claims.length > 0 ? renderClaims(claims, owner) : ''}
       ${owed.length > 0 && unclaimed.length === 0 ? html`<p>Nothing is left to pay while ${owner} confirms.</p>` : ''}
-      ${unclaimed.length > 0 ? renderPaySection({ ...told, owner: share.owner, upi, lends: unclaimed, rest }) : ''}
+      ${unclaimed.length > 0 ? renderPaySection({ ...state, owner: share.owner, upi, lends: unclaimed, rest }) : ''}
     `,
   }
 }

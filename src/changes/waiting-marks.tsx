@@ -80,11 +80,11 @@ export const waitingAction: RowAction = {
 /** Says beside a sum which waiting entries it includes and which are being checked, and opens their list. Nothing without any. */
 export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] }) => {
   const { included, checked } = useWaitingCounts(...queryKeys)
-  const words = [
+  const notes = [
     ...(included > 0 ? [`includes ${formatCount(included)} not sent yet`] : []),
     ...(checked > 0 ? [`${formatCount(checked)} being checked`] : []),
   ]
-  if (words.length === 0) return null
+  if (notes.length === 0) return null
   return (
     <Anchor
       component="button"
@@ -94,7 +94,7 @@ export const WaitingNoteLink = ({ queryKeys }: { queryKeys: readonly QueryKey[] 
       className={classes.note ?? ''}
       onClick={() => openWaitingList()}
     >
-      {words.join(', ')}
+      {notes.join(', ')}
     </Anchor>
   )
 }

@@ -11,9 +11,9 @@ import { formatDate } from '#src/ui/dates/dates.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import classes from './asking.module.css'
 import { useAddShare, useDeleteShare, useShares } from './share-queries.ts'
 import { canShare, shareText } from './share-text.ts'
+import classes from './shares.module.css'
 
 const formatEnd = ({ expiresAt }: Share): string => formatDate(localDate(new Date(expiresAt)))
 

@@ -4,7 +4,7 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 import { buildUpiText } from '#contract/users/upi.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import classes from './asking.module.css'
+import classes from './shares.module.css'
 
 /** The empty border that a QR code needs, in modules. */
 const QUIET_ZONE = 4

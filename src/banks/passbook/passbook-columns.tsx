@@ -15,12 +15,12 @@ const getTime = ({ at }: Entry): string => formatTime(new Date(at))
 export const formatMoment = (entry: Entry): string => `${formatDate(getDate(entry))}, ${getTime(entry)}`
 
 /** An entry of the ledger, with its description. */
-export type PassbookRow = Entry & { words: string }
+export type PassbookRow = Entry & { description: string }
 
 const kind: Column<PassbookRow> = {
   id: 'kind',
   header: 'Kind',
-  value: ({ words }) => words,
+  value: ({ description }) => description,
   filterText: (row) => entryLabels[row.kind],
   choices: Object.values(entryLabels),
 }
@@ -60,8 +60,8 @@ export const passbookColumns: readonly Column<PassbookRow>[] = [
 ]
 
 /** Says what an entry is, in one line. An expense is its reason: most entries are expenses. */
-const describeBriefly = ({ kind, words, reason }: PassbookRow): string =>
-  kind === 'expense' && reason ? reason : [words, reason].filter(Boolean).join(' · ')
+const describeBriefly = ({ kind, description, reason }: PassbookRow): string =>
+  kind === 'expense' && reason ? reason : [description, reason].filter(Boolean).join(' · ')
 
 /** The two lines of an entry on a phone: what and how much, then when and what is left. */
 export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
@@ -73,7 +73,7 @@ export const toEntryPhoneRow = (row: PassbookRow): PhoneRow => ({
 })
 
 /** Describes an entry for button labels: `+₹500.00, Credit`. */
-export const describeEntryRow = (row: PassbookRow): string => `${formatChange(row.amount)}, ${row.words}`
+export const describeEntryRow = (row: PassbookRow): string => `${formatChange(row.amount)}, ${row.description}`
 
 /** The columns of the exported file, where date and time are two columns. */
 export const passbookCsvColumns: readonly Column<PassbookRow>[] = [

@@ -38,9 +38,9 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
   const [view, changeView] = useAccountSearch()
   const { data: banks } = useBanks()
   const accounts = useMemo(() => new Map(banks?.map((each) => [each.id, each])), [banks])
-  // The table caches the text of a row, so a row whose words change must be a new object.
+  // The table caches the text of a row, so a row whose description changes must be a new object.
   const rows = useMemo(
-    () => entries.map((entry): PassbookRow => ({ ...entry, words: describeWaiting(entry, accounts) })),
+    () => entries.map((entry): PassbookRow => ({ ...entry, description: describeWaiting(entry, accounts) })),
     [entries, accounts],
   )
   const [actions, dialog] = useEntryActions(bank, entries, accounts)

@@ -16,7 +16,7 @@ type Options = {
 export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRow => {
   const { amount, direction, reason, returned, returnDate, returnName } = lend
   const outstanding = getOutstanding(lend)
-  const words = [outstanding !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
+  const details = [outstanding !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
     .filter(Boolean)
     .join(' · ')
   return {
@@ -25,8 +25,8 @@ export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRo
     details: (
       <>
         <Direction direction={direction} />
-        {words && ' · '}
-        {words}
+        {details && ' · '}
+        {details}
       </>
     ),
     note: isOpen(lend)

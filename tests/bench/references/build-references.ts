@@ -5,7 +5,7 @@ import { precompress } from '#build/precompress.ts'
 import { pwa } from '#build/pwa.ts'
 
 /** Its placeholder is the product's, so that the product's server can send the page. */
-const NONCE = 'made-anew-for-every-answer'
+const NONCE = 'nonce-placeholder'
 
 const HERE = import.meta.dirname
 

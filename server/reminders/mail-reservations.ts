@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 /** The shortest time between two tries of one day. */
 const MIN_RETRY_MS = 5 * 60_000
 
-/** The turn to mail a user: what was read, and what is stored with the turn. */
-export type Turn = {
+/** The mail of one user that one server is about to send: the row that it read, and what the reservation stores. */
+export type Reservation = {
   row: ReminderRow
   /** The date of the latest mail, this one included. */
   mailedOn: string
@@ -17,8 +17,8 @@ export type Turn = {
   next: number
 }
 
-/** Takes a turn: sets when the next mail is due. False when another server took it or the user changed the reminders. */
-export const takeTurn = async (store: Store, { row, mailedOn, next }: Turn): Promise<boolean> => {
+/** Reserves a mail: sets when the next one is due. False if another server reserved it or the user changed the reminders. */
+export const reserveMail = async (store: Store, { row, mailedOn, next }: Reservation): Promise<boolean> => {
   const { numUpdatedRows } = await transact(store, (db) =>
     db
       .updateTable('reminders')
@@ -37,10 +37,10 @@ const findRetry = (next: number, now: Date): number => {
 }
 
 /**
- * Gives a turn back whose mail was not sent, so that it is tried again on the same day. When the day ends before, the mail
- * comes with that of the next day. A change of the reminders meanwhile keeps its time.
+ * Releases a mail that was not sent, so that it is tried again on the same day. When the day ends before, the mail comes with
+ * that of the next day. A change of the reminders meanwhile keeps its time.
  */
-export const giveTurnBack = async (store: Store, { row, mailedOn, next }: Turn, now: Date): Promise<void> => {
+export const releaseMail = async (store: Store, { row, mailedOn, next }: Reservation, now: Date): Promise<void> => {
   const retry = Math.round(findRetry(next, now))
   const isSameDay = dateIn(row.time_zone, new Date(retry)) === mailedOn
   await transact(store, (db) =>
