@@ -18,8 +18,8 @@ type Ending = 'token-gone' | 'logout' | 'deletion'
 type Ended = { queryClient?: QueryClient; userId?: string }
 
 /**
- * Everything of a session on this device: when it is removed, and how. Only the outbox is not here: a logout asks about its
- * entries first, see `askBeforeLogout`.
+ * Everything of a session on this device: when it is removed, and how. Only the changes that wait are not here: a logout
+ * asks about them first.
  */
 const kept = {
   queries: {
@@ -55,19 +55,6 @@ const removeKept = (ending: Ending, ended: Ended = {}): void => {
 
 /** Removes the records of all sessions except the current one from this device. Call it when the token has changed. */
 export const clearOtherSessions = (queryClient: QueryClient): void => removeKept('token-gone', { queryClient })
-
-let logoutQuestion: ((goOn: () => void) => void) | undefined
-
-/** Has `ask` called before a logout. It calls `goOn` if the user still wants it. Returns a function that removes the question. */
-export const askBeforeLogout = (ask: (goOn: () => void) => void): (() => void) => {
-  logoutQuestion = ask
-  return () => {
-    if (logoutQuestion === ask) logoutQuestion = undefined
-  }
-}
-
-/** Calls `goOn` to log out, after the question of `askBeforeLogout` if there is one. */
-export const requestLogout = (goOn: () => void): void => (logoutQuestion ? logoutQuestion(goOn) : goOn())
 
 /** Ends the session on this device at once, and on the server if it responds. */
 export const logOut = (): void => {

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useInsertionEffect } from 'react'
+import { Fragment, useInsertionEffect } from 'react'
 import { localDate } from '#contract/fields/dates.ts'
 import { removeFirstPaint } from '#src/lib/page/first-paint.ts'
 import { PaletteHost } from '#src/palette/palette-host.tsx'
@@ -12,8 +12,8 @@ import { KeptDrafts } from './kept-drafts.tsx'
 import { Footer } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 
-/** The layout of every signed-in screen. `tools` stand beside the avatar. It shows nothing after a logout. */
-export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
+/** The layout of every signed-in screen. It shows nothing after a logout. */
+export const SignedInShell = () => {
   const { data: user } = useSession()
   const [isPaletteOpen, { toggle: togglePalette, close: closePalette }] = useDisclosure()
   useInsertionEffect(removeFirstPaint, []) // before a screen measures its position
@@ -24,7 +24,7 @@ export const SignedInShell = ({ tools }: { tools: ReactNode }) => {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <Header user={user} tools={tools} onTypeOrSearch={togglePalette} />
+      <Header user={user} onTypeOrSearch={togglePalette} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <p className={classes.owner}>
           {user.name} · {formatDate(localDate(new Date()))}

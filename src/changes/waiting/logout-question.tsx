@@ -1,46 +1,60 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useChangeQueue } from '#src/changes/change-queue.ts'
 import { formatCount } from '#src/changes/outcomes.ts'
 import { getQueueStore } from '#src/changes/queue/stores.ts'
-import { clearQueue, waitingChangesQuery } from '#src/changes/waiting-queries.ts'
+import { clearQueue, useUnconfirmedChanges, waitingChangesQuery } from '#src/changes/waiting-queries.ts'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { askBeforeLogout } from '#src/session/end-session.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 
-type LogoutQuestionProps = { userId: string; count: number; onSendNow: () => void }
+type LogoutQuestionProps = {
+  userId: string
+  /** Whether the user wants to log out. */
+  isAsked: boolean
+  onStay: () => void
+  onLeave: () => void
+}
 
-/** Asks before a logout what to do with the entries that are not sent. The logout goes on when there are none left. */
-export const LogoutQuestion = ({ userId, count, onSendNow }: LogoutQuestionProps) => {
+/** Asks before a logout what to do with the changes that are not sent. It goes on when there are none left. */
+export const LogoutQuestion = ({ userId, isAsked, onStay, onLeave }: LogoutQuestionProps) => {
   const onlineOnlyProps = useOnlineOnlyProps()
-  const [pending, setPending] = useState<{ goOn: () => void }>()
-  const hasEntries = count > 0
+  const queue = useChangeQueue()
+  const count = useUnconfirmedChanges().length
+  const hasChanges = count > 0
   const client = useQueryClient()
+  const leave = useEffectEvent(onLeave)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the last change is sent or discarded
   useEffect(() => {
-    const leave = async (goOn: () => void): Promise<void> => {
-      const store = getQueueStore(userId)
-      if (await store.clearIfEmpty().catch(() => true)) return goOn()
-      // Another tab can have added some. Entries that cannot be read stay for the next login of the user.
-      const left = await client.fetchQuery({ ...waitingChangesQuery(userId), staleTime: 0 }).catch(() => [])
-      if (left.length > 0) setPending({ goOn })
-      else goOn()
+    if (!isAsked) return
+    let isCurrent = true
+    const leaveWithoutChanges = async (): Promise<void> => {
+      const isEmpty = await getQueueStore(userId)
+        .clearIfEmpty()
+        .catch(() => true)
+      // Another tab can have added some. Changes that cannot be read stay for the next login of the user.
+      const left = isEmpty
+        ? []
+        : await client.fetchQuery({ ...waitingChangesQuery(userId), staleTime: 0 }).catch(() => [])
+      if (isCurrent && left.length === 0) leave()
     }
-    if (!hasEntries && pending) void leave(pending.goOn)
-    return askBeforeLogout((goOn) => void leave(goOn))
-  }, [hasEntries, pending, userId, client])
+    void leaveWithoutChanges()
+    return () => {
+      isCurrent = false
+    }
+  }, [isAsked, hasChanges, userId, client])
   const discard = (): void => {
     clearQueue(userId).catch(() => announceFailure('The entries could not be discarded.'))
   }
-  const stay = (): void => setPending(undefined)
   return (
-    <Dialog opened={pending !== undefined && hasEntries} onClose={stay} title={`${formatCount(count)} not sent`}>
+    <Dialog opened={isAsked && hasChanges} onClose={onStay} title={`${formatCount(count)} not sent`}>
       <Stack>
         <Text>What is not sent is only on this device.</Text>
-        <Button onClick={onSendNow} {...onlineOnlyProps}>
+        <Button onClick={() => queue?.wake()} {...onlineOnlyProps}>
           Send now and log out
         </Button>
-        <Button variant="default" onClick={stay}>
+        <Button variant="default" onClick={onStay}>
           Stay
         </Button>
         <Button color="red.9" onClick={discard}>

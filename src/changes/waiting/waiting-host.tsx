@@ -10,7 +10,6 @@ import { renameDrafts } from '#src/lib/drafts.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { describeCounts, isOld } from './describe-waiting.ts'
-import { LogoutQuestion } from './logout-question.tsx'
 import classes from './waiting.module.css'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -78,7 +77,6 @@ const WaitingOfUser = ({ userId, queue }: { userId: string; queue: ChangeQueue }
         entry={unconfirmed.find(({ sequence }) => sequence === compared)}
         onClose={() => waitingListStore.set({ compared: undefined })}
       />
-      <LogoutQuestion userId={userId} count={unconfirmed.length} onSendNow={queue.wake} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { SINGLE_KEYS_SETTING, screenActions } from '#src/actions.ts'
-import { logOut, requestLogout } from '#src/session/end-session.ts'
+import { LogoutQuestion } from '#src/changes/waiting/logout-question.tsx'
+import { logOut } from '#src/session/end-session.ts'
 import { getInitials } from '#src/ui/display/initials.ts'
 import { MenuLink } from '#src/ui/display/menu-link.tsx'
 import { UserAvatar } from '#src/ui/display/user-avatar.tsx'
@@ -26,6 +27,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   const [hasKeys, setKeys] = useLocalStorage<boolean>(SINGLE_KEYS_SETTING)
+  const [isLeaving, { open: askToLeave, close: stay }] = useDisclosure()
   const [isListOpen, { open: showShortcuts, close }] = useDisclosure()
   useSingleKeys({ '?': showShortcuts })
   return (
@@ -70,18 +72,19 @@ export const AccountMenu = ({ user }: { user: User }) => {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} />}
-          onClick={() => {
-            requestLogout(() => {
-              logOut()
-              void navigate({ to: '/' })
-            })
-          }}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={askToLeave}>
           Logout
         </Menu.Item>
       </FrameMenu>
+      <LogoutQuestion
+        userId={user.id}
+        isAsked={isLeaving}
+        onStay={stay}
+        onLeave={() => {
+          logOut()
+          void navigate({ to: '/' })
+        }}
+      />
       <ShortcutsModal opened={isListOpen} onClose={close} hasKeys={hasKeys} onKeys={setKeys} />
     </>
   )
