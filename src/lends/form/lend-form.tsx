@@ -12,9 +12,9 @@ import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
 import { getPersonNames } from '#src/people/person.ts'
 import { useServer } from '#src/session/server.ts'
 import { DateField } from '#src/ui/dates/date-field.tsx'
+import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { AmountField } from '#src/ui/form/fields/number-fields.tsx'
 import { SuggestingField } from '#src/ui/form/fields/suggesting-field.tsx'
-import { TextAreaField } from '#src/ui/form/fields/text-area-field.tsx'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
 import { DirectionField } from './direction-field.tsx'
@@ -34,7 +34,11 @@ const emptyValues = {
   returnStatus: '',
 }
 
-const toFormValues = (lend: Lend) => ({ ...toEditedLend(lend), amount: toAmountText(lend.amount) })
+const toFormValues = (lend: Lend) => ({
+  ...toEditedLend(lend),
+  amount: toAmountText(lend.amount),
+  reason: lend.reason.replaceAll(/\s*\n\s*/g, ' '), // an earlier form took several lines, and an input drops their ends
+})
 
 /** The person of the record. It suggests the names in the user's records, so that one person gets one name. */
 const PersonField = ({ isFirst }: { isFirst: boolean }) => {
@@ -98,7 +102,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
         <PersonField isFirst={!lend} />
         {!lend && <WordKeptNote />}
         <AmountField name="amount" label="Amount" required data-autofocus={lend ? true : undefined} />
-        <TextAreaField name="reason" label="Reason" rows={2} resize="vertical" required />
+        <TextField name="reason" label="Reason" required />
         <DateField name="lendDate" label="Lend Date" maxDate={today} required />
         <ReturnDateField today={today} />
         {isFull && (lend ? <LendAccountNote lend={lend} /> : <LendAccountField accounts={accounts} />)}

@@ -90,7 +90,7 @@ test('a return without a connection counts at once in record and balance, and an
   await waitFor(async () => expect(await rowOf('Rent')).toHaveTextContent('₹3,000.00of ₹5,000.00'))
   await chooseInRow(user, await rowOf('Rent'), 'Edit')
   const edit = await dialog('Edit Lend Borrow')
-  await retype(user, edit.getByLabelText(/^Reason/, { selector: 'textarea' }), 'Rent of May')
+  await retype(user, edit.getByLabelText(/^Reason/, { selector: 'input' }), 'Rent of May')
   await user.click(edit.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await rowOf('Rent of May')).toHaveTextContent('Edit waiting to be sent'))
   setOnline(true)

@@ -21,7 +21,7 @@ export const comeBackOnline = (): void => {
 }
 
 /** The field of a form with this label. */
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 /** Adds a record of ₹750 through the form. The other required fields have their defaults of the newest record. */
 export const addRecord = async (user: Person, reason: string): Promise<void> => {

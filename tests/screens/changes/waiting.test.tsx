@@ -68,7 +68,7 @@ describe('a record that is added without a connection', () => {
     clearFaults()
     await user.click(list.getByRole('button', { name: 'Edit: ₹750, Fuel' }))
     const form = within(await screen.findByRole('dialog', { name: 'Add Lend Borrow' }))
-    expect(form.getByLabelText(/^Reason/, { selector: 'textarea' })).toHaveValue('Fuel')
+    expect(form.getByLabelText(/^Reason/, { selector: 'input' })).toHaveValue('Fuel')
     expect(form.getByLabelText(/^Amount/)).toHaveValue('750')
     await user.click(form.getByRole('button', { name: 'Add' }))
     await waitFor(async () => expect(await kept()).toHaveLength(2))

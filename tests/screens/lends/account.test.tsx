@@ -38,7 +38,7 @@ const open = async (
 type Shown = Awaited<ReturnType<typeof open>>
 
 const form = (name: string) => screen.findByRole('dialog', { name })
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 const fill = async ({ user }: Shown): Promise<void> => {
   await form('Add Lend Borrow')

@@ -15,7 +15,7 @@ import { inDays, lend, renderWithLends } from './given.ts'
 type Shown = Awaited<ReturnType<typeof renderWithLends>>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Add Lend Borrow' })
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 /** The button that shows the bank, the requirement and the status. Its name ends with their values while they are folded. */
 const more = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^More/ })

@@ -8,7 +8,7 @@ import { cellsOf, inDays, lend, renderWithLends, rowOf, shownReasons } from './g
 type Person = Awaited<ReturnType<typeof renderWithLends>>['user']
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 const type = async (user: Person, label: string, text: string): Promise<void> => {
   await user.clear(field(label))
@@ -43,6 +43,14 @@ describe('adding a record', () => {
       `${formatDate(inDays(3))}in 3 days`,
       'Pending',
     ])
+  })
+
+  test('Enter in the reason saves', async () => {
+    const { user, kept } = await renderWithLends([], '/home/add')
+    await fill(user)
+    await user.type(field('Reason'), '{Enter}')
+    expect(await screen.findByText('Lend borrow added successfully!')).toBeVisible()
+    expect(await kept()).toMatchObject([{ reason: 'School fees' }])
   })
 
   test('asks for what is required, focuses the first wrong field, and calls nothing', async () => {
@@ -157,6 +165,14 @@ describe('editing a record', () => {
     expect(screen.getAllByText('Something went wrong!')).toHaveLength(1)
     expect(await shownReasons()).toHaveLength(1)
   })
+})
+
+test('a reason of several lines, as an earlier form took it, is edited as one', async () => {
+  const { router, kept } = await renderWithLends([lend({ reason: 'Rent\n of May' })])
+  const [{ id } = { id: '' }] = await kept()
+  await router.navigate({ to: '/home', search: { record: id, part: 'edit' } })
+  await dialog('Edit Lend Borrow')
+  expect(field('Reason')).toHaveValue('Rent of May')
 })
 
 describe('the drawer', () => {

@@ -6,7 +6,7 @@ import { lend, renderWithLends, rowOf } from './given.ts'
 
 type Shown = Awaited<ReturnType<typeof renderWithBanks>>
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 const form = async () => within(await screen.findByRole('form', { name: /Lend Borrow$/ }))
 

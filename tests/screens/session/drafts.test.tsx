@@ -6,7 +6,7 @@ import { demo, signUp } from '#mocks/seed.ts'
 import { balance, renderBank } from '#tests/screens/banks/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 const drafts = () => JSON.stringify({ ...sessionStorage })
 

@@ -7,7 +7,7 @@ import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'
 import { inDays, renderWithLends } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input, textarea' })
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
 const openForm = async () => {
   const rendered = await renderWithLends([], '/home/add')
