@@ -4,7 +4,6 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { describeReading } from '#src/reading/describe-reading.ts'
-import { readTypedLine } from '#src/reading/read-text.ts'
 import { ReadingPreview } from '#src/reading/reading-preview.tsx'
 import { useKnown } from '#src/reading/use-known.ts'
 import { useReading } from '#src/reading/use-reading.ts'
@@ -52,7 +51,7 @@ type PaletteContentProps = {
 const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const { selected } = useSpotlight(store)
   const { known } = useKnown()
-  const { reading, forms, choose } = useReading(query, known, readTypedLine)
+  const { reading, forms, choose } = useReading(query, known)
   const groups = useOptions(query, forms, offers)
   const order = groups.flatMap(({ options }) => options)
   const count = order.length

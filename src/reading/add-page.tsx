@@ -5,7 +5,6 @@ import { clearShared, readShared } from '#src/lib/page/shared-text.ts'
 import { ErrorState } from '#src/ui/feedback/list-states.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { describeReading, describeRefusal } from './describe-reading.ts'
-import { readMessageOrLine } from './read-text.ts'
 import { ReadingPreview } from './reading-preview.tsx'
 import { useKnown } from './use-known.ts'
 import { useOpenForm } from './use-open-form.ts'
@@ -28,7 +27,7 @@ export const AddPage = () => {
     firstButton.current?.focus() // a shared message takes one more press
   }, [])
   const { known, isFailed, retry } = useKnown()
-  const { reading, refusal, forms, choose } = useReading(text, known, readMessageOrLine)
+  const { reading, refusal, forms, choose } = useReading(text, known)
   const spoken = reading
     ? describeReading(reading)
     : refusal

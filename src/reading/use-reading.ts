@@ -3,7 +3,7 @@ import { useServer } from '#src/session/server.ts'
 import { chooseMeaning, repeatChoices } from './build-reading.ts'
 import { describeFields } from './describe-reading.ts'
 import { listForms, type ReadingForm } from './list-forms.ts'
-import type { ReadText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import type { Known, Meaning, Part, Reading, Refusal } from './reading.ts'
 
 /** A form that a text can fill. `detail` is what it fills, where the preview shows another kind of entry. */
@@ -22,12 +22,9 @@ type Understood = {
 type Chosen = { of: Reading; parts: readonly Part[]; reading: Reading }
 
 /** Reads a text as it is typed. A choice of the user lasts until the text changes. `known` is undefined while it loads. */
-export const useReading = (text: string, known: Known | undefined, readText: ReadText): Understood => {
+export const useReading = (text: string, known: Known | undefined): Understood => {
   const { isFull } = useServer()
-  const read = useMemo(
-    () => (text.trim() === '' || !known ? undefined : readText(text, known)),
-    [text, known, readText],
-  )
+  const read = useMemo(() => (text.trim() === '' || !known ? undefined : readText(text, known)), [text, known])
   const [lastChosen, setChosen] = useState<Chosen>()
   const chosen = lastChosen && lastChosen.of === read ? lastChosen : undefined
   return useMemo(() => {
@@ -55,5 +52,5 @@ export const useReading = (text: string, known: Known | undefined, readText: Rea
           reading: chooseMeaning(reading, part, meaning),
         }),
     }
-  }, [text, read, readText, chosen, known, isFull])
+  }, [text, read, chosen, known, isFull])
 }

@@ -1,8 +1,7 @@
 import { readDigits } from '#src/reading/tokens/amounts.ts'
 import { type Role, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
-import type { MoneyDirection } from './payment.ts'
 import { isOneOf, lookAhead, lookBack, type MessageToken } from './split-message.ts'
-import { ASKING_WORDS, CARD_WORDS, UNREAL_WORDS } from './vocabulary.ts'
+import { ASKING_WORDS, CARD_WORDS, COMPLAINT_WORDS, RECEIVED_THINGS, UNREAL_WORDS } from './vocabulary.ts'
 
 /** How many tokens may stand between an amount and the word that gives its role. */
 const MAX_DISTANCE = 15
@@ -19,8 +18,6 @@ const CONNECTORS = toWords('by for with of is amount amt rs inr')
 
 /** A receipt without a verb has one of these. */
 const RECEIPT_WORDS = toWords('completed successful successfully')
-
-const REFUND_WORDS = toWords('refunded reversed')
 
 /** An amount of the message. `role` is undefined when no word near it says what it is. */
 export type Amount = {
@@ -43,13 +40,21 @@ const isAsked = (tokens: readonly MessageToken[], index: number): boolean => {
   return asked >= 0 && !after.slice(0, asked).some(({ kind }) => kind === 'money')
 }
 
+/** `your request has been received`, `received your request`: what came is no money. */
+const isOtherThing = (tokens: readonly MessageToken[], index: number): boolean =>
+  /^rec(?:ei|ie)?v?e?d$/.test(tokens[index]?.text ?? '') &&
+  (lookBack(tokens, index, 10).some((each) => isOneOf(RECEIVED_THINGS, each)) ||
+    lookAhead(tokens, index, 3).some((each) => isOneOf(RECEIVED_THINGS, each)))
+
 /** The role of the word at a place. `unreal` is a movement that did not happen, such as `will be debited`. */
-const findRole = (tokens: readonly MessageToken[], index: number): Role | 'unreal' | undefined => {
+export const findRole = (tokens: readonly MessageToken[], index: number): Role | 'unreal' | undefined => {
   const token = tokens[index]
   const role = token?.kind === 'word' ? roles.get(token.text) : undefined
   if (role === undefined || role === 'balance' || role === 'other') return role
   if (isOneOf(CARD_WORDS, tokens[index + 1]) && /^(credit|debit)$/.test(token?.text ?? '')) return undefined
-  const isUnreal = lookBack(tokens, index, 4).some((before) => isOneOf(UNREAL_WORDS, before))
+  const before = lookBack(tokens, index, 8)
+  if (isOtherThing(tokens, index) || before.some((each) => isOneOf(COMPLAINT_WORDS, each))) return undefined
+  const isUnreal = before.slice(0, 4).some((each) => isOneOf(UNREAL_WORDS, each))
   return isUnreal || isAsked(tokens, index) ? 'unreal' : role
 }
 
@@ -122,44 +127,27 @@ export const findAmounts = (tokens: readonly MessageToken[]): Amount[] =>
     .filter(({ rupees }) => rupees > 0)
 
 /** The amount that moved. It is sure when a word such as `debited` says so, and not only `payment` or the form of a receipt. */
-export type Moved = { amount: Amount; direction: MoneyDirection; isSure: boolean }
+export type Moved = { amount: Amount; isSure: boolean; receiptSide?: 'to' | 'from' }
 
 const findNearest = (amounts: readonly Amount[], roles: readonly Amount['role'][]): Amount | undefined =>
   amounts
     .filter(({ role }) => roles.includes(role))
     .reduce<Amount | undefined>((best, each) => (best && best.distance <= each.distance ? best : each), undefined)
 
-/** `paid you` and `sent you` bring money in; `credited to beneficiary` takes it out. */
-const findDirection = (tokens: readonly MessageToken[], { at, role }: Amount): MoneyDirection => {
-  const after = lookAhead(tokens, at, 5).map(({ text }) => text)
-  if (role === 'in') return after.includes('beneficiary') ? 'out' : 'in'
-  const place = after.slice(0, 4).indexOf('you')
-  if (role === 'out' && place >= 0 && !/^(by|not)$/.test(after[place - 1] ?? '')) return 'in'
-  return role === 'maybe-in' ? 'in' : 'out'
-}
-
-/** A refund says `debited` first and `reversed` later. A rule about refunds is none: `if it failed, it is refunded in 3 days`. */
-const isRefund = (tokens: readonly MessageToken[]): boolean =>
-  tokens.some((token, index) => {
-    if (!isOneOf(REFUND_WORDS, token) || findRole(tokens, index) !== 'in') return false
-    const isRule = lookBack(tokens, index, 10).some((before) => isOneOf(UNREAL_WORDS, before))
-    return !isRule && !/^(in|within)$/.test(tokens[index + 1]?.text ?? '')
-  })
-
 /** A receipt of a payment app can have no verb: `To Ravi Kumar / ₹500 / Completed`. */
 const findInReceipt = (tokens: readonly MessageToken[], amounts: readonly Amount[]): Moved | undefined => {
   const amount = amounts.find(({ role }) => role === undefined || role.startsWith('maybe-'))
   const side = tokens.find(({ text, gap }, index) => /^(to|from)$/.test(text) && (index === 0 || gap.includes('\n')))
   if (!amount || !side || !tokens.some((token) => isOneOf(RECEIPT_WORDS, token))) return undefined
-  return { amount, direction: side.text === 'to' ? 'out' : 'in', isSure: true }
+  return { amount, isSure: true, receiptSide: side.text === 'to' ? 'to' : 'from' }
 }
 
 /** Finds the amount that moved. Undefined when nothing did. */
 export const findMoved = (tokens: readonly MessageToken[], amounts: readonly Amount[]): Moved | undefined => {
   const sure = findNearest(amounts, ['out', 'in'])
-  if (sure) return { amount: sure, direction: isRefund(tokens) ? 'in' : findDirection(tokens, sure), isSure: true }
+  if (sure) return { amount: sure, isSure: true }
   const receipt = findInReceipt(tokens, amounts)
   if (receipt) return receipt
   const amount = findNearest(amounts, ['maybe-out', 'maybe-in'])
-  return amount && { amount, direction: findDirection(tokens, amount), isSure: false }
+  return amount && { amount, isSure: false }
 }

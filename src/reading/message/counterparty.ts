@@ -115,19 +115,33 @@ const MARKERS: Record<MoneyDirection, readonly ReadonlySet<string>[]> = {
   in: [toWords('from vpa'), toWords('by'), toWords('for towards')],
 }
 
+/** `received by BIGBASKET`, `A/c XX9988 of ANITA RAO`: in a payment, these two follow certain words only. */
+const isWeakMarker = (tokens: readonly MessageToken[], index: number): boolean => {
+  const before = tokens[index - 1]
+  if (tokens[index]?.text === 'by') return before?.text === 'received'
+  return tokens[index]?.text === 'of' && before?.kind === 'mask'
+}
+
 const readAfterMarker = (tokens: readonly MessageToken[], direction: MoneyDirection): string | undefined => {
-  for (const markers of MARKERS[direction]) {
+  const read = (isMarker: (token: MessageToken, index: number) => boolean): string | undefined => {
     for (const [index, token] of tokens.entries()) {
-      const name = isOneOf(markers, token) ? readName(tokens, index + 1) : undefined
+      const name = isMarker(token, index) ? readName(tokens, index + 1) : undefined
       if (name !== undefined) return name
     }
+    return undefined
+  }
+  const weak = direction === 'out' ? read((_, index) => isWeakMarker(tokens, index)) : undefined
+  if (weak !== undefined) return weak
+  for (const markers of MARKERS[direction]) {
+    const name = read((token) => isOneOf(markers, token))
+    if (name !== undefined) return name
   }
   return undefined
 }
 
 /** The words after a name: `RAVI KUMAR credited` in a debit, `Ravi Kumar paid you` in a receipt. */
 const AFTER: Record<MoneyDirection, ReadonlySet<string>> = {
-  out: toWords('credited'),
+  out: toWords('credited received'),
   in: toWords('paid sent transferred'),
 }
 

@@ -1,12 +1,14 @@
 import type { Known, Refusal, RefusalReason } from '#src/reading/reading.ts'
 import { matchPeople } from '#src/reading/tokens/names.ts'
-import { findBankName, findDigits, matchAccounts } from './account.ts'
+import { findBankName, matchAccounts } from './account.ts'
 import { findAmounts, findMoved, type Moved } from './amounts.ts'
 import { explainRefusal, isAdvertisement, isCode, isFailed, isPlausible } from './category.ts'
 import { findCounterparty } from './counterparty.ts'
 import { findDate, findMethod, findReference } from './details.ts'
+import { findMentions, findSides } from './mentions.ts'
 import type { Payment } from './payment.ts'
-import { isOneOf, type MessageToken, splitMessage } from './split-message.ts'
+import { findSide } from './side.ts'
+import { isOneOf, type MessageToken } from './split-message.ts'
 import { HELP_SUBJECTS, HELP_WORDS } from './vocabulary.ts'
 
 const beginsHelp = (tokens: readonly MessageToken[], index: number): boolean => {
@@ -23,25 +25,30 @@ const cutHelp = (tokens: readonly MessageToken[], amountIndex: number): MessageT
 
 const describePayment = (
   tokens: readonly MessageToken[],
-  { amount, direction }: Moved,
+  moved: Moved,
   { today, accounts, people }: Known,
 ): Payment => {
+  const { amount } = moved
   const body = cutHelp(tokens, amount.index)
-  const shown = findDigits(body, direction)
-  const bankName = findBankName(tokens, shown)
-  const counterparty = direction === 'out' && isCashWithdrawal(body) ? undefined : findCounterparty(body, direction)
+  const mentions = findMentions(body, accounts)
+  const { direction, bill } = findSide(body, moved, mentions)
+  const sides = findSides(mentions, direction, bill !== undefined)
+  // The one who is paid does not say from which account.
+  const bankName = bill === undefined || sides.own ? findBankName(tokens, sides) : undefined
+  const isWithdrawal = direction === 'out' && isCashWithdrawal(body)
+  const counterparty = isWithdrawal ? undefined : (findCounterparty(body, direction) ?? bill)
   return {
     direction,
     amount: amount.rupees,
     otherAmounts: amount.others,
     date: findDate(body, amount.index, today),
-    accountDigits: shown.own?.digits,
+    accountDigits: sides.own?.digits,
     bankName,
-    accounts: matchAccounts(accounts, shown, bankName),
+    accounts: matchAccounts(accounts, sides, bankName),
     counterparty,
     people: matchPeople(people, counterparty),
     reference: findReference(body),
-    method: findMethod(body, counterparty, shown.own?.isCard === false),
+    method: findMethod(body, counterparty, bill !== undefined || sides.own?.isCard === false),
   }
 }
 
@@ -60,15 +67,18 @@ const countEvidence = (tokens: readonly MessageToken[], { accountDigits, referen
 const refuse = (why: RefusalReason): Refusal => ({ why })
 
 /**
- * Reads the message of a bank or the receipt of a payment app. It never throws, and reads the first 2,000 characters in
- * linear time. The amount is always one of the message, and never its balance.
+ * Reads the message of a bank or the receipt of a payment app. It never throws. The amount is always one of the message,
+ * and never its balance.
  */
-export const readMessage = (text: string, known: Known): Payment | Refusal => {
-  const tokens = splitMessage(text)
+export const readMessage = (tokens: readonly MessageToken[], known: Known): Payment | Refusal => {
   if (isCode(tokens)) return refuse('code')
   const amounts = findAmounts(tokens)
   const moved = findMoved(tokens, amounts)
-  if (isFailed(tokens) && !(moved?.isSure && moved.direction === 'in')) return refuse('failed')
+  if (
+    isFailed(tokens) &&
+    !(moved?.isSure && findSide(tokens, moved, findMentions(tokens, known.accounts)).direction === 'in')
+  )
+    return refuse('failed')
   const isAnnounced = amounts.some(({ role }) => role === 'unreal')
   if (!moved) return refuse(explainRefusal(tokens, isAnnounced))
   const payment = describePayment(tokens, moved, known)

@@ -22,7 +22,7 @@ export const PENDING_WORDS = toWords(
 )
 
 /** They say that an announced payment has taken place: `Autopay was successful`. */
-export const DONE_WORDS = toWords('successful executed')
+export const DONE_WORDS = toWords('successful executed processed')
 
 /** Words of advertisements, each of one or more words without marks. */
 export const ADVERTISING = [
@@ -81,7 +81,36 @@ export const WARNING_WORDS = toWords(
 export const ACCOUNT_WORDS = toWords('a/c ac acct account card bank india ending cc')
 
 /** The two sides of a payment by the word before them. */
-export const PREPOSITIONS = toWords('from to in by on at via using your ur for towards of vpa')
+export const PREPOSITIONS = toWords('from to in into by on at via using for towards of vpa')
+
+/** They say that an account is the user's. */
+export const YOUR_WORDS = toWords('your ur')
+
+/** An account in words. */
+export const NO_ACCOUNT_WORDS = toWords('a/c ac acct account')
+
+/** What can be received instead of money. */
+export const RECEIVED_THINGS = toWords('mandate request complaint dispute grievance application cheque chq instruction')
+
+/** What follows is told by somebody who complains of it. */
+export const COMPLAINT_WORDS = toWords('complaint dispute grievance')
+
+/** They say that money comes back. */
+export const REFUND_WORDS = toWords('refund refunded reversal reversed cashback')
+
+/** What is no receiver before `has received`, or after `received by`. */
+export const NO_RECEIVER_WORDS = toWords(
+  'you a/c ac acct account payment amount money fund funds salary credit neft imps rtgs upi cash cheque transfer it which',
+)
+
+/** What a payment is for, by its words, the surest first. */
+export const BILLS: readonly (readonly [words: ReadonlySet<string>, bill: string])[] = [
+  [toWords('loan emi'), 'Loan payment'],
+  [toWords('premium policy'), 'Premium'],
+  [toWords('card cc'), 'Credit card payment'],
+  [toWords('recharge prepaid'), 'Recharge'],
+  [toWords('bill postpaid electricity broadband'), 'Bill payment'],
+]
 
 /** Systems that carry payments. In `UPI/P2A/632812345678/RAVI KUMAR` they start the details. */
 export const RAILS = toWords('upi imps neft rtgs ach nach ecs bil pos vps vin mmt ift inb inf mob clg')
@@ -93,12 +122,12 @@ export const DETAIL_CODES = toWords(
 
 /** Words that end a name. */
 export const AFTER_NAME = toWords(
-  'on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
+  'been have towards on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
 )
 
 /** Words that no name begins with. */
 export const NO_NAME = toWords(
-  'a/c ac acct account card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward',
+  'we policy a/c ac acct account card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward',
 )
 
 /** What has digits after it, and is no name: `for Loan A/c XX4567`. */
@@ -112,3 +141,13 @@ export const HELP_WORDS = toWords('sms call visit dial download click')
 
 /** `not you`, `if not done by you`: after `if` or `not`, one of these begins the help. */
 export const HELP_SUBJECTS = toWords('you u not done by')
+
+/** Words of messages, which a person who types a line does not use. */
+export const MESSAGE_WORDS = toWords(
+  'you your ur dear customer requested approve a/c acct avl aval utr rrn refno txn txnid trxn lien beneficiary',
+)
+
+/** Words of messages that can be a part of a typed line, too: `paid 500 balance to plumber`, but `Balance is Rs 500`. */
+export const MAYBE_MESSAGE_WORDS = toWords(
+  'avail available bal balance transaction mandate autopay standing neft imps rtgs nach ach clearing hold blocked info alert statement successful successfully',
+)

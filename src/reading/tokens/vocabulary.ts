@@ -100,7 +100,7 @@ const moneyWords: readonly (readonly [words: string, verb: Verb | undefined, rol
   ['move moved shifted', 'transfer'],
   ['deducted remitted charged', undefined, 'out'],
   ['refunded reversed added', undefined, 'in'],
-  ['txn trxn tran transaction autopay used dr', undefined, 'maybe-out'],
+  ['txn trxn tran transaction autopay mandate emi premium recharge used dr', undefined, 'maybe-out'],
   ['refund reversal cr cashback', undefined, 'maybe-in'],
   ['bal balance avlbal availbal clrbal', undefined, 'balance'],
   ['limit lmt lim fee fees charge charges gst tax reward rewards due dues outstanding minimum', undefined, 'other'],

@@ -169,8 +169,11 @@ export const paytm: readonly Sample[] = [
   [
     'Rs 1000 added to your Paytm Wallet from HDFC Bank A/c XX1234. Updated balance Rs 1,380.',
     {
-      in: 1000,
+      out: 1000,
       date: '2026-11-26',
+      accountDigits: '1234',
+      bankName: 'HDFC',
+      account: 'hdfc',
       method: 'PAYTM',
     },
   ],

@@ -53,7 +53,7 @@ export const icici: readonly Sample[] = [
   ],
   [
     'Dear Customer, Payment of Rs 7,500.00 has been received on your ICICI Bank Credit Card XX7001 on 14-Nov-26. Thank you.',
-    { in: 7500, date: '2026-11-14', ...card, method: 'CREDIT' },
+    { out: 7500, date: '2026-11-14', counterparty: 'Credit card payment', method: 'DEBIT' },
   ],
   [
     'Refund of INR 349.00 from MYNTRA has been credited to ICICI Bank Card XX7001 on 16-NOV-2026 for a failed transaction.',

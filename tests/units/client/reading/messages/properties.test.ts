@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#src/reading/message/payment.ts'
 import { readMessage } from '#src/reading/message/read-message.ts'
+import { splitMessage } from '#src/reading/message/split-message.ts'
 import type { Refusal } from '#src/reading/reading.ts'
 import { known } from './sample.ts'
 import { samples } from './samples.ts'
 
-const read = (text: string): Payment | Refusal => readMessage(text, known)
+const read = (text: string): Payment | Refusal => readMessage(splitMessage(text), known)
 
 const readAmount = (text: string): number | undefined => {
   const reading = read(text)

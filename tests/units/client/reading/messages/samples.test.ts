@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from '#src/reading/message/payment.ts'
 import { readMessage } from '#src/reading/message/read-message.ts'
+import { splitMessage } from '#src/reading/message/split-message.ts'
 import type { Refusal } from '#src/reading/reading.ts'
 import { type Expected, known } from './sample.ts'
 import { samples } from './samples.ts'
@@ -21,11 +22,15 @@ const toExpected = (read: Payment | Refusal): unknown => {
 
 describe.each(Object.entries(samples))('a message of %s', (_, messages) => {
   test.each(messages)('%j is read', (message: string, expected: Expected) => {
-    expect(toExpected(readMessage(message, known))).toEqual(expected)
+    expect(toExpected(readMessage(splitMessage(message), known))).toEqual(expected)
   })
 })
 
 test('digits of the scripts of India are digits', () => {
   const message = 'Rs ५०० debited from A/c XX१२३४ on 24-11-26'
-  expect(toExpected(readMessage(message, known))).toMatchObject({ out: 500, accountDigits: '1234', account: 'hdfc' })
+  expect(toExpected(readMessage(splitMessage(message), known))).toMatchObject({
+    out: 500,
+    accountDigits: '1234',
+    account: 'hdfc',
+  })
 })

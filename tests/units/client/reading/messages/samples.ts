@@ -6,6 +6,7 @@ import { kotak } from './kotak.ts'
 import { others } from './others.ts'
 import type { Sample } from './sample.ts'
 import { sbi } from './sbi.ts'
+import { bills, noMoney, processed, sides } from './sides.ts'
 import { traps } from './traps.ts'
 
 /** Invented messages by their sender. */
@@ -20,4 +21,8 @@ export const samples: Record<string, readonly Sample[]> = {
   Paytm: paytm,
   'any sender': others,
   'a sender with more numbers': traps,
+  'one who was paid': bills,
+  'two sides': sides,
+  'one who tells of no money': noMoney,
+  'a mandate that was processed': processed,
 }
