@@ -18,8 +18,11 @@ export const findPerson = (store: Store, { userId }: User, name: string): Promis
     .where('merged_into', 'is', null)
     .executeTakeFirst()
 
-/** Lists the ids by which records name a person: their own, and those of people who became them a moment ago. */
-export const listPersonIds = async (store: Store, userId: string, id: string): Promise<string[]> => {
+/** The ids by which records name a person: their own, and those of people who became them a moment ago. */
+export type PersonIds = readonly [own: string, ...merged: string[]]
+
+/** Lists the ids by which records name a person. */
+export const listPersonIds = async (store: Store, userId: string, id: string): Promise<PersonIds> => {
   const merged = await store
     .selectFrom('people')
     .select('id')

@@ -1,8 +1,10 @@
+import { v7 as uuid } from 'uuid'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import type { PatientMailer } from '#server/ports.ts'
 import { sendMorningMails } from '#server/reminders/send-morning-mails.ts'
+import type { Store } from '#server/store/tables.ts'
 import type { Api } from './server-api.ts'
-import { expectStatus, idIn } from './server-steps.ts'
+import { expectStatus, idIn, insertPage } from './server-steps.ts'
 
 const DAY_MS = 86_400_000
 
@@ -54,18 +56,25 @@ const goThroughReminders = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, api.call('POST', new URL(unsubscribeUrl).pathname))
 }
 
-const goThroughPeople = async (api: Api, token: string): Promise<void> => {
-  for (const returnName of ['Kabir', 'Zoya']) {
+const goThroughPeople = async (api: Api, store: Store, token: string): Promise<void> => {
+  for (const returnName of ['Kabir', 'Zara']) {
     await idIn(api.post(endpoints.addLend.path, { ...lend, returnName }, { token }))
   }
+  const id = await idIn(api.post(endpoints.addLend.path, { ...lend, returnName: 'Zoya' }, { token }))
+  const row = await store.selectFrom('lends').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await insertPage(store, 'lends', () => ({ ...row, id: uuid() })) // a merge leaves some of them to the sweep
   const rename = (from: string, to: string) => api.post(endpoints.renamePerson.path, { from, to }, { token })
+  await expectStatus(200, rename('Zara', 'Kabir'))
   await expectStatus(200, rename('Zoya', 'Zoya Khan'))
   await expectStatus(200, rename('Zoya Khan', 'Kabir'))
+  const share = await expectStatus(201, api.post(endpoints.addShare.path, { person: 'Kabir', days: 7 }, { token }))
+  const { url }: { url: string } = await share.json()
+  await expectStatus(200, api.call('GET', new URL(url).pathname))
 }
 
 /** Sends the requests of people, shares, claims and reminders, and those of the pages that need no session. */
-export const goThroughAsking = async (api: Api, token: string): Promise<void> => {
-  await goThroughPeople(api, token)
+export const goThroughAsking = async (api: Api, store: Store, token: string): Promise<void> => {
+  await goThroughPeople(api, store, token)
   await goThroughShares(api, token)
   await goThroughReminders(api, token)
 }

@@ -91,7 +91,7 @@ export const makeEveryCall = async (api: Api, store: Store): Promise<void> => {
   await goThroughLends(api, store, token)
   await goThroughBanks(api, token)
   await goThroughMoney(api, store, token)
-  await goThroughAsking(api, token)
+  await goThroughAsking(api, store, token)
   await goThroughProfile(api, token, picture)
   if ((await api.login(PASSWORD)).ok) throw new Error('A deleted user can still log in.')
 }
