@@ -10,7 +10,7 @@ import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addDeletion, removeBankBatch } from '#server/users/deletions.ts'
-import { addEntry, moveBalance } from './ledger.ts'
+import { addEntries, moveBalance } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
 
@@ -80,7 +80,7 @@ export const addBank = async (change: Change, caller: Caller, { amount, ...bank 
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrow)
-  await addEntry(change, row, { kind: 'opening', amount: balance })
+  await addEntries(change, [{ bank: row, movement: { kind: 'opening', amount: balance } }])
   change.count(1)
   return toBank(row, caller)
 }

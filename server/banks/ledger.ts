@@ -47,32 +47,38 @@ export type Movement = {
 /** A bank after a change of its balance. */
 type MovedBank = Pick<Selectable<Tables['banks']>, 'user_id' | 'id' | 'balance' | 'entry_count'>
 
-/** Adds the entry of a change to the ledger. A change of 0 has no entry. */
-export const addEntry = async (
-  { db, at }: Change,
-  bank: MovedBank,
-  { kind, amount, ...movement }: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind },
-): Promise<void> => {
-  if (amount === 0) return
-  await db
-    .insertInto('ledger')
-    .values({
-      user_id: bank.user_id,
-      id: uuid(),
-      bank_id: bank.id,
-      seq: bank.entry_count,
-      kind,
-      amount,
-      balance: bank.balance,
-      at: at.getTime(),
-      reason: movement.reason ?? '',
-      expense_id: movement.expenseId ?? null,
-      lend_id: movement.lendId ?? null,
-      return_id: movement.returnId ?? null,
-      transfer_id: movement.transferId ?? null,
-      other_bank_id: movement.otherBankId ?? null,
-    })
-    .execute()
+/** A movement, or the opening of a bank, and the bank after it. */
+type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind } }
+
+const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Tables['ledger'] => ({
+  user_id: bank.user_id,
+  id: uuid(),
+  bank_id: bank.id,
+  seq: bank.entry_count,
+  kind,
+  amount,
+  balance: bank.balance,
+  at: at.getTime(),
+  reason: movement.reason ?? '',
+  expense_id: movement.expenseId ?? null,
+  lend_id: movement.lendId ?? null,
+  return_id: movement.returnId ?? null,
+  transfer_id: movement.transferId ?? null,
+  other_bank_id: movement.otherBankId ?? null,
+})
+
+/** The number of entries of one statement. */
+const MAX_ENTRIES = 500
+
+/** Adds the entries of changes to the ledger. A change of 0 has no entry. */
+export const addEntries = async ({ db, at }: Change, entered: readonly Entered[]): Promise<void> => {
+  const rows = entered.filter(({ movement }) => movement.amount !== 0).map((one) => toRow(one, at))
+  for (let from = 0; from < rows.length; from += MAX_ENTRIES) {
+    await db
+      .insertInto('ledger')
+      .values(rows.slice(from, from + MAX_ENTRIES))
+      .execute()
+  }
 }
 
 const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount }: Movement): Problem => {
@@ -83,33 +89,48 @@ const toRefusal = (bank: Selectable<Tables['banks']> | undefined, { kind, amount
   return new Problem(400, kind === 'debit' ? INSUFFICIENT_FUND : INSUFFICIENT_BALANCE)
 }
 
-const changeBalance = async ({ db }: Change, { userId }: Caller, movement: Movement): Promise<MovedBank> => {
-  const { bankId, kind, amount } = movement
+/** Movements of one bank and one kind, which all add or all subtract. */
+type Movements = readonly [Movement, ...Movement[]]
+
+/** Changes the balance by all of the movements, with one statement. Returns the bank after them, and after each. */
+const changeBalance = async ({ db }: Change, { userId }: Caller, movements: Movements) => {
+  const [{ bankId, kind }] = movements
+  const amount = movements.reduce((sum, movement) => sum + movement.amount, 0)
+  const entries = movements.filter((movement) => movement.amount !== 0).length
   const bank = await db
     .updateTable('banks')
-    .set((row) => ({
-      balance: row('balance', '+', amount),
-      entry_count: row('entry_count', '+', amount === 0 ? 0 : 1),
-    }))
+    .set((row) => ({ balance: row('balance', '+', amount), entry_count: row('entry_count', '+', entries) }))
     .where('user_id', '=', userId)
     .where('id', '=', bankId)
     .$if(inactiveMessages[kind] !== undefined, (query) => query.where('active', '=', 1))
     .where((row) => row.between(row('balance', '+', amount), 0, MAX_PAISE))
     .returning(['user_id', 'id', 'balance', 'entry_count'])
     .executeTakeFirst()
-  if (bank) return bank
-  const unchanged = db.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
-  throw toRefusal(await unchanged.executeTakeFirst(), movement)
+  if (!bank) {
+    const unchanged = db.selectFrom('banks').selectAll().where('user_id', '=', userId).where('id', '=', bankId)
+    throw toRefusal(await unchanged.executeTakeFirst(), { bankId, kind, amount })
+  }
+  let [balance, entry_count] = [bank.balance - amount, bank.entry_count - entries]
+  const entered = movements.map((movement): Entered => {
+    balance += movement.amount
+    if (movement.amount !== 0) entry_count += 1
+    return { bank: { ...bank, balance, entry_count }, movement }
+  })
+  return { bank, entered }
 }
 
 /**
  * Changes the balances of banks of the caller, then adds the ledger entries, because an entry of a transfer names both banks.
- * 404 when a bank does not exist, 400 when it refuses the movement.
+ * Movements of one bank that have one kind and direction are one change of its balance, and an entry each. 404 when a bank does
+ * not exist, 400 when it refuses the movements.
  */
 export const moveBalances = async (change: Change, caller: Caller, movements: readonly Movement[]): Promise<void> => {
-  const moved = []
-  for (const movement of movements) moved.push({ bank: await changeBalance(change, caller, movement), movement })
-  for (const { bank, movement } of moved) await addEntry(change, bank, movement)
+  const groups = Map.groupBy(movements, ({ bankId, kind, amount }) => `${kind} ${amount < 0} ${bankId}`)
+  const entered: Entered[] = []
+  for (const [first, ...others] of groups.values()) {
+    if (first) entered.push(...(await changeBalance(change, caller, [first, ...others])).entered)
+  }
+  await addEntries(change, entered)
 }
 
 /**
@@ -117,8 +138,8 @@ export const moveBalances = async (change: Change, caller: Caller, movements: re
  * bank does not exist, 400 when it refuses the movement.
  */
 export const moveBalance = async (change: Change, caller: Caller, movement: Movement): Promise<number> => {
-  const bank = await changeBalance(change, caller, movement)
-  await addEntry(change, bank, movement)
+  const { bank, entered } = await changeBalance(change, caller, [movement])
+  await addEntries(change, entered)
   return bank.balance
 }
 

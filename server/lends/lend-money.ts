@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/fields/money.ts'
 import { listMoved } from '#contract/lend-state.ts'
-import { moveBalance } from '#server/banks/ledger.ts'
+import { moveBalances } from '#server/banks/ledger.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Store } from '#server/store/tables.ts'
@@ -21,7 +21,14 @@ const listMovedOnBanks = async (store: Store, { userId }: Caller, lend: LendRow)
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ id, bank_id, amount }) => ({ id, bankId: bank_id, amount: toRupees(amount) })),
   )
-  const banks = await store.selectFrom('banks').select('id').where('user_id', '=', userId).execute()
+  const named = [...new Set(moved.map(({ bankId }) => bankId))]
+  if (named.length === 0) return []
+  const banks = await store
+    .selectFrom('banks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', named)
+    .execute()
   const existing = new Set(banks.map(({ id }) => id))
   return moved.filter(({ bankId }) => existing.has(bankId))
 }
@@ -32,8 +39,10 @@ const listMovedOnBanks = async (store: Store, { userId }: Caller, lend: LendRow)
  */
 export const putBack = async (change: Change, caller: Caller, lend: LendRow): Promise<void> => {
   const moved = await listMovedOnBanks(change.db, caller, lend)
-  for (const { paise, ...rest } of moved.toSorted((one, other) => one.paise - other.paise)) {
-    const movement = { ...rest, kind: 'lend-undone', amount: -paise } as const
-    await moveBalance(change, caller, { ...movement, reason: lend.reason, lendId: lend.id })
-  }
+  const back = moved.toSorted((one, other) => one.paise - other.paise)
+  const movements = back.map(
+    ({ paise, ...rest }) =>
+      ({ ...rest, kind: 'lend-undone', amount: -paise, reason: lend.reason, lendId: lend.id }) as const,
+  )
+  await moveBalances(change, caller, movements)
 }

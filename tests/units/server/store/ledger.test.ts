@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findLedgerDifferences } from '#server/banks/ledger.ts'
+import { findEntryDifferences, findLedgerDifferences } from '#server/banks/ledger.ts'
+import { collectStatements } from '#tests/tools/collect-statements.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api
@@ -135,4 +136,38 @@ test('a balance that was changed behind the ledger is found', async () => {
   const id = await api.addBank(token, 100)
   await api.store.updateTable('banks').set({ balance: 10_001 }).execute()
   expect(await findLedgerDifferences(api.store)).toEqual([{ id, balance: 10_001, sum: 10_000 }])
+})
+
+test('a record with very many returns is put back with few statements, in the order of their entries', async () => {
+  const collected = collectStatements(api.store)
+  const watched = await openApi({ store: collected.store })
+  const put = async (returns: number): Promise<{ statements: number; balances: number[] }> => {
+    accounts += 1
+    const id = await api.addBank(token, 50_000, { accountNumber: String(accounts) })
+    const date = '2026-11-20'
+    const lend = { lendDate: date, reason: 'Rent', amount: 2_000, requirement: 'Required', bank: 'SBI', bankId: id }
+    const made: { id: string } = await (await api.post('/api/v1/add-lend', lend, { token })).json()
+    for (let count = 0; count < returns; count += 1) {
+      await api.post(`/api/v1/lend/${made.id}/returns`, { date, amount: count + 1, bankId: id }, { token })
+    }
+    const before = collected.statements.length
+    const body = { id: made.id, putBack: true }
+    expect((await watched.call('DELETE', '/api/v1/delete-lend', { token, body })).status).toBe(200)
+    expect(await balanceOf(id)).toBe(50_000)
+    await expectLedgerHolds(id)
+    const entries = await api.store
+      .selectFrom('ledger')
+      .select('amount')
+      .where('bank_id', '=', id)
+      .where('kind', '=', 'lend-undone')
+      .orderBy('seq')
+      .execute()
+    return { statements: collected.statements.length - before, balances: entries.map(({ amount }) => amount / 100) }
+  }
+  const few = await put(2)
+  expect(few.balances).toEqual([2_000, -1, -2])
+  const many = await put(50)
+  expect(many.balances).toEqual([2_000, ...Array.from({ length: 50 }, (_, index) => -index - 1)])
+  expect(many.statements).toBe(few.statements)
+  expect(await findEntryDifferences(api.store)).toEqual([])
 })
