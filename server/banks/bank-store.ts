@@ -105,18 +105,21 @@ export const editBank = async (change: Change, caller: Caller, { id, ...bank }: 
   return toBank(row, caller)
 }
 
-/** Counts the records that are deleted with a bank: its expenses, and its transfers with the user's other banks. */
+/**
+ * Counts the records that are deleted with a bank: its expenses, and its transfers. Those with a deleted bank are not counted any
+ * more: its deletion is there until none is left.
+ */
 const countRecords = async (store: Store, userId: string, bankId: string): Promise<number> => {
   const { expenses, sent, received } = await store
     .selectNoFrom(({ selectFrom, fn }) => {
       const count = fn.countAll<number>().as('count')
-      const otherBanks = selectFrom('banks').select('id').where('user_id', '=', userId)
+      const deletedBanks = selectFrom('deletions').select('id').where('user_id', '=', userId)
       const transfers = selectFrom('transfers').select(count).where('user_id', '=', userId)
       const expenses = selectFrom('expenses').select(count).where('user_id', '=', userId)
       return [
         expenses.where('bank_id', '=', bankId).as('expenses'),
-        transfers.where('from_id', '=', bankId).where('to_id', 'in', otherBanks).as('sent'),
-        transfers.where('to_id', '=', bankId).where('from_id', 'in', otherBanks).as('received'),
+        transfers.where('from_id', '=', bankId).where('to_id', 'not in', deletedBanks).as('sent'),
+        transfers.where('to_id', '=', bankId).where('from_id', 'not in', deletedBanks).as('received'),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -17,6 +17,7 @@ import { versionsAndKeys } from './migrations/0011-versions-and-keys.ts'
 import { keysWithOwner } from './migrations/0012-keys-with-owner/migration.ts'
 import { people } from './migrations/0013-people/migration.ts'
 import { changesOfADay } from './migrations/0014-changes-of-a-day.ts'
+import { transferIndexes } from './migrations/0015-transfer-indexes.ts'
 
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
@@ -33,6 +34,7 @@ const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0012-keys-with-owner': keysWithOwner(types),
   '0013-people': people(types),
   '0014-changes-of-a-day': changesOfADay(types),
+  '0015-transfer-indexes': transferIndexes(),
 })
 
 /** A newer version of the server wrote the database. */
