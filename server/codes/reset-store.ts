@@ -1,7 +1,7 @@
 import { clearHits, type RateLimit } from '#server/limits/limit-store.ts'
-import { closeSessions } from '#server/sessions/session-store.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store } from '#server/store/tables.ts'
+import { removeSessions } from '#server/users/token-store.ts'
 import { findUserByEmail } from '#server/users/user-store.ts'
 import { redeemCode } from './code-store.ts'
 
@@ -28,7 +28,7 @@ export const resetPassword = async (
     .returning('id')
     .executeTakeFirst()
   if (!user) return undefined
-  await closeSessions(store, user.id)
+  await removeSessions(store, user.id)
   await clearHits(store, logins)
   return user.id
 }

@@ -83,15 +83,6 @@ export const closeSession = async (store: Store, { userId, sessionId }: Caller):
   await deleteTokens(store, [sessionId])
 }
 
-/** Ends every session of a user. */
-export const closeSessions = async (store: Store, userId: string): Promise<void> => {
-  const closed = await store.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute()
-  await deleteTokens(
-    store,
-    closed.map(({ id }) => id),
-  )
-}
-
 /** The conditions of sessions that have ended: too old, or not used for too long. Each has an index. */
 export const isSessionEnded = (now: Date): RawBuilder<unknown>[] => [
   sql`created_at <= ${now.getTime() - MAX_AGE_MS}`,

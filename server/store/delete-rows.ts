@@ -30,14 +30,21 @@ const run = async (db: Store, table: keyof Tables, condition: RawBuilder<unknown
 export const deleteRows = (db: Store, table: keyof Tables, condition: RawBuilder<unknown>): Promise<number> =>
   run(db, table, isStillInBatch(table, condition))
 
+/** Builds the condition of up to 1,000 rows of a user, those that match a condition when there is one. */
+export const isInBatchOf = (
+  table: keyof Tables,
+  userId: string,
+  condition?: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const isOfUser = sql`user_id = ${userId}`
+  const batch = isInBatch(table, condition ? sql`${isOfUser} and ${condition}` : isOfUser)
+  return sql`${isOfUser} and ${batch}` // twice, because a database does not conclude it from the batch
+}
+
 /** Deletes up to 1,000 rows of a user, those that match a condition when there is one. Returns their number. */
 export const deleteRowsOf = (
   db: Store,
   table: keyof Tables,
   userId: string,
   condition?: RawBuilder<unknown>,
-): Promise<number> => {
-  const isOfUser = sql`user_id = ${userId}`
-  const batch = isInBatch(table, condition ? sql`${isOfUser} and ${condition}` : isOfUser)
-  return run(db, table, sql`${isOfUser} and ${batch}`) // twice, because a database does not conclude it from the batch
-}
+): Promise<number> => run(db, table, isInBatchOf(table, userId, condition))

@@ -3,7 +3,7 @@ import { BATCH_SIZE, deleteRowsOf } from '#server/store/delete-rows.ts'
 import { lockUser } from '#server/store/lock-user.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { deletePicture } from './image-store.ts'
-import { deleteTokens } from './token-store.ts'
+import { deleteTokens, removeSessions } from './token-store.ts'
 import { findUser } from './user-store.ts'
 
 const noPersonalData = {
@@ -26,11 +26,13 @@ export const addDeletion = async (store: Store, userId: string, id: string): Pro
     .execute()
 }
 
-/** Deletes everything by which a user is found: the e-mail address, the picture, and what opens to others. */
-const removeAccess = async (store: Store, id: string): Promise<void> => {
+/**
+ * Deletes everything by which a user is found: the e-mail address, the picture, what opens to others, and up to 1,000 sessions.
+ * Returns whether no session is left.
+ */
+const removeAccess = async (store: Store, id: string): Promise<boolean> => {
   const user = await findUser(store, id)
-  if (!user) return
-  const sessions = await store.deleteFrom('sessions').where('user_id', '=', id).returning('id').execute()
+  if (!user) return true
   const shares = await store.deleteFrom('shares').where('user_id', '=', id).returning('token_hash').execute()
   const reminders = await store
     .deleteFrom('reminders')
@@ -38,7 +40,6 @@ const removeAccess = async (store: Store, id: string): Promise<void> => {
     .returning(['calendar_hash', 'unsubscribe_hash'])
     .execute()
   await deleteTokens(store, [
-    ...sessions.map((session) => session.id),
     ...shares.map(({ token_hash }) => token_hash),
     ...reminders
       .flatMap(({ calendar_hash, unsubscribe_hash }) => [calendar_hash, unsubscribe_hash])
@@ -46,6 +47,7 @@ const removeAccess = async (store: Store, id: string): Promise<void> => {
   ])
   await store.deleteFrom('emails').where('email', '=', user.email).execute()
   await deletePicture(store, user.profile_image)
+  return removeSessions(store, id)
 }
 
 /** Takes the person out of a user whose rows the sweep removes: everything but the user's id and the records. */
@@ -59,14 +61,16 @@ export const removePerson = async (store: Store, id: string): Promise<void> => {
   await addDeletion(store, id, id)
 }
 
-/** Deletes rows of these tables in turn, and stops after 1,000 of one table. Returns whether none is left. */
+/** Deletes rows of these tables in turn, and stops after 1,000 of all. Returns whether none is left. */
 const deleteBatch = async (
   db: Store,
   userId: string,
   tables: readonly (readonly [table: keyof Tables, condition?: RawBuilder<unknown>])[],
 ): Promise<boolean> => {
+  let deleted = 0
   for (const [table, condition] of tables) {
-    if ((await deleteRowsOf(db, table, userId, condition)) >= BATCH_SIZE) return false
+    deleted += await deleteRowsOf(db, table, userId, condition)
+    if (deleted >= BATCH_SIZE) return false
   }
   return true
 }
@@ -98,7 +102,7 @@ const namedTables = [[['people', sql`merged_into is not null`]], [['people'], ['
  */
 export const removeBatch = async (db: Store, userId: string): Promise<boolean> => {
   for (const tables of recordTables) if (!(await deleteBatch(db, userId, tables))) return false
-  await removeAccess(db, userId)
+  if (!(await removeAccess(db, userId))) return false
   for (const tables of namedTables) if (!(await deleteBatch(db, userId, tables))) return false
   await db.deleteFrom('deletions').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()

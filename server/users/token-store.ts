@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BATCH_SIZE, isInBatchOf } from '#server/store/delete-rows.ts'
 import type { Store } from '#server/store/tables.ts'
 
 const MAX_HASHES = 1_000 // of one statement
@@ -23,4 +24,17 @@ export const deleteTokens = async (store: Store, hashes: readonly string[]): Pro
       .where('hash', 'in', hashes.slice(from, from + MAX_HASHES))
       .execute()
   }
+}
+
+/**
+ * Deletes up to 1,000 sessions of a user, with their tokens. Returns whether none is left. Raise the user's `credential_version`
+ * in the same transaction: it ends those that are left.
+ */
+export const removeSessions = async (store: Store, userId: string): Promise<boolean> => {
+  const closed = await store.deleteFrom('sessions').where(isInBatchOf('sessions', userId)).returning('id').execute()
+  await deleteTokens(
+    store,
+    closed.map(({ id }) => id),
+  )
+  return closed.length < BATCH_SIZE
 }

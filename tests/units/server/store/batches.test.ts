@@ -211,3 +211,33 @@ test('long lists of returns and entries are read in pages, each row once', async
   )
   expect(counted.max()).toBeLessThanOrEqual(BATCH_SIZE)
 })
+
+test('the sessions of a user end at once, and their rows go batch by batch', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  const { id } = await api.user(token)
+  const session = await store.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const hashes = Array.from({ length: MANY }, () => uuid())
+  await insertMany(store, 'sessions', (index) => ({ ...session, id: hashes[index] }))
+  await insertMany(store, 'tokens', (index) => ({ hash: hashes[index], user_id: id }))
+  const headers = { 'Idempotency-Key': 'one-key-for-deletion' }
+  expect((await api.call('DELETE', `/api/v1/delete-user/${id}`, { token, headers })).status).toBe(200)
+  expect((await api.call('GET', '/api/v1/get-lend', { token })).status).toBe(401)
+  expect(await countIn(store, 'sessions')).toBeGreaterThan(0)
+  await sweep(counted.store, NOW)
+  expect(counted.max()).toBe(BATCH_SIZE)
+  for (const table of ['sessions', 'tokens', 'users'] as const) expect(await countIn(store, table)).toBe(0)
+})
+
+test('a password reset ends more sessions than one batch has', async () => {
+  const { api, store, counted } = await open()
+  const token = await api.signIn()
+  const session = await store.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  await insertMany(store, 'sessions', (index) => ({ ...session, id: `${' '.repeat(9)}${index}` }))
+  const reset = { email: EMAIL, password: 'Another-password' }
+  api.advanceClock(3_600_000)
+  await api.post('/api/auth/v1/send-otp', { ...reset, otp: '' })
+  expect((await api.post('/api/auth/v1/forget-password', { ...reset, otp: api.codeFor() })).status).toBe(200)
+  expect((await api.call('GET', '/api/v1/get-lend', { token })).status).toBe(401)
+  expect(counted.max()).toBe(BATCH_SIZE)
+})
