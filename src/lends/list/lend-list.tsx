@@ -33,7 +33,7 @@ const LendTable = ({ lends, refreshing }: { lends: Lend[]; refreshing: boolean }
   const mark = useCallback(({ id }: Lend) => getMark(id), [getMark])
   const sum = useCallback((lend: Lend) => (mark(lend)?.isGone ? 0 : getOutstanding(lend)), [mark])
   const columns = useMemo(() => buildLendColumns(today, { isFull, accounts }), [today, isFull, accounts])
-  const sorted = useMemo(() => sortByUrgency(lends, today), [lends, today])
+  const sorted = useMemo(() => sortByUrgency(lends), [lends])
   const filtered = useMemo(() => filterLends(sorted), [filterLends, sorted])
   const phoneRow = useMemo(() => {
     const options = { today, getTone: createGetTone(today) }

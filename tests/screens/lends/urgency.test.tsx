@@ -11,7 +11,7 @@ describe('the order of the records', () => {
     lend({ reason: 'Late', returnDate: inDays(-30) }),
     lend({ reason: 'Late and compulsory', returnDate: inDays(-1), requirement: 'Compulsory' }),
   ]
-  const byUrgency = ['Late and compulsory', 'Late', 'Soon', 'Later', 'Undated', 'Done']
+  const byUrgency = ['Late', 'Late and compulsory', 'Soon', 'Later', 'Undated', 'Done']
 
   test('is by urgency, until the user sorts by a column, and again after that', async () => {
     const { user } = await renderWithLends(life)
