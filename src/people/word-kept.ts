@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { compareDates } from '#contract/fields/dates.ts'
-import { getOutstanding, isOverdue, listUncovered, pairWithReturns } from '#contract/lend-state.ts'
+import { isOpen, isOverdue, listUncovered, pairWithReturns } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import type { Return } from '#contract/returns.ts'
 import { formatDays } from '#src/ui/dates/dates.ts'
@@ -50,25 +50,37 @@ const getMedian = (numbers: readonly number[]): number | undefined => {
 /** The number of returns that says something about a person. */
 const MIN_RETURNS = 2
 
+/** A lent record whose promise was kept or broken: when it was settled, or today while it is open and late. */
+type Promised = Pick<Settled, 'lend' | 'date'> & { isInFull: boolean }
+
+/** Lists the promises that a person kept or broke: each record once, whatever the number of its returns. */
+const listPromises = (settled: readonly Settled[], lends: readonly Lend[], today: string): Promised[] => {
+  const byLend = Map.groupBy(settled, ({ lend }) => lend)
+  return lends.flatMap((lend) => {
+    if (isOverdue(lend, today)) return [{ lend, date: today, isInFull: false }]
+    const parts = byLend.get(lend) ?? []
+    const [last] = parts.filter(({ kind }) => kind === 'money') // the newest comes first
+    if (isOpen(lend) || !last) return []
+    return [{ lend, date: last.date, isInFull: parts.every(({ kind }) => kind !== 'forgiven') }]
+  })
+}
+
 /**
- * Describes how a person returned what the user lent: `Usually 9 days late, 4 of 5 in full`. The lateness is the median of
- * the returns of records with a return date, and of the open records that are late today. A record is returned in full when
- * nothing is outstanding and nothing was forgiven. Undefined below two returns.
+ * Describes how a person returned what the user lent: `Usually 9 days late, 4 of 5 in full`. Each record is one promise, kept
+ * on the day of its last return. The lateness is the median of the records with a return date that are settled, and of the
+ * open ones that are late today. A record is returned in full when it is settled and nothing was forgiven. Undefined below
+ * two returns.
  */
 export const describeWordKept = (
   settled: readonly Settled[],
   lends: readonly Lend[],
   today: string,
 ): string | undefined => {
-  const given = settled.filter(({ lend }) => lend.direction === 'given')
-  const returned = given.filter(({ kind }) => kind === 'money')
-  if (returned.length < MIN_RETURNS) return undefined
-  const late = lends.filter((lend) => lend.direction === 'given' && isOverdue(lend, today))
-  const forgiven = new Set(given.filter(({ kind }) => kind === 'forgiven').map(({ lend }) => lend))
-  const records = [...new Set([...returned.map(({ lend }) => lend), ...late])]
-  const full = records.filter((lend) => getOutstanding(lend) === 0 && !forgiven.has(lend)).length
-  const dated = [...returned, ...late.map((lend) => ({ lend, date: today }))]
-  const lateness = getMedian(dated.flatMap((each) => getDaysLate(each) ?? []))
-  const inFull = `${full} of ${records.length} in full`
+  const given = lends.filter(({ direction }) => direction === 'given')
+  const returns = settled.filter(({ lend, kind }) => lend.direction === 'given' && kind === 'money')
+  const promises = listPromises(settled, given, today)
+  if (returns.length < MIN_RETURNS || promises.length === 0) return undefined
+  const lateness = getMedian(promises.flatMap((each) => getDaysLate(each) ?? []))
+  const inFull = `${promises.filter(({ isInFull }) => isInFull).length} of ${promises.length} in full`
   return lateness === undefined ? inFull : `Usually ${formatLateness(lateness)}, ${inFull}`
 }

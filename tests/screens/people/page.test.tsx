@@ -80,7 +80,7 @@ describe('the summary', () => {
       { returnDate: inDays(-20), returns: [{ amount: 40, daysAgo: 11 }] },
     ])
     const facts = within(await summary())
-    expect((await facts.findByText('Word kept')).nextSibling).toHaveTextContent('Usually 9 days late, 1 of 2 in full')
+    expect((await facts.findByText('Word kept')).nextSibling).toHaveTextContent('Usually 15 days late, 1 of 2 in full')
     expect(facts.getByText('Last return').nextSibling).toHaveTextContent(`on ${formatDate(inDays(-11))}`)
   })
 

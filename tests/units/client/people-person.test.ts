@@ -5,27 +5,10 @@ import { toPaise } from '#contract/fields/money.ts'
 import { getBalance, isOpen, isOverdue } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
-import type { Return } from '#contract/returns.ts'
 import { getNextDues, getOpenLends, groupByName, groupByPerson, sortByNet } from '#src/people/person.ts'
-import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, lends, TODAY } from '#tests/tools/analysis-records.ts'
 
-/** Describes how a person with these records kept their word. */
-const wordKept = (...[lends, returns]: Parameters<typeof getSettled>) =>
-  describeWordKept(getSettled(lends, returns), lends, TODAY)
-
 const inDays = (days: number): string => daysLater(TODAY, days)
-
-const returned = (change: Partial<Return> = {}): Return => ({
-  id: `return ${change.lendId} ${change.date}`,
-  lendId: 'lend',
-  date: TODAY,
-  amount: 100,
-  kind: 'money',
-  bankId: null,
-  note: '',
-  ...change,
-})
 
 const named = (...names: string[]): Lend[] => names.map((returnName, index) => lend({ id: `${index}`, returnName }))
 
@@ -161,86 +144,4 @@ describe('the balances of people', () => {
       ['Ravi', 5],
     ])
   })
-})
-
-describe('what was settled', () => {
-  test('is the returns of the records, newest first, then what was marked as done without them', () => {
-    const records = [
-      lend({ id: 'part', amount: 100, returned: 30, returnStatus: 'done' }),
-      lend({ id: 'open', amount: 100, returned: 50 }),
-    ]
-    const returns = [
-      returned({ id: 'older', lendId: 'part', amount: 30, date: inDays(-5) }),
-      returned({ id: 'newer', lendId: 'open', amount: 50, date: inDays(-1), kind: 'forgiven' }),
-      returned({ id: 'of another person', lendId: 'elsewhere' }),
-    ]
-    expect(getSettled(records, returns).map(({ id, date, amount, kind }) => [id, date, amount, kind])).toEqual([
-      ['newer', inDays(-1), 50, 'forgiven'],
-      ['older', inDays(-5), 30, 'money'],
-      ['done part', '', 70, 'done'],
-    ])
-  })
-})
-
-describe('whether a person keeps their word', () => {
-  const full = { returned: 100, returnStatus: 'done' } as const
-
-  test('is not said below two returns', () => {
-    const record = lend({ ...full, returnDate: TODAY })
-    expect(wordKept([record], [])).toBeUndefined()
-    expect(wordKept([record], [returned()])).toBeUndefined()
-    expect(wordKept([record], [returned({ amount: 60 }), returned({ amount: 40, kind: 'forgiven' })])).toBe(undefined)
-  })
-
-  test('is the median lateness and the number of records returned in full', () => {
-    const days = [30, 9, -2, 12, 8]
-    const records = days.map((_, index) => lend({ ...full, id: `${index}`, returnDate: inDays(-40) }))
-    const returns = days.map((late, index) => returned({ lendId: `${index}`, date: inDays(late - 40) }))
-    const [first, ...others] = records
-    expect(wordKept(records, returns)).toBe('Usually 9 days late, 5 of 5 in full')
-    const open = { ...lend(first), returned: 60, returnStatus: 'pending' } as const
-    expect(wordKept([open, ...others], returns)).toBe('Usually 11 days late, 4 of 5 in full')
-  })
-
-  test('counts what is late and open, as late as it is today', () => {
-    const records = [0, 1].map((index) => lend({ ...full, id: `${index}`, returnDate: inDays(-40) }))
-    const returns = records.map(({ id }) => returned({ lendId: id, date: inDays(-44) }))
-    expect(wordKept(records, returns)).toBe('Usually 4 days early, 2 of 2 in full')
-    const late = [30, 20, 60].map((days) => lend({ id: `late ${days}`, returnDate: inDays(-days) }))
-    expect(wordKept([...records, ...late], returns)).toBe('Usually 20 days late, 2 of 5 in full')
-    const borrowed = late.map((record) => ({ ...record, direction: 'taken' as const }))
-    expect(wordKept([...records, ...borrowed], returns)).toBe('Usually 4 days early, 2 of 2 in full')
-  })
-
-  test('takes the mean of the two middle returns of an even number', () => {
-    const record = lend({ ...full, returnDate: inDays(-20) })
-    const returns = [0, 5].map((late) => returned({ amount: 50, date: inDays(late - 20) }))
-    expect(wordKept([record], returns)).toBe('Usually 3 days late, 1 of 1 in full')
-  })
-
-  test('counts a record with a forgiven rest as not in full', () => {
-    const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 40, date: inDays(-2) })]
-    const forgiven = returned({ amount: 20, kind: 'forgiven' })
-    expect(wordKept([lend(full)], [...returns, forgiven])).toBe('0 of 1 in full')
-  })
-
-  test('says nothing of lateness without return dates', () => {
-    const returns = [returned({ amount: 40, date: inDays(-1) }), returned({ amount: 60 })]
-    expect(wordKept([lend(full)], returns)).toBe('1 of 1 in full')
-  })
-
-  test('leaves out what the user returned to them', () => {
-    const record = lend({ ...full, direction: 'taken' })
-    expect(wordKept([record], [returned({ date: inDays(-1) }), returned()])).toBeUndefined()
-  })
-})
-
-test.each([
-  [0, 'on time'],
-  [1, '1 day late'],
-  [9, '9 days late'],
-  [-1, '1 day early'],
-  [-3, '3 days early'],
-])('a return %i days after its date is "%s"', (days, text) => {
-  expect(formatLateness(days)).toBe(text)
 })
