@@ -69,7 +69,7 @@ const buildSearchText = (event: Omit<HistoryEvent, 'searchText'>, recordText: st
   return `${recordText}\n${toRupees(paise).toFixed(2)}\n${getDateText(date)}\n${shared}`
 }
 
-/** Compares events by day, then by id, both newest first. */
+/** Compares events by day, then by id, both newest first: what becomes of a record has a later id than the loan. */
 const compareNewestFirst = (one: HistoryEvent, other: HistoryEvent): number =>
   compareDates(other.date, one.date) || (one.id > other.id ? -1 : 1)
 

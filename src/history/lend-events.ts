@@ -30,7 +30,7 @@ const buildLent = (lend: Lend): LendEvent => ({
 
 const buildDue = (lend: Lend, today: string): LendEvent => ({
   lend,
-  id: `${lend.id} back`,
+  id: `${lend.id} returned`,
   kind: isOverdue(lend, today) ? 'overdue' : 'due',
   date: lend.returnDate,
   paise: toPaise(getOutstanding(lend)),
@@ -47,7 +47,7 @@ const buildRepaid = (repayment: Repayment): LendEvent => {
   const { lend, date, amount, returned } = repayment
   return {
     lend,
-    id: returned ? `${returned.id} returned` : `${lend.id} back`,
+    id: returned ? `${returned.id} returned` : `${lend.id} returned`,
     kind: getRepaymentKind(repayment),
     date,
     paise: toPaise(amount),

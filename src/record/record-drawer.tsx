@@ -18,27 +18,34 @@ import classes from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 
-const describeWay = ({ direction, returnName }: Lend): string => {
+const describeSettled = ({ direction, returnName }: Lend): string => {
+  if (direction === 'given') return returnName ? `You lent ${returnName}` : 'You lent'
+  return returnName ? `${returnName} lent you` : 'You borrowed'
+}
+
+const describeWay = (lend: Lend): string => {
+  const { direction, returnName } = lend
+  if (!isOpen(lend)) return describeSettled(lend)
   if (direction === 'given') return returnName ? `${returnName} owes you` : 'Owed to you'
   return returnName ? `You owe ${returnName}` : 'You owe'
 }
 
-/** What is outstanding of a record, out of how much, and how late it is. */
+/** What is outstanding of a record, out of how much, and how late it is; of a settled one, how much it was. */
 const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
-  const outstanding = getOutstanding(lend)
+  const rupees = isOpen(lend) ? getOutstanding(lend) : lend.amount
   const tone = isOverdue(lend, today) ? 'late' : undefined
   return (
     <div>
       <div className={classes.way}>{describeWay(lend)}</div>
       <FittingAmount rupees={lend.amount} size="2.25rem">
-        <CountingMoney rupees={outstanding} />
+        <CountingMoney rupees={rupees} />
       </FittingAmount>
       <div className={classes.of}>
-        {outstanding !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
+        {rupees !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
         {isOpen(lend) ? (
           lend.returnDate && <DueNote date={lend.returnDate} today={today} tone={tone} />
         ) : (
-          <span>{getStatusLabel(lend)}</span>
+          <span>{getStatusLabel(lend) || 'Settled'}</span>
         )}
       </div>
       <ReturnedBar lend={lend} />

@@ -1,4 +1,6 @@
 import type { Bank } from '#contract/banks.ts'
+import { compareDates } from '#contract/fields/dates.ts'
+import { isPromised } from '#contract/lend-state.ts'
 import type { Lend } from '#contract/lends.ts'
 import { toPersonKey } from '#contract/people.ts'
 import type { Return } from '#contract/returns.ts'
@@ -41,7 +43,10 @@ const describeReturn = ({ amount, kind, note }: Return, { direction }: Lend, acc
   return note ? `${text} · ${note}` : text
 }
 
-/** Lists what happened to a record, and what is promised, newest first. */
+/**
+ * Lists what happened to a record, and what is promised while it is open, newest first. Of one day, what comes later in the
+ * life of a record stands above.
+ */
 export const listTimeline = (
   lend: Lend,
   { returns, claims, shares, accounts, asked, toDate }: TimelineSources,
@@ -56,9 +61,10 @@ export const listTimeline = (
   const way = lend.direction === 'given' ? 'from' : 'into'
   const events: TimelineEvent[] = [
     { id: 'lent', date: lend.lendDate, text: account ? `${verb} ${way} ${account}` : verb, moved: -sign * lend.amount },
-    ...(lend.returnDate ? [{ id: 'promised', date: lend.returnDate, text: 'Promised return' }] : []),
+    ...(isPromised(lend) ? [{ id: 'promised', date: lend.returnDate, text: 'Promised return' }] : []),
     ...returns
       .filter(({ lendId }) => lendId === lend.id)
+      .toReversed() // the newest comes first
       .map((returned) => ({
         id: returned.id,
         date: returned.date,
@@ -84,5 +90,5 @@ export const listTimeline = (
         text: `Page for ${person} open until this day`,
       })),
   ]
-  return events.toSorted((one, other) => other.date.localeCompare(one.date))
+  return events.toReversed().sort((one, other) => compareDates(other.date, one.date))
 }

@@ -15,7 +15,7 @@ import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/u
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DueDate } from '#src/ui/dates/due-date.tsx'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import classes from './lend-columns.module.css'
 
 export type Tone = 'late' | 'soon' | undefined
@@ -52,6 +52,7 @@ const renderOfAmount = (lend: Lend) =>
 const outstandingColumn: Column<Lend> = buildAmountColumn(getOutstanding, {
   id: 'outstanding',
   header: 'Outstanding',
+  render: (lend) => <Money rupees={getOutstanding(lend)} isQuiet={!isOpen(lend)} />,
   width: 148,
   below: renderOfAmount,
   ...mainAmount,

@@ -4,7 +4,7 @@ import { isPartlyReturned } from '#src/lends/lend.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import { getStatusLabel, type Tone } from './lend-columns.tsx'
 
 type Options = {
@@ -12,16 +12,21 @@ type Options = {
   getTone: (lend: Lend) => Tone
 }
 
-/** The two lines of a record on a phone: person and what is outstanding; direction, amount, reason and how late it is. */
+/**
+ * The two lines of a record on a phone: person and what is outstanding; direction, amount, reason and how late it is. What is
+ * settled has its amount in place of what is outstanding.
+ */
 export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRow => {
   const { amount, direction, reason, returned, returnDate, returnName } = lend
-  const outstanding = getOutstanding(lend)
-  const details = [outstanding !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
+  const isSettled = !isOpen(lend)
+  const rupees = isSettled ? amount : getOutstanding(lend)
+  const details = [rupees !== amount && `of ${formatRupees(amount)}`, returnName !== '' && reason]
     .filter(Boolean)
     .join(' · ')
   return {
     title: returnName || reason,
-    amount: formatRupees(outstanding),
+    amount: formatRupees(rupees),
+    amountContent: <Money rupees={rupees} isQuiet={isSettled} />,
     details: (
       <>
         <Direction direction={direction} />
@@ -29,9 +34,9 @@ export const toLendPhoneRow = (lend: Lend, { today, getTone }: Options): PhoneRo
         {details}
       </>
     ),
-    note: isOpen(lend)
-      ? returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend)} />
-      : getStatusLabel(lend),
+    note: isSettled
+      ? getStatusLabel(lend)
+      : returnDate && <DueNote date={returnDate} today={today} tone={getTone(lend)} />,
     progress: isPartlyReturned(lend) ? returned / amount : undefined,
   }
 }

@@ -10,7 +10,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { ButtonLink } from '#src/ui/display/link.tsx'
-import { formatRupees } from '#src/ui/display/money.tsx'
+import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -33,6 +33,7 @@ const buildColumns = (today: string): Column<PersonBalance>[] => [
   buildAmountColumn(({ net }) => Math.abs(net), {
     id: 'net',
     header: 'Net',
+    render: ({ net }) => <Money rupees={Math.abs(net)} isQuiet={net === 0} />,
     below: ({ net }) => describeNet(net),
     width: 160,
     ...mainAmount,
@@ -52,6 +53,7 @@ const buildColumns = (today: string): Column<PersonBalance>[] => [
 const toPhoneRow = (person: PersonBalance, today: string): PhoneRow => ({
   title: person.name,
   amount: formatRupees(Math.abs(person.net)),
+  amountContent: <Money rupees={Math.abs(person.net)} isQuiet={person.net === 0} />,
   details: `${describeNet(person.net)} · ${countOpen(person)}`,
   note: person.due && <DueNote date={person.due.date} today={today} tone={getTone(person)} />,
 })

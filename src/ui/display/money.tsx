@@ -17,7 +17,11 @@ const MAX_SHORT_LENGTH = 16
 /** Whether an amount is too long for half the width of a phone. */
 export const isLongAmount = (rupees: number): boolean => formatRupees(rupees).length > MAX_SHORT_LENGTH
 
-/** An amount in rupees. All digits have the same width, so that columns align. */
-export const Money = ({ rupees }: { rupees: number }) => (
-  <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatRupees(rupees)}</span>
+const quiet = { fontWeight: 400, color: 'var(--mantine-color-dimmed)' } as const
+
+/** An amount in rupees. All digits have the same width, so that columns align. `isQuiet` is for what is settled. */
+export const Money = ({ rupees, isQuiet = false }: { rupees: number; isQuiet?: boolean }) => (
+  <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...(isQuiet && quiet) }}>
+    {formatRupees(rupees)}
+  </span>
 )

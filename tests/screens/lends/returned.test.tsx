@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { stall } from '#mocks/faults.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'
+import { onPhone } from '#tests/screens/on-phone.ts'
 import { watchRequests } from '#tests/screens/sent.ts'
 import { cellsOf, lend, renderWithLends, rowOf, shownReasons } from './given.ts'
 
@@ -18,6 +19,16 @@ describe('a record with returns', () => {
     expect(cellsOf(await rowOf('Rent'))[1]).toBe('₹3,000.00of ₹5,000.00')
     expect(cellsOf(await rowOf('Loan'))[1]).toBe('₹0.00of ₹90.00')
     expect(cellsOf(await rowOf('Tea'))[1]).toBe('₹20.00')
+    expect(within(await rowOf('Loan')).getByText('₹0.00')).toHaveStyle({ fontWeight: 400 })
+    expect(within(await rowOf('Tea')).getByText('₹20.00').style.fontWeight).toBe('')
+  })
+
+  test('leads on a phone with its amount once it is settled, and says so', async () => {
+    onPhone()
+    await renderWithLends(some)
+    const row = await screen.findByRole('button', { name: /^Loan/ })
+    expect(row).toHaveAccessibleName(/^Loan ₹90.00.*Done/)
+    expect(row).not.toHaveTextContent('₹0.00')
   })
 
   test('is called forgiven where the rest was forgiven, and returned in full is done', async () => {

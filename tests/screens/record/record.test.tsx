@@ -23,6 +23,17 @@ test('a click on a row opens the record to read: what is outstanding, of how muc
   expect(record).toHaveTextContent('Ravi owes you₹3,000.00of ₹5,000.003 days late')
 })
 
+test.each([
+  ['given', 'You lent Ravi₹5,000.00Done₹5,000 of ₹5,000 returned'],
+  ['taken', 'Ravi lent you₹5,000.00Done₹5,000 of ₹5,000 returned'],
+] as const)('a settled record that was %s says what it was, not that nothing is owed', async (direction, text) => {
+  const { user } = await renderWithLends([{ ...rent, direction, returns: [{ amount: 5_000 }] }])
+  await user.click(within(await rowOf('Rent')).getByText('Rent'))
+  const record = await screen.findByRole('dialog', { name: 'Rent' })
+  expect(record).toHaveTextContent(text)
+  expect(record).not.toHaveTextContent('₹0.00')
+})
+
 test('its fields say everything, with --- for what is absent', async () => {
   const { record } = await openRent()
   expect(within(record).getByText('Return Status').nextSibling).toHaveTextContent('---')

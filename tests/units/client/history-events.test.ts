@@ -190,15 +190,15 @@ describe('a search', () => {
   const found = (search: Parameters<typeof filterEvents>[1]) => filterEvents(events, search).map(({ id }) => id)
 
   test.each([
-    ['a word of the reason, whatever its case and accents', { text: 'CAFE' }, ['lend back', 'lend lent']],
+    ['a word of the reason, whatever its case and accents', { text: 'CAFE' }, ['lend returned', 'lend lent']],
     ['an amount', { text: '250.50' }, ['tea spent', 'expense spent']],
     ['an account', { text: '••1234' }, ['tea spent', 'expense spent']],
-    ['a person, whatever the case and the space around', { person: 'ravi kumar' }, ['lend back', 'lend lent']],
-    ['a kind', { kind: 'due' as const }, ['lend back']],
+    ['a person, whatever the case and the space around', { person: 'ravi kumar' }, ['lend returned', 'lend lent']],
+    ['a kind', { kind: 'due' as const }, ['lend returned']],
     ['a type', { type: 'CASH' as const }, ['tea spent']],
-    ['a bank', { bank: 'SBI' as const }, ['lend back', 'lend lent']],
+    ['a bank', { bank: 'SBI' as const }, ['lend returned', 'lend lent']],
     ['all of them together', { bank: 'SBI' as const, kind: 'lent' as const, text: 'ravi' }, ['lend lent']],
-    ['nothing in particular', { text: '  ' }, ['lend back', 'tea spent', 'expense spent', 'lend lent']],
+    ['nothing in particular', { text: '  ' }, ['lend returned', 'tea spent', 'expense spent', 'lend lent']],
   ])('finds %s', (_, search, ids) => {
     expect(found(search)).toEqual(ids)
   })
