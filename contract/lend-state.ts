@@ -1,7 +1,7 @@
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { daysLater } from './fields/dates.ts'
 import { toPaise, toRupees } from './fields/money.ts'
-import type { Lend } from './lends.ts'
-import type { Return } from './returns.ts'
 
 // The one definition of open, overdue and due, of what a return does, and of what a record moved. Client and server use it;
 // `server/lends/open-lends.ts` says in SQL what open is.

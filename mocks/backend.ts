@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/users/codes.ts'
+import type { Delivery } from '#contract/users/codes/response.ts'
 import { createApp } from '#server/app.ts'
 import type { Log, Mail, Ports } from '#server/ports.ts'
 import type { Store } from '#server/store/tables.ts'

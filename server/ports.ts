@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/users/codes.ts'
+import type { Delivery } from '#contract/users/codes/response.ts'
 import type { OpenSnapshot } from '#server/store/snapshot.ts'
 import type { Store } from '#server/store/tables.ts'
 

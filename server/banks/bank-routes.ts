@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks.ts'
+import { addBankSchema, creditSchema, editBankSchema } from '#contract/banks/rules.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
 import type { AppContext, Environment } from '#server/environment.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Bank, EditedBank, NewBank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Adjustment, Entry } from '#contract/ledger.ts'
+import type { Entry } from '#contract/ledger/response.ts'
+import type { Adjustment } from '#contract/ledger/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import type { List } from '#server/store/list.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { adjustBalanceSchema } from '#contract/ledger.ts'
+import { adjustBalanceSchema } from '#contract/ledger/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { readId, readJson } from '#server/http/read-request.ts'

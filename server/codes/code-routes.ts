@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { OTP_MISMATCH } from '#contract/fields/messages.ts'
-import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/users/codes.ts'
+import { type CodeRequest, forgetPasswordSchema, sendOtpSchema } from '#contract/users/codes/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { readJson } from '#server/http/read-request.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { addExpenseSchema, editExpenseSchema } from '#contract/expenses.ts'
+import { addExpenseSchema, editExpenseSchema } from '#contract/expenses/rules.ts'
 import { findBank } from '#server/banks/bank-store.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { EditedExpense, Expense, NewExpense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
+import type { EditedExpense, NewExpense } from '#contract/expenses/rules.ts'
 import { EXPENSE_KEEPS_ACCOUNT } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { findBank } from '#server/banks/bank-store.ts'

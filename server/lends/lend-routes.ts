@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { addLendSchema, deleteLendSchema, editLendSchema } from '#contract/lends.ts'
+import { addLendSchema, deleteLendSchema, editLendSchema } from '#contract/lends/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { keepForToday, readJson } from '#server/http/read-request.ts'

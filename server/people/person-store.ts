@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 
 /** A person as the database has them. */

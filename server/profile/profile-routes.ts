@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { string } from 'yup'
 import { endpoints } from '#contract/endpoints.ts'
-import { updateProfileSchema } from '#contract/users/users.ts'
+import { updateProfileSchema } from '#contract/users/profile/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { readForm, readJsonPart } from '#server/http/multipart.ts'

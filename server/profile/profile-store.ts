@@ -1,5 +1,6 @@
 import { LATER_BIRTH } from '#contract/fields/messages.ts'
-import type { ProfileChange, User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
+import type { ProfileChange } from '#contract/users/profile/rules.ts'
 import { deleteCodes } from '#server/codes/code-store.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'

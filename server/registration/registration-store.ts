@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/users/registration.ts'
+import type { Registration } from '#contract/users/registration/rules.ts'
 import { redeemCode, saveCode, type Try, tryCode } from '#server/codes/code-store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countHits, type RateLimit } from '#server/limits/limit-store.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { type RemindersState, remindersSchema } from '#contract/reminders.ts'
+import type { RemindersState } from '#contract/reminders/response.ts'
+import { remindersSchema } from '#contract/reminders/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { changeUser } from '#server/http/change.ts'
 import { readOrigin } from '#server/http/read-origin.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Reminders } from '#contract/reminders.ts'
+import type { Reminders } from '#contract/reminders/rules.ts'
 import { deriveLinkToken, generateLinkToken, hashLinkToken } from '#server/crypto/link-token.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Ports } from '#server/ports.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { renamePersonSchema } from '#contract/people.ts'
+import { renamePersonSchema } from '#contract/people/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { readJson } from '#server/http/read-request.ts'

@@ -1,4 +1,5 @@
-import { type Rename, toPersonKey, toPersonName } from '#contract/people.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import type { Rename } from '#contract/people/rules.ts'
 import type { Caller } from '#server/environment.ts'
 import type { Change } from '#server/http/change.ts'
 import { findPerson, listPersonIds, type PersonRow, setName } from '#server/people/person-store.ts'

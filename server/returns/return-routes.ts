@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { addReturnSchema } from '#contract/returns.ts'
+import { addReturnSchema } from '#contract/returns/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { keepForToday, readId, readJson } from '#server/http/read-request.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bankCodes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { MAIN, type Movement } from './movements.ts'
 import { createRandom, type Random } from './random.ts'

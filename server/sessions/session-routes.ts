@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { loginSchema, tokenSchema } from '#contract/users/session.ts'
+import { loginSchema, tokenSchema } from '#contract/users/session/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { transactInTurn } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { acceptClaimSchema } from '#contract/shares.ts'
+import { acceptClaimSchema } from '#contract/shares/rules.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'
 import { keepForToday, readId, readJson, validate } from '#server/http/read-request.ts'

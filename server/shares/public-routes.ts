@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
-import { type NewClaim, newClaimSchema } from '#contract/shares.ts'
+import { type NewClaim, newClaimSchema } from '#contract/shares/rules.ts'
 import type { AppContext, Environment } from '#server/environment.ts'
 import { changeUser } from '#server/http/change.ts'
 import { Problem } from '#server/http/problem.ts'

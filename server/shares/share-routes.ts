@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { v7 as uuid } from 'uuid'
 import { endpoints } from '#contract/endpoints.ts'
-import { newShareSchema } from '#contract/shares.ts'
+import { newShareSchema } from '#contract/shares/rules.ts'
 import { generateLinkToken } from '#server/crypto/link-token.ts'
 import type { Environment } from '#server/environment.ts'
 import { respondWithChange } from '#server/http/change.ts'

@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Generated, Kysely } from 'kysely'
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
-import type { Entry } from '#contract/ledger.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
-import type { Claim } from '#contract/shares.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Expense } from '#contract/expenses/response.ts'
+import type { Entry } from '#contract/ledger/response.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
+import type { Claim } from '#contract/shares/response.ts'
 
 /**
  * Every table. Money is in paise, times are epoch milliseconds, flags are 0 or 1, calendar dates are `YYYY-MM-DD`. The keys are in

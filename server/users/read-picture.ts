@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#contract/users/users.ts'
+import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Ports } from '#server/ports.ts'
 import { detectImageType } from './image-type.ts'

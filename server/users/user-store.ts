@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { features } from '#contract/features.ts'
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { isPostgres } from '#server/store/is-postgres.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { LendAge } from '#src/lends/lend.ts'
 import { ABSENT_TEXT } from '#src/ui/data-table/columns.ts'
 import type { AnalysisSearch } from './analysis-search.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { type FormikFieldProps, useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { formatAccount } from './bank.ts'

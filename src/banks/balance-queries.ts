@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
 import { bankKey, banksQuery } from './bank-queries.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
 
 /** Adds up the balances of the active accounts, in rupees. */

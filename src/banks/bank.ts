@@ -1,5 +1,6 @@
-import type { Bank, EditedBank } from '#contract/banks.ts'
-import type { Entry } from '#contract/ledger.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { EditedBank } from '#contract/banks/rules.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'

@@ -1,4 +1,5 @@
-import type { EditedExpense, Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
+import type { EditedExpense } from '#contract/expenses/rules.ts'
 import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { balanceSchema } from '#contract/banks.ts'
+import { balanceSchema } from '#contract/banks/response.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { defineChange } from '#src/changes/change.ts'

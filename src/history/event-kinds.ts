@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 
 /** The kinds of event in the order of the filter buttons. */
 export const eventKinds = ['lent', 'borrowed', 'due', 'overdue', 'returned', 'repaid', 'forgiven', 'expense'] as const

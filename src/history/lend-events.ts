@@ -1,7 +1,7 @@
 import { toPaise } from '#contract/fields/money.ts'
 import { getOutstanding, isOverdue, isPromised, listRepayments, type Repayment } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import type { EventKind } from './event-kinds.ts'
 
 /** An event of a lend/borrow record. */

@@ -1,5 +1,5 @@
 import { daysLater } from '#contract/fields/dates.ts'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { type EventKind, eventKinds } from './event-kinds.ts'

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import { getBalance } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { askLabels } from './lend.ts'
 

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { buildAddLendSchema, buildEditLendSchema, type Lend, type NewLend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { buildAddLendSchema, buildEditLendSchema, type NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { useToday } from '#src/lib/today.ts'

@@ -1,5 +1,5 @@
 import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 
 /** A group of open records that the address of the home screen can name by its id. */
 export type LendFigure = {

@@ -1,8 +1,8 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { listMoved } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 

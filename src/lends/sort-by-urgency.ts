@@ -1,7 +1,7 @@
 import { requirements } from '#contract/fields/choices.ts'
 import { compareDates } from '#contract/fields/dates.ts'
 import { createIsDueSoon, isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 
 type Urgency = 'overdue' | 'this-week' | 'later' | 'undated' | 'done'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { useServer } from '#src/session/server.ts'
 import classes from './person-link.module.css'
 

@@ -1,8 +1,8 @@
 import { directions } from '#contract/fields/choices.ts'
 import { compareDates } from '#contract/fields/dates.ts'
 import { type Balance, getBalance, isOpen, isOverdue, isPromised } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import { toPersonKey, toPersonName } from '#contract/people.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 
 /** A person and their records. `name` is the spelling of most records; of two such spellings, the newer one. */
 export type Person = { key: string; name: string; lends: Lend[] }

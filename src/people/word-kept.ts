@@ -2,8 +2,8 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { compareDates } from '#contract/fields/dates.ts'
 import { isOpen, isOverdue, listUncovered, pairWithReturns } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { formatDays } from '#src/ui/dates/dates.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/wait.ts'
 import { forgetDeletedUser } from '#src/session/end-session.ts'

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '#contract/users/users.ts'
+import type { ProfileChange } from '#contract/users/profile/rules.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'

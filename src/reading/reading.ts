@@ -1,5 +1,5 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Lend } from '#contract/lends/response.ts'
 
 /** The entries that a line can become, with their names. `lent` and `borrowed` are the two directions of a record. */
 export const kindLabels = {

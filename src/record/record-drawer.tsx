@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { getOutstanding, isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { describeLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'

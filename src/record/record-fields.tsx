@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'
 import { getStatusLabel } from '#src/lends/list/lend-columns.tsx'
 import { PersonLink } from '#src/people/person-link.tsx'

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { localDate } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useReturns } from '#src/lends/lend-queries.ts'
 import { useUndoReturn } from '#src/lends/returns/use-undo-return.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarPlus, IconCopy, IconRefresh } from '@tabler/icons-react'
-import type { RemindersState } from '#contract/reminders.ts'
+import type { RemindersState } from '#contract/reminders/response.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'

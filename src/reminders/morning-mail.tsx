@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import type { Reminders, RemindersState } from '#contract/reminders.ts'
+import type { RemindersState } from '#contract/reminders/response.ts'
+import type { Reminders } from '#contract/reminders/rules.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: `${`${hour}`.padStart(2, '0')}:00` }))

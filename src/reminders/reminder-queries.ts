@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Reminders, remindersStateSchema } from '#contract/reminders.ts'
+import { remindersStateSchema } from '#contract/reminders/response.ts'
+import type { Reminders } from '#contract/reminders/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 

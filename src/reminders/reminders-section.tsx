@@ -1,5 +1,6 @@
 import { Divider, Stack, Title } from '@mantine/core'
-import type { Reminders, RemindersState } from '#contract/reminders.ts'
+import type { RemindersState } from '#contract/reminders/response.ts'
+import type { Reminders } from '#contract/reminders/rules.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { parse } from 'valibot'
 import { endpoints } from '#contract/endpoints.ts'
-import type { CodeRequest } from '#contract/users/codes.ts'
-import { codeSentSchema, type Delivery } from '#contract/users/codes.ts'
+import { codeSentSchema, type Delivery } from '#contract/users/codes/response.ts'
+import type { CodeRequest } from '#contract/users/codes/rules.ts'
 import { apiFetch } from '#src/lib/api/api.ts'
 import { getErrorMessage } from '#src/lib/api/errors.ts'
 

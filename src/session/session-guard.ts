@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { isOnline } from '#src/lib/api/online.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { toSessionId } from '#src/lib/cache/session-id.ts'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
-import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { getAskLabel } from '#src/lends/ask-link.tsx'
 import { askLabels } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'

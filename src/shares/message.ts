@@ -1,8 +1,8 @@
 import { getFirstName } from '#contract/fields/first-name.ts'
 import { isolate } from '#contract/fields/isolate.ts'
 import { getBalance, getOutstanding, isLate } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import { toPersonName } from '#contract/people.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import { toPersonName } from '#contract/people/person-name.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
 

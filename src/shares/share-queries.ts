@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { type NewShare, type Share, shareAddedSchema, sharesSchema } from '#contract/shares.ts'
+import { type Share, shareAddedSchema, sharesSchema } from '#contract/shares/response.ts'
+import type { NewShare } from '#contract/shares/rules.ts'
 import { useIdempotentRequest } from '#src/lib/api/idempotent-request.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'

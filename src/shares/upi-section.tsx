@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import { type User, upiIdSchema } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
+import { upiIdSchema } from '#contract/users/profile/rules.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useUpdateProfile } from '#src/profile/profile-queries.ts'
 import { TextField } from '#src/ui/form/fields/fields.tsx'

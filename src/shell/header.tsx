@@ -1,6 +1,6 @@
 import { Link, useMatch } from '@tanstack/react-router'
 import { getFirstName } from '#contract/fields/first-name.ts'
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { WaitingHost } from '#src/changes/waiting/waiting-host.tsx'
 import { AppBadge } from '#src/reminders/app-badge.tsx'
 import { useServer } from '#src/session/server.ts'

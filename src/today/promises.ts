@@ -1,7 +1,7 @@
 import { directions } from '#contract/fields/choices.ts'
 import { compareDates, daysLater } from '#contract/fields/dates.ts'
 import { type Balance, getBalance, getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { createGetUrgency } from '#src/lends/sort-by-urgency.ts'
 
 type Direction = Lend['direction']

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { getBalance } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { lendsQuery, useLends } from '#src/lends/lend-queries.ts'

@@ -1,5 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { expectAccessible, findViolations } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense, expenseRow } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest, test } from '#tests/browser/tools/fixtures.ts'

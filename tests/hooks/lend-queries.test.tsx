@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useAddLend, useDeleteLend, useEditLend, useLends } from '#src/lends/lend-queries.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'

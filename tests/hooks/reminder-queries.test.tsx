@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Reminders } from '#contract/reminders.ts'
+import type { Reminders } from '#contract/reminders/rules.ts'
 import { fail } from '#mocks/faults.ts'
 import { useReminders, useSetReminders } from '#src/reminders/reminder-queries.ts'
 import { useSession } from '#src/session/session-queries.ts'

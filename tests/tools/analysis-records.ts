@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 
 /** Today in these tests. */
 export const TODAY = '2026-11-21'

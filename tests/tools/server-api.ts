@@ -1,4 +1,4 @@
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { createApp } from '#server/app.ts'
 import { createImages } from '#server/node/adapters/images.ts'
 import type { Log, LogFields, Mail, PatientMailer, Ports } from '#server/ports.ts'

@@ -42,12 +42,12 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'contract/planted.ts',
     ['zod', 'hono', 'date-fns', 'yup/lib', 'node:crypto', '#server/app.ts', '#src/lib/api/api.ts'],
-    ['yup', 'valibot', 'date-fns/format', '#contract/users/users.ts', './fields/money.ts'],
+    ['yup', 'valibot', 'date-fns/format', '#contract/users/profile/response.ts', './fields/money.ts'],
   ],
   [
     'contract/folder-not-yet-made/planted.ts',
     ['zod', 'date-fns', 'node:crypto', '#server/app.ts', '#src/lib/api/api.ts'],
-    ['yup', 'valibot', 'date-fns/format', '#contract/users/users.ts', './planted-too.ts'],
+    ['yup', 'valibot', 'date-fns/format', '#contract/users/profile/response.ts', './planted-too.ts'],
   ],
   [
     'src/lib/planted.ts',
@@ -104,7 +104,7 @@ test.each<[file: string, refused: string[], allowed: string[]]>([
   [
     'server/store/wasm.ts',
     ['#server/http/problem.ts', '#server/lends/lend-store.ts', '#server/ports.ts', 'node:fs', '#src/lib/api/api.ts'],
-    ['kysely', '#contract/lends.ts', './planted-too.ts'],
+    ['kysely', '#contract/lends/response.ts', './planted-too.ts'],
   ],
   ['server/store/sqlite.ts', ['#server/http/problem.ts', '#mocks/seed.ts'], ['node:sqlite', './planted-too.ts']],
   [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import type { ColumnTypes } from '#server/store/columns.ts'
 
 /** The number of rows of one update. Both databases allow more parameters than it has. */

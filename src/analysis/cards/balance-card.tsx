@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'

@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import { ChartCard } from '#src/analysis/charts/chart-card.tsx'

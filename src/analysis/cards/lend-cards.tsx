@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import classes from '#src/analysis/charts/chart.module.css'
 import { splitOpen } from '#src/analysis/figures/lending.ts'

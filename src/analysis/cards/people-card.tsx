@@ -1,5 +1,5 @@
 import { toPaise } from '#contract/fields/money.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'

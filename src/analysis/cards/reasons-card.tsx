@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'
 import classes from '#src/analysis/charts/chart.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import type { AnalysisSearch } from '#src/analysis/analysis-search.ts'
 import { createAmountColumn, createLinkedAmountColumn } from '#src/analysis/charts/amount-column.tsx'

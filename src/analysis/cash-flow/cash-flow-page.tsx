@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import { toRupees } from '#contract/fields/money.ts'
 import { type Flow, filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import type { Entry } from '#contract/ledger.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { listMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { ledgerQuery } from '#src/banks/ledger-queries.ts'
 

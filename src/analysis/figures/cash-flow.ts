@@ -1,6 +1,6 @@
 import { localDate } from '#contract/fields/dates.ts'
 import { toPaise } from '#contract/fields/money.ts'
-import type { Entry } from '#contract/ledger.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 import { getMonth, listShownMonths, type Range } from './ranges.ts'
 

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 

@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 
 type Words = {
   /** The names of the CSV files. */

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { toReasonKey } from '#src/banks/expense.ts'
 import { getMonth, isDaily, isWithin, listDays, listShownMonths, type Range } from './ranges.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { toPaise } from '#contract/fields/money.ts'
 
 /** The sum of some records in paise, and the number of these records. */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
 import classes from './account-number.module.css'
 

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { ExpenseList } from '#src/banks/expenses/expense-list.tsx'
 import { Passbook } from '#src/banks/passbook/passbook.tsx'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'

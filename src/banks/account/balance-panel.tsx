@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { bankKey } from '#src/banks/bank-queries.ts'
 import { PaymentAppTags, StatusBadge } from '#src/banks/list/bank-marks.tsx'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'

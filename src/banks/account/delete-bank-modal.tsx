@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { describeExpensesToDelete } from '#src/banks/bank-figures.ts'
 import { useDeleteBank } from '#src/banks/bank-queries.ts'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { toEditedBank, useEditBank } from '#src/banks/bank-queries.ts'
 import { returnFocus } from '#src/ui/focus.ts'
 import classes from './balance-panel.module.css'

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { useDeleteExpense } from '#src/banks/expense-queries.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import { buildExpenseSchema, type NewExpense } from '#contract/expenses.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import { buildExpenseSchema, type NewExpense } from '#contract/expenses/rules.ts'
 import { useAddExpense } from '#src/banks/expense-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { useAllExpenses } from '#src/banks/all-expenses-queries.ts'
 import { compareNewestFirst } from '#src/lib/api/saved-record.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
-import { addBankSchema, editBankSchema } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import { addBankSchema, editBankSchema } from '#contract/banks/rules.ts'
 import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { wait } from '#src/lib/wait.ts'

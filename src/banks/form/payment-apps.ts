@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 
 /** The payment apps of an account: the field of each in the API and its label. */
 export const paymentApps = [

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'

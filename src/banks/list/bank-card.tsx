@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { AccountNumber } from '#src/banks/account/account-number.tsx'
 import { formatAccount } from '#src/banks/bank.ts'
 import type { Effect } from '#src/changes/change.ts'

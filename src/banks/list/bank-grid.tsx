@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { DeleteBankModal } from '#src/banks/account/delete-bank-modal.tsx'
 import { sumActiveBalances } from '#src/banks/bank-figures.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { paymentApps } from '#src/banks/form/payment-apps.ts'
 import classes from './bank-marks.module.css'
 

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { LINES_QUERY } from '#src/ui/theme/narrow.ts'
 import classes from './move-money.module.css'
 import { MovePanel } from './move-panel.tsx'

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconArrowsUpDown, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { TransferOrNote } from '#src/banks/transfer/transfer-or-note.tsx'
 import { useTransferAccounts } from '#src/banks/transfer/use-transfer-accounts.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'

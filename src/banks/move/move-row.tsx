@@ -1,6 +1,6 @@
 import { IconAdjustments, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { useTransferAction } from '#src/banks/transfer/use-transfer-action.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useServer } from '#src/session/server.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'

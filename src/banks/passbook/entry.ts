@@ -1,8 +1,8 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import type { Entry } from '#contract/ledger.ts'
-import type { Transfer } from '#contract/transfers.ts'
+import type { Entry } from '#contract/ledger/response.ts'
+import type { Transfer } from '#contract/transfers/response.ts'
 import { formatAccount, labelMovement } from '#src/banks/bank.ts'
 
 /** The accounts of the user by id. */

@@ -1,5 +1,5 @@
 import { localDate } from '#contract/fields/dates.ts'
-import type { Entry } from '#contract/ledger.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'

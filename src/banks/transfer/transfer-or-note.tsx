@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { ButtonLink } from '#src/ui/display/link.tsx'
 import { TransferForm } from './transfer-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { useServer } from '#src/session/server.ts'

@@ -1,5 +1,5 @@
 import { IconTransfer } from '@tabler/icons-react'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import type { Link } from '#src/lib/link.ts'
 import type { ButtonAction } from '#src/ui/display/action-buttons.tsx'
 import { useTransferAccounts } from './use-transfer-accounts.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { canAddAgain, useDeleteLend, useReturns } from '#src/lends/lend-queries.ts'

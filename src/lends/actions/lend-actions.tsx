@@ -1,6 +1,6 @@
 import { IconCheck, IconCoinRupee, IconFileText, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isOpen, isOverdue } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { waitingAction } from '#src/changes/waiting-marks.tsx'
 import { askLabels } from '#src/lends/lend.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { DeleteLendModal } from './delete-lend-modal.tsx'
 

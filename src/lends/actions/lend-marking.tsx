@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { toEditedLend } from '#src/lends/lend.ts'
 import { useEditLend } from '#src/lends/lend-queries.ts'

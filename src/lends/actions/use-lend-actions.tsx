@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { useServer } from '#src/session/server.ts'
 import type { RowAction } from '#src/ui/data-table/row-actions.tsx'

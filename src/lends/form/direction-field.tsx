@@ -1,6 +1,6 @@
 import { useField } from 'formik'
 import { HAS_ACCOUNT, HAS_RETURNS } from '#contract/fields/messages.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { SegmentedField } from '#src/ui/form/fields/segmented-field.tsx'
 

@@ -1,6 +1,6 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { requirements } from '#contract/fields/choices.ts'
-import type { NewLend } from '#contract/lends.ts'
+import type { NewLend } from '#contract/lends/rules.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { useRememberedChoices } from '#src/session/use-remembered-choices.ts'

@@ -8,7 +8,7 @@ import {
   isOpen,
   isOverdue,
 } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { isPartlyReturned, returnStatusLabels } from '#src/lends/lend.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'

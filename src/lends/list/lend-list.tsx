@@ -1,7 +1,7 @@
 import { IconReceiptRupee } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { getOutstanding } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
 import { useLendActions } from '#src/lends/actions/use-lend-actions.tsx'
 import { useAccountNames } from '#src/lends/form/lend-account.tsx'

@@ -1,5 +1,5 @@
 import { getOutstanding, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { isPartlyReturned } from '#src/lends/lend.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'

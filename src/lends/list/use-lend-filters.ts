@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useTableSearch } from '#src/ui/list/table-search.ts'
 import { getActiveFilters } from './lend-filters.tsx'
 

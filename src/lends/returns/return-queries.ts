@@ -5,16 +5,16 @@ import { returnKinds } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
 import { toPaise } from '#contract/fields/money.ts'
 import { applyReturn, toMovedPaise, undoReturn } from '#contract/lend-state.ts'
-import { type Lend, lendSchema } from '#contract/lends.ts'
+import { type Lend, lendSchema } from '#contract/lends/response.ts'
 import {
-  type NewReturn,
   type Return,
   type ReturnAdded,
   type ReturnDeleted,
   returnAddedSchema,
   returnDeletedSchema,
   returnSchema,
-} from '#contract/returns.ts'
+} from '#contract/returns/response.ts'
+import type { NewReturn } from '#contract/returns/rules.ts'
 import { createBalanceChanges } from '#src/banks/balance-queries.ts'
 import { createCacheChange } from '#src/changes/cache-change.ts'
 import { defineChange } from '#src/changes/change.ts'

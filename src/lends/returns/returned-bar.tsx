@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { getReturnedMoney } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import classes from './returned-bar.module.css'
 

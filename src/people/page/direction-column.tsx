@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { Direction, directionLabels } from '#src/ui/display/direction.tsx'
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type Rename, toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
+import type { Rename } from '#contract/people/rules.ts'
 
 /** Returns a function that keeps the page of a renamed person open, at the address of the new name. */
 export const useFollowName = () => {

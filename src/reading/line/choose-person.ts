@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#contract/people.ts'
+import { MAX_NAME_LENGTH } from '#contract/people/person-name.ts'
 import { type ChosenPerson, type Item, type ItemOf, isType } from '#src/reading/parts/item.ts'
 import { capitalize, type NameFit } from '#src/reading/tokens/names.ts'
 import type { Verb } from '#src/reading/tokens/vocabulary.ts'

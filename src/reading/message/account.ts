@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import type { Account } from '#src/reading/reading.ts'
 import { filterByDigits, findBank } from '#src/reading/tokens/accounts.ts'
 import { ordinaryBankNames } from '#src/reading/tokens/vocabulary.ts'

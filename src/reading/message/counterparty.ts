@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#contract/people.ts'
+import { MAX_NAME_LENGTH } from '#contract/people/person-name.ts'
 import { capitalize } from '#src/reading/tokens/names.ts'
 import { bankNames, roles, toWords } from '#src/reading/tokens/vocabulary.ts'
 import type { MoneyDirection } from './payment.ts'

@@ -1,4 +1,4 @@
-import type { Expense } from '#contract/expenses.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import { splitNames, toWords } from '#src/reading/tokens/vocabulary.ts'
 import { parseTypedDate } from '#src/ui/dates/typed-date.ts'
 import { isOneOf, type MessageToken } from './split-message.ts'

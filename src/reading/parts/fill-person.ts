@@ -1,4 +1,4 @@
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { createMeaning, type Known, type Meaning, type OpenRecord } from '#src/reading/reading.ts'
 import { computeOnce } from '#src/reading/tokens/tokenize.ts'

@@ -1,5 +1,5 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 import type { Account } from '#src/reading/reading.ts'
 import type { ReadAmount } from '#src/reading/tokens/amounts.ts'
 import type { ReadDate } from '#src/reading/tokens/dates.ts'

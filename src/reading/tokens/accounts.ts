@@ -1,4 +1,4 @@
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import type { Account } from '#src/reading/reading.ts'
 import { joinTexts, type Token } from './tokenize.ts'
 import { bankNames } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { computeOnce } from './tokenize.ts'
 
 /** How well a name fits: all of it, its first words, of which the last may be cut, or the beginning of one word. */

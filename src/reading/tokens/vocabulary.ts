@@ -1,5 +1,5 @@
-import type { Bank } from '#contract/banks.ts'
-import type { Expense } from '#contract/expenses.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { Expense } from '#contract/expenses/response.ts'
 
 /** Builds a set from words that spaces separate. */
 export const toWords = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import type { Delivery } from '#contract/users/codes.ts'
+import type { Delivery } from '#contract/users/codes/response.ts'
 import { VerifyPage } from '#src/session/auth/verify-page.tsx'
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 import { type FormikHelpers, useFormikContext } from 'formik'
 import { useRef } from 'react'
-import type { CodeRequest, Delivery } from '#contract/users/codes.ts'
+import type { Delivery } from '#contract/users/codes/response.ts'
+import type { CodeRequest } from '#contract/users/codes/rules.ts'
 import { CodeField } from '#src/ui/form/fields/code-field.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
 import { ResendCode } from './resend-code.tsx'

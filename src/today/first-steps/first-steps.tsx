@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { toUserKey } from '#src/lib/user-key.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { Steps } from './steps.tsx'

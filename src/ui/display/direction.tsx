@@ -1,4 +1,4 @@
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import classes from './direction.module.css'
 
 /** The word for each direction of a record. */

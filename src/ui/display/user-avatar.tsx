@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import type { User } from '#contract/users/users.ts'
+import type { User } from '#contract/users/profile/response.ts'
 import { toImageUrl } from '#src/lib/api/image-url.ts'
 import { getInitials } from './initials.ts'
 

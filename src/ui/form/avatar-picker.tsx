@@ -1,7 +1,7 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { MAX_IMAGE_BYTES } from '#contract/users/users.ts'
+import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
 import { useOnline } from '#src/lib/api/online.ts'
 
 type AvatarPickerProps = {

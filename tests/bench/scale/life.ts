@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { bankCodes, expenseTypes, requirements } from '#contract/fields/choices.ts'
 import { daysLater } from '#contract/fields/dates.ts'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { createRandom, type Random } from '#server/seed/random.ts'
 import { createId, toMorning } from '#server/seed/rows.ts'
 import { expenseReasons, lendReasons, people } from '#server/seed/words.ts'

@@ -1,5 +1,5 @@
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { lend, lendRow, openMore } from '#tests/browser/tools/lend-steps.ts'
 import { choose, chooseInRow, chooseSegment, expectToast, field } from '#tests/browser/tools/steps.ts'

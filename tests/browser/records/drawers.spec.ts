@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { expectAccessible } from '#tests/browser/tools/accessibility.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
 import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
-import type { Bank, NewBank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import type { NewBank } from '#contract/banks/rules.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { NewExpense } from '#contract/expenses.ts'
+import type { NewExpense } from '#contract/expenses/rules.ts'
 import { localDate } from '#contract/fields/dates.ts'
 import type { Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from 'date-fns'
 import { localDate } from '#contract/fields/dates.ts'
-import type { NewLend } from '#contract/lends.ts'
+import type { NewLend } from '#contract/lends/rules.ts'
 import { choose, chooseSegment, field } from './steps.ts'
 
 /** Finds the table row, or on a phone the card, of the record with this reason. */

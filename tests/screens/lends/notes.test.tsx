@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { banksQuery } from '#src/banks/bank-queries.ts'
 import { account, field, given, inDays } from '#tests/screens/banks/given.ts'
 import { choose, chooseSegment, openMore } from '#tests/screens/choose.ts'

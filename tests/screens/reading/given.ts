@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { endpoints } from '#contract/endpoints.ts'
-import type { NewLend } from '#contract/lends.ts'
+import type { NewLend } from '#contract/lends/rules.ts'
 import { given } from '#tests/screens/banks/given.ts'
 import { lend } from '#tests/screens/lends/given.ts'
 import { renderApp } from '#tests/screens/render-app.tsx'

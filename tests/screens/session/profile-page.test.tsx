@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import { MAX_IMAGE_BYTES } from '#contract/users/users.ts'
+import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
 import { fail } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
 import { demo, signUp } from '#mocks/seed.ts'

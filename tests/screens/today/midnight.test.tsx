@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { useToday } from '#src/lib/today.ts'
 import { account, given, inDays } from '#tests/screens/banks/given.ts'
 import { shownEvents } from '#tests/screens/history/given.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { fail } from '#mocks/faults.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { chooseInRow } from '#tests/screens/choose.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { MAX_PAISE } from '#contract/fields/money.ts'
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import type { Answer, Someone } from './world.ts'
 
 type Fields = Record<string, unknown>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import { toPersonKey, toPersonName } from '#contract/people.ts'
+import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Entry } from '#contract/ledger.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { filterMovements, listMovements, sumCashFlow } from '#src/analysis/figures/cash-flow.ts'
 import { describeCashFlow } from '#src/analysis/figures/findings.ts'
 import { sumWorth } from '#src/analysis/figures/lending.ts'

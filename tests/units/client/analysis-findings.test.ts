@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { analysisSearchSchema } from '#src/analysis/analysis-search.ts'
 import {
   describeAgeing,

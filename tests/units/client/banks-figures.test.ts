@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { formatAccount, maskAccountNumber } from '#src/banks/bank.ts'
 import { describeExpensesToDelete, sumActiveBalances } from '#src/banks/bank-figures.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Entry } from '#contract/ledger.ts'
+import type { Entry } from '#contract/ledger/response.ts'
 import { checkLedger, describeWaiting } from '#src/banks/passbook/entry.ts'
 import { bank } from '#tests/tools/analysis-records.ts'
 

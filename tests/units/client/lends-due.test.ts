@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { getLendFigures } from '#src/lends/lend-due.ts'
 import { getPersonNames } from '#src/people/person.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'

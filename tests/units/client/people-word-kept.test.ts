@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { describeWordKept, formatLateness, getSettled } from '#src/people/word-kept.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 

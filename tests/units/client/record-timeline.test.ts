@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { listTimeline } from '#src/record/timeline.ts'
 import { lend, returned, TODAY } from '#tests/tools/analysis-records.ts'

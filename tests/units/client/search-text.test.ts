@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Bank } from '#contract/banks.ts'
+import type { Bank } from '#contract/banks/response.ts'
 import { buildEvents } from '#src/history/events.ts'
 import { filterEvents } from '#src/history/selection.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysLater } from '#contract/fields/dates.ts'
 import { getBalance, isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { describeSums, divisions, groupPromises, listPeriods, type Sums } from '#src/today/promises.ts'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 

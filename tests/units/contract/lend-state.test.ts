@@ -18,7 +18,7 @@ import {
   listMoved,
   undoReturn,
 } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { lend, TODAY } from '#tests/tools/analysis-records.ts'
 
 const inDays = (days: number): string => daysLater(TODAY, days)

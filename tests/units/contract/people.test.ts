@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
-import { MAX_NAME_LENGTH, renamePersonSchema, toPersonKey, toPersonName } from '#contract/people.ts'
+import { MAX_NAME_LENGTH, toPersonKey, toPersonName } from '#contract/people/person-name.ts'
+import { renamePersonSchema } from '#contract/people/rules.ts'
 
 describe('two spellings are one person', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { toPersonKey } from '#contract/people.ts'
+import { toPersonKey } from '#contract/people/person-name.ts'
 import { normalizeForSearch } from '#src/lib/normalize-for-search.ts'
 
 const MAX_SUGGESTIONS = 8

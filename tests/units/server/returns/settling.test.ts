@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
 import { applyReturn, undoReturn } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Lend } from '#contract/lends/response.ts'
+import type { Return } from '#contract/returns/response.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
 
 let api: Api

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOpen } from '#contract/lend-state.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import { isOpenInSql } from '#server/lends/open-lends.ts'
 import { type Api, openApi } from '#tests/tools/server-api.ts'
 

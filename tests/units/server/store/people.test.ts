@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
-import type { Lend } from '#contract/lends.ts'
+import type { Lend } from '#contract/lends/response.ts'
 import type { Store } from '#server/store/tables.ts'
 import { sweep } from '#server/sweep.ts'
 import { countRows } from '#tests/tools/count-rows.ts'

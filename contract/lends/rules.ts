@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { boolean, type InferType, object } from 'yup'
-import type { Bank } from './banks.ts'
-import { positiveAmount } from './fields/amounts.ts'
-import { bankCodes, directions, requirements, returnStatuses } from './fields/choices.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, LESS_THAN_RETURNED } from './fields/messages.ts'
-import { toPaise, toRupees } from './fields/money.ts'
-import { calendarDate, dateUntil, id, oneOf, optionalId, requiredText, text } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import { bankCodes, directions, requirements, returnStatuses } from '#contract/fields/choices.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, LESS_THAN_RETURNED } from '#contract/fields/messages.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { calendarDate, dateUntil, id, oneOf, optionalId, requiredText, text } from '#contract/fields/request-fields.ts'
+import type { Lend } from './response.ts'
 
 const buildLendFields = (today: string, futureMessage: string) => ({
   lendDate: dateUntil(today, futureMessage).required('Lend date is required'),
@@ -88,42 +87,14 @@ export const deleteLendSchema = object({
     .default(false),
 }).noUnknown()
 
-/**
- * A lend/borrow record in a response. `amount`, `returned` and `forgiven` are in rupees: `returned` is the sum of its
- * returns, and `forgiven` the part of it that was forgiven. `settledByReturn` says that a return made the record done, so
- * that undoing one makes it pending; it is absent when false. `bankId` is the account that it moved, or null. A missing text
- * is "". A server without the feature `direction` sends none of `direction`, `returned` and `forgiven`.
- */
-export const lendSchema = v.object({
-  id: response.requiredText,
-  email: response.optionalText,
-  lendDate: response.optionalText,
-  reason: response.optionalText,
-  amount: v.number(),
-  requirement: v.picklist(requirements),
-  bank: v.picklist(bankCodes),
-  returnDate: response.optionalText,
-  returnName: response.optionalText,
-  returnStatus: v.nullish(v.picklist(returnStatuses), ''),
-  direction: v.nullish(v.picklist(directions), 'given'),
-  returned: v.nullish(v.number(), 0),
-  forgiven: v.nullish(v.number(), 0),
-  settledByReturn: v.optional(v.boolean()),
-  bankId: v.nullish(v.string(), null),
-  version: response.version,
-})
-
-/** The lend/borrow records of a user in a response. */
-export const lendsSchema = v.array(lendSchema)
-
 /** The account of a record in a request: its id; null or "" for none. */
 type NamedAccount = { bankId?: string | null | undefined }
 
 /** The request that adds a record. */
 export type NewLend = Omit<InferType<ReturnType<typeof addLendSchema>>, 'bankId'> & NamedAccount
+
 /** The request that changes a record. */
 export type EditedLend = Omit<InferType<ReturnType<typeof editLendSchema>>, 'bankId'> & NamedAccount
+
 /** The request that deletes a record. */
 export type DeletedLend = InferType<typeof deleteLendSchema>
-/** A lend/borrow record. `amount`, `returned` and `forgiven` are in rupees. */
-export type Lend = v.InferOutput<typeof lendSchema>

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { boolean, type InferType, object } from 'yup'
-import { amount, positiveAmount } from './fields/amounts.ts'
-import { bankCodes } from './fields/choices.ts'
-import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from './fields/messages.ts'
-import { id, isTenDigits, oneOf, requiredText, text } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import { amount, positiveAmount } from '#contract/fields/amounts.ts'
+import { bankCodes } from '#contract/fields/choices.ts'
+import { BANK_INACTIVE, INSUFFICIENT_FUND, INVALID_AMOUNT } from '#contract/fields/messages.ts'
+import { id, isTenDigits, oneOf, requiredText, text } from '#contract/fields/request-fields.ts'
 
 const accountFields = {
   accountHolderName: requiredText('Account holder name'),
@@ -55,36 +53,8 @@ export const buildDebitSchema = ({ active, balance }: AccountState) =>
       createError({ path: 'amount', message: INSUFFICIENT_FUND }),
   )
 
-/** A bank account in a response. `amount` is the balance in rupees. A server sends `active` or `isActive`. */
-export const bankSchema = v.pipe(
-  v.looseObject({}),
-  v.transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),
-  v.object({
-    id: response.requiredText,
-    email: response.optionalText,
-    accountHolderName: response.optionalText,
-    bankName: v.picklist(bankCodes),
-    accountNumber: response.optionalText,
-    amount: v.number(),
-    phonePay: response.flag,
-    googlePay: response.flag,
-    paytm: response.flag,
-    bhimUpi: response.flag,
-    mobileNumber: response.optionalText,
-    active: v.boolean(),
-    version: response.version,
-  }),
-)
-
-/** The accounts of a user in a response. */
-export const banksSchema = v.array(bankSchema)
-
-/** The response to a credit or a debit: the new balance in rupees, as a plain number. */
-export const balanceSchema = v.number()
-
 /** The request that adds an account. */
 export type NewBank = InferType<typeof addBankSchema>
+
 /** The request that changes an account. */
 export type EditedBank = InferType<typeof editBankSchema>
-/** A bank account. `amount` is its balance in rupees. */
-export type Bank = v.InferOutput<typeof bankSchema>

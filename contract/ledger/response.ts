@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import { type InferType, object } from 'yup'
-import { amount } from './fields/amounts.ts'
-import { entryKinds } from './fields/choices.ts'
-import { INVALID_AMOUNT } from './fields/messages.ts'
-import { note } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
-
-/** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
-export const adjustBalanceSchema = object({
-  balance: amount(INVALID_AMOUNT).required('Balance is required'),
-  note: note(),
-}).noUnknown()
+import { entryKinds } from '#contract/fields/choices.ts'
+import * as response from '#contract/fields/response-fields.ts'
 
 const link = v.nullish(v.string(), null)
 
@@ -37,7 +27,5 @@ const entrySchema = v.object({
 /** The ledger of an account in a response, newest entry first. */
 export const ledgerSchema = v.array(entrySchema)
 
-/** The request that sets a balance. */
-export type Adjustment = InferType<typeof adjustBalanceSchema>
 /** One change of a balance, in rupees. */
 export type Entry = v.InferOutput<typeof entrySchema>

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { type InferType, object, string } from 'yup'
 import { email, text } from '#contract/fields/request-fields.ts'
-import { isStrongPassword, newPassword } from './passwords.ts'
+import { isStrongPassword, newPassword } from '#contract/users/passwords.ts'
 
 /** A one-time code: exactly four digits. */
 export const otp = () =>
@@ -39,15 +38,8 @@ export const forgetPasswordSchema = requestResetSchema
   })
   .noUnknown()
 
-/** Where the server sent the code: to the user by mail, or to its own output when it has no mail server. */
-export const deliverySchema = v.fallback(v.picklist(['mail', 'log']), 'mail')
-
-/** The response to a request for a code. A missing body means that the server sent a mail. */
-export const codeSentSchema = v.fallback(v.object({ delivery: deliverySchema }), { delivery: 'mail' })
-
-/** Where the server sent a code. */
-export type Delivery = v.InferOutput<typeof deliverySchema>
 /** The body of send-otp. */
 export type CodeRequest = InferType<typeof sendOtpSchema>
+
 /** The reset of a password with a code. */
 export type PasswordReset = InferType<typeof resetPasswordSchema>

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import type { Bank } from './banks.ts'
-import { positiveAmount } from './fields/amounts.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from './fields/messages.ts'
-import { dateUntil, id, note, text } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import type { Bank } from '#contract/banks/response.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE, INVALID_AMOUNT, SAME_ACCOUNT } from '#contract/fields/messages.ts'
+import { dateUntil, id, note, text } from '#contract/fields/request-fields.ts'
 
 /** A transfer between two accounts of the user. `amount` is in rupees; `today` is the last valid date. */
 export const addTransferSchema = (today: string) =>
@@ -38,17 +36,5 @@ export const buildTransferSchema = (today: string, accounts: readonly Account[])
   })
 }
 
-/** A transfer in a response. `amount` is in rupees. */
-export const transferSchema = v.object({
-  id: response.requiredText,
-  fromId: response.requiredText,
-  toId: response.requiredText,
-  amount: v.number(),
-  date: response.optionalText,
-  note: response.optionalText,
-})
-
 /** The request that transfers money. */
 export type NewTransfer = InferType<ReturnType<typeof addTransferSchema>>
-/** A transfer. `amount` is in rupees. */
-export type Transfer = v.InferOutput<typeof transferSchema>

@@ -1,12 +1,10 @@
-import * as v from 'valibot'
 import { type InferType, object } from 'yup'
-import type { AccountState } from './banks.ts'
-import { positiveAmount } from './fields/amounts.ts'
-import { expenseTypes } from './fields/choices.ts'
-import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from './fields/messages.ts'
-import { toPaise, toRupees } from './fields/money.ts'
-import { dateUntil, id, oneOf, requiredText } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import type { AccountState } from '#contract/banks/rules.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import { expenseTypes } from '#contract/fields/choices.ts'
+import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
+import { toPaise, toRupees } from '#contract/fields/money.ts'
+import { dateUntil, id, oneOf, requiredText } from '#contract/fields/request-fields.ts'
 
 /** A new expense. `amount` is in rupees; `today` is the last valid date. */
 export const addExpenseSchema = (today: string) =>
@@ -43,23 +41,8 @@ export const buildEditedExpenseSchema = (today: string, { active, balance }: Acc
     ),
   })
 
-/** An expense in a response. `amount` is in rupees. */
-export const expenseSchema = v.object({
-  id: response.requiredText,
-  bank_id: response.optionalText,
-  date: response.optionalText,
-  amount: v.number(),
-  reason: response.optionalText,
-  amountDebit: v.picklist(expenseTypes),
-  version: response.version,
-})
-
-/** The expenses of an account in a response. */
-export const expensesSchema = v.array(expenseSchema)
-
 /** The request that adds an expense. */
 export type NewExpense = InferType<ReturnType<typeof addExpenseSchema>>
+
 /** The request that changes an expense. */
 export type EditedExpense = InferType<ReturnType<typeof editExpenseSchema>>
-/** An expense. `amount` is in rupees. */
-export type Expense = v.InferOutput<typeof expenseSchema>

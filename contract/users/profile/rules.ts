@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { LATER_BIRTH } from '#contract/fields/messages.ts'
 import { dateUntil, isTenDigits, requiredText, text } from '#contract/fields/request-fields.ts'
-import * as response from '#contract/fields/response-fields.ts'
-import { isUpiId } from './upi.ts'
+import { isUpiId } from '#contract/users/upi.ts'
 
 /** The largest profile image, in bytes: 1 MB. */
 export const MAX_IMAGE_BYTES = 1_048_576
@@ -27,23 +25,5 @@ export const updateProfileSchema = (previousDateOfBirth: string) =>
     upi: upiId(),
   }).noUnknown()
 
-/**
- * The user in the response to a session check. A missing `phoneNumber`, `profileImage` or `upi` is "". `features`
- * are what the server can do beyond the first version; a server that lists none has none.
- */
-export const userSchema = v.object({
-  id: response.requiredText,
-  name: response.requiredText,
-  email: response.requiredText,
-  phoneNumber: response.optionalText,
-  deathOfBirth: response.optionalText,
-  profileImage: response.optionalText,
-  upi: response.optionalText,
-  features: v.nullish(v.array(v.string()), []),
-  version: response.version,
-})
-
 /** The fields of a profile that the user can change. */
 export type ProfileChange = InferType<ReturnType<typeof updateProfileSchema>>
-/** The user of the session. */
-export type User = v.InferOutput<typeof userSchema>

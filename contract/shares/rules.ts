@@ -1,11 +1,9 @@
-import * as v from 'valibot'
 import { type InferType, number, object } from 'yup'
-import { positiveAmount } from './fields/amounts.ts'
-import { claimStatuses, type directions } from './fields/choices.ts'
-import { INVALID_AMOUNT } from './fields/messages.ts'
-import { dateUntil, id, note, optionalId } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
-import { personName } from './people.ts'
+import { positiveAmount } from '#contract/fields/amounts.ts'
+import type { directions } from '#contract/fields/choices.ts'
+import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
+import { dateUntil, id, note, optionalId } from '#contract/fields/request-fields.ts'
+import { personName } from '#contract/people/rules.ts'
 
 /** The longest life of a share, in days. */
 const MAX_SHARE_DAYS = 90
@@ -38,32 +36,6 @@ export const newClaimSchema = object({
 export const acceptClaimSchema = (today: string) =>
   object({ bankId: optionalId(), date: dateUntil(today, 'The date is in the future.').default('') }).noUnknown()
 
-const timestamp = v.pipe(v.string(), v.isoTimestamp())
-
-/** A page for one person. */
-const shareSchema = v.object({ id: response.requiredText, person: response.requiredText, expiresAt: timestamp })
-
-/** The shares of a user in a response. */
-export const sharesSchema = v.array(shareSchema)
-
-/** The response to a new share. `url` comes once: a repeated request gets the response without it. */
-export const shareAddedSchema = v.object({ ...shareSchema.entries, url: v.optional(v.string()) })
-
-/** A claim in a response. `amount` is in rupees. */
-const claimSchema = v.object({
-  id: response.requiredText,
-  shareId: response.requiredText,
-  person: response.optionalText,
-  lendId: response.requiredText,
-  amount: v.number(),
-  note: response.optionalText,
-  at: timestamp,
-  status: v.picklist(claimStatuses),
-})
-
-/** The claims of a user in a response. */
-export const claimsSchema = v.array(claimSchema)
-
 /** What the page for the other side shows. Amounts are in rupees; `owner` is a first name; `upi` is "" when absent. */
 export type PublicShare = {
   owner: string
@@ -84,11 +56,6 @@ export type PublicShare = {
 
 /** The request for a share. */
 export type NewShare = InferType<typeof newShareSchema>
+
 /** The request that claims a payment. */
 export type NewClaim = InferType<typeof newClaimSchema>
-/** A page for one person. */
-export type Share = v.InferOutput<typeof shareSchema>
-/** A new share, with its address when it is the first response. */
-export type ShareAdded = v.InferOutput<typeof shareAddedSchema>
-/** A payment that a person claims to have made. */
-export type Claim = v.InferOutput<typeof claimSchema>

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { type InferType, object } from 'yup'
 import { daysLater } from '#contract/fields/dates.ts'
 import { dateUntil, email, requiredText } from '#contract/fields/request-fields.ts'
-import * as response from '#contract/fields/response-fields.ts'
-import { deliverySchema, otp } from './codes.ts'
-import { newPassword } from './passwords.ts'
+import { otp } from '#contract/users/codes/rules.ts'
+import { newPassword } from '#contract/users/passwords.ts'
 
 /** A registration. The date of birth, which the API calls `deathOfBirth`, must be before yesterday. */
 export const registerSchema = (today: string) =>
@@ -18,10 +16,8 @@ export const registerSchema = (today: string) =>
 /** The verification of an e-mail address with the code from the mail. */
 export const verifyEmailSchema = object({ email: email(), otp: otp() }).noUnknown()
 
-/** The response to a registration: the address that the server sent a code for. */
-export const registeredSchema = v.object({ email: response.requiredText, delivery: deliverySchema })
-
 /** The request that registers a user. */
 export type Registration = InferType<ReturnType<typeof registerSchema>>
+
 /** The request that verifies an e-mail address. */
 export type EmailVerification = InferType<typeof verifyEmailSchema>

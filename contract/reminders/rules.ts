@@ -1,8 +1,5 @@
-import * as v from 'valibot'
 import { boolean, type InferType, number, object } from 'yup'
-import { deliverySchema } from '#contract/users/codes.ts'
-import { text } from './fields/request-fields.ts'
-import * as response from './fields/response-fields.ts'
+import { text } from '#contract/fields/request-fields.ts'
 
 /** The most days before a return date that the morning mail names it. */
 const MAX_DAYS_BEFORE = 30
@@ -45,18 +42,5 @@ export const remindersSchema = object({
   daysBefore: wholeNumber(`Days before is a whole number from 0 to ${MAX_DAYS_BEFORE}`, MAX_DAYS_BEFORE),
 }).noUnknown()
 
-/** The reminders of a user in a response. `calendarUrl` is "" without a calendar; `delivery` says where mails go. */
-export const remindersStateSchema = v.object({
-  calendar: v.boolean(),
-  calendarUrl: response.optionalText,
-  mail: v.boolean(),
-  mailHour: v.number(),
-  timeZone: v.string(),
-  daysBefore: v.number(),
-  delivery: deliverySchema,
-})
-
 /** How a user wants to be reminded. */
 export type Reminders = InferType<typeof remindersSchema>
-/** How a user is reminded. */
-export type RemindersState = v.InferOutput<typeof remindersStateSchema>

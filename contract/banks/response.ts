@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { bankCodes } from '#contract/fields/choices.ts'
+import * as response from '#contract/fields/response-fields.ts'
+
+/** A bank account in a response. `amount` is the balance in rupees. A server sends `active` or `isActive`. */
+export const bankSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(({ isActive, ...bank }): object => ({ active: isActive, ...bank })),
+  v.object({
+    id: response.requiredText,
+    email: response.optionalText,
+    accountHolderName: response.optionalText,
+    bankName: v.picklist(bankCodes),
+    accountNumber: response.optionalText,
+    amount: v.number(),
+    phonePay: response.flag,
+    googlePay: response.flag,
+    paytm: response.flag,
+    bhimUpi: response.flag,
+    mobileNumber: response.optionalText,
+    active: v.boolean(),
+    version: response.version,
+  }),
+)
+
+/** The accounts of a user in a response. */
+export const banksSchema = v.array(bankSchema)
+
+/** The response to a credit or a debit: the new balance in rupees, as a plain number. */
+export const balanceSchema = v.number()
+
+/** A bank account. `amount` is its balance in rupees. */
+export type Bank = v.InferOutput<typeof bankSchema>
