@@ -19,6 +19,7 @@ import { people } from './migrations/0013-people/migration.ts'
 import { changesOfADay } from './migrations/0014-changes-of-a-day.ts'
 import { transferIndexes } from './migrations/0015-transfer-indexes.ts'
 
+/** All migrations in their order. From 1.0.0 on, one that was released never changes: databases have run it. Add a new one. */
 const migrations = (types: ColumnTypes): Record<string, Migration> => ({
   '0001-first-schema': firstSchema(types),
   '0002-revisions': revisions(types),
