@@ -49,7 +49,56 @@ test.describe('an amount', () => {
   })
 })
 
+test('a press on an amount that has the focus already selects it, and the next press sets the caret', async ({
+  page,
+  person,
+}) => {
+  await person.call(endpoints.addLend, lend(3, { amount: 350 }))
+  await page.goto('/home')
+  await chooseInRow(lendRow(page, 'School fees'), 'Edit')
+  await expect(amount(page)).toBeFocused()
+  await amount(page).click({ delay: 80 })
+  await page.keyboard.type('40')
+  await expect(amount(page)).toHaveValue('40')
+  await amount(page).click({ delay: 80 })
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await expect(amount(page)).toHaveValue('400')
+})
+
+test('dragging over a part of an amount selects that part', async ({ page, person }) => {
+  const { id } = await addAccount(person)
+  await page.goto(`/bank/${id}`)
+  await amount(page).fill('500')
+  await page.getByRole('heading', { level: 1 }).click()
+  const box = await amount(page).boundingBox()
+  if (!box) throw new Error('The field has no place.')
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 60, box.y + box.height / 2, { steps: 5 })
+  const selected = () =>
+    amount(page).evaluate((input) => input instanceof HTMLInputElement && [input.selectionStart, input.selectionEnd])
+  const before = await selected()
+  await page.mouse.up()
+  expect(await selected()).toEqual(before)
+})
+
 test.describe('a select with a value', () => {
+  test('is selected by the first press, and the second press sets the caret', async ({ page, person }) => {
+    const { id } = await addAccount(person)
+    await page.goto(`/bank/${id}`)
+    await page.getByRole('button', { name: 'Add Expenses', expanded: false }).click()
+    await choose(page, 'Type', 'Cash')
+    await field(page, 'Reason').click()
+    await field(page, 'Type').click({ delay: 80 })
+    await page.keyboard.type('goo')
+    await expect(field(page, 'Type')).toHaveValue('goo')
+    await field(page, 'Type').click({ delay: 80 })
+    await page.keyboard.press('End')
+    await page.keyboard.type('gle')
+    await expect(field(page, 'Type')).toHaveValue('google')
+  })
+
   test('is selected by a press, and typing replaces it', async ({ page, person }) => {
     const { id } = await addAccount(person)
     await page.goto(`/bank/${id}`)

@@ -5,6 +5,7 @@ import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
 import { parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
+import { useSelectOnFirstPress } from './use-select-on-first-press.ts'
 
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   /** Returns the value of the typed text, or undefined if the text cannot be read. */
@@ -47,7 +48,7 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
     leftSectionWidth="1.5rem"
     classNames={{ section: classes.sign ?? '' }}
     parse={parseTypedAmount}
-    onFocus={({ currentTarget }) => currentTarget.select()}
+    {...useSelectOnFirstPress().handlers}
     {...props}
   />
 )

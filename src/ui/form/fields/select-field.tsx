@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
+import { useSelectOnFirstPress } from './use-select-on-first-press.ts'
 
 type SelectFieldProps = FormikFieldProps<SelectProps> & {
   /** Called with the chosen value. */
@@ -9,6 +10,7 @@ type SelectFieldProps = FormikFieldProps<SelectProps> & {
 /** A select with search. Typing replaces the selected text and highlights the first match, Enter chooses it. */
 export const SelectField = ({ name, onChoose, ...rest }: SelectFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
+  const { expectPress, handlers } = useSelectOnFirstPress()
   return (
     <Select
       searchable
@@ -20,10 +22,10 @@ export const SelectField = ({ name, onChoose, ...rest }: SelectFieldProps) => {
       {...rest}
       {...props}
       value={value || null}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onClick={({ currentTarget }) => currentTarget.select()}
+      {...handlers}
       onChange={(next) => {
         setValue(next ?? '')
+        expectPress()
         onChoose?.(next ?? '')
       }}
       onKeyDown={(event) => {
