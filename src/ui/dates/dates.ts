@@ -35,9 +35,10 @@ export const formatDays = (count: number): string => {
   return [years > 0 && `${years} yr`, months % 12 > 0 && `${months % 12} mo`].filter(Boolean).join(' ')
 }
 
-/** Formats the distance of a due date from today: `in 3 days`, `today`, `5 days late`, `1 yr 6 mo late`. */
+/** Formats the distance of a due date from today: `in 3 days`, `tomorrow`, `today`, `5 days late`, `1 yr 6 mo late`. */
 export const formatDueDate = (date: string, today: string): string => {
   const daysAhead = differenceInCalendarDays(parseISO(date), parseISO(today))
   if (daysAhead === 0) return 'today'
+  if (daysAhead === 1) return 'tomorrow'
   return daysAhead > 0 ? `in ${formatDays(daysAhead)}` : `${formatDays(-daysAhead)} late`
 }
