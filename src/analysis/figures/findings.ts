@@ -31,13 +31,17 @@ export const describeSpending = (periods: readonly PeriodSpend[]): string => {
   return `${formatShortRupees(paise)} spent${periods.length === 1 ? '' : ', most'} ${when}`
 }
 
+/** The largest change that a percentage makes clearer. Beyond it the amount says more. */
+const MAX_SHARE = 9.99
+
 /** Compares the spending of two ranges, in paise. `range` is the earlier one. */
 export const describeChange = (now: number, before: number, range: Range): string => {
   const previousRange = formatRange(range)
   if (before === 0) return `nothing spent ${previousRange}`
   if (before === now) return `the same as ${previousRange}`
   const difference = Math.abs(now - before)
-  return `${formatShortRupees(difference)} (${formatPercent(difference / before)}) ${now > before ? 'more' : 'less'} than ${previousRange}`
+  const share = difference / before <= MAX_SHARE ? ` (${formatPercent(difference / before)})` : ''
+  return `${formatShortRupees(difference)}${share} ${now > before ? 'more' : 'less'} than ${previousRange}`
 }
 
 /** The title of the balance card. `banks` must be sorted by balance, largest first. */

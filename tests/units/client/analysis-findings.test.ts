@@ -73,6 +73,8 @@ describe('a finding', () => {
   test('of spending is held against the range before', () => {
     const range = { from: '2026-10-01', to: '2026-10-21' }
     expect(describeChange(15_000, 10_000, range)).toBe('₹50 (50%) more than 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(90_180, 1_000, range)).toBe('₹891.80 more than 1 Oct 2026 – 21 Oct 2026')
+    expect(describeChange(10_990, 1_000, range)).toBe('₹99.90 (999%) more than 1 Oct 2026 – 21 Oct 2026')
     expect(describeChange(5_000, 10_000, range)).toBe('₹50 (50%) less than 1 Oct 2026 – 21 Oct 2026')
     expect(describeChange(1, 1, range)).toBe('the same as 1 Oct 2026 – 21 Oct 2026')
     expect(describeChange(1, 0, range)).toBe('nothing spent 1 Oct 2026 – 21 Oct 2026')
