@@ -51,11 +51,11 @@ type PaletteContentProps = {
 const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
   const { selected } = useSpotlight(store)
   const { known } = useKnown()
-  const { reading, forms, choose } = useReading(query, known)
+  const { reading, forms, choose, entered } = useReading(query, known)
   const groups = useOptions(query, forms, offers)
   const order = groups.flatMap(({ options }) => options)
   const count = order.length
-  const result = reading ? describeReading(reading) : query && `${count} ${count === 1 ? 'result' : 'results'}`
+  const result = reading ? describeReading(reading, entered) : query && `${count} ${count === 1 ? 'result' : 'results'}`
   const [spoken] = useDebouncedValue(result, SPEAK_DELAY_MS)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => input.current?.focus(), []) // the dialog does so too, some keys later
@@ -86,6 +86,7 @@ const PaletteContent = ({ query, offers, onDone }: PaletteContentProps) => {
         <div className={classes.preview}>
           <ReadingPreview
             reading={reading}
+            entered={entered}
             onChoose={(part, meaning) => {
               choose(part, meaning)
               input.current?.focus()

@@ -27,9 +27,9 @@ export const AddPage = () => {
     firstButton.current?.focus() // a shared message takes one more press
   }, [])
   const { known, isFailed, retry } = useKnown()
-  const { reading, refusal, forms, choose } = useReading(text, known)
+  const { reading, refusal, forms, choose, entered } = useReading(text, known)
   const spoken = reading
-    ? describeReading(reading)
+    ? describeReading(reading, entered)
     : refusal
       ? `Nothing to enter here. ${describeRefusal(refusal)}`
       : ''
@@ -58,14 +58,20 @@ export const AddPage = () => {
             <Text c="dimmed">{describeRefusal(refusal)}</Text>
           </div>
         )}
-        {reading && <ReadingPreview reading={reading} onChoose={choose} />}
+        {reading && <ReadingPreview reading={reading} entered={entered} onChoose={choose} />}
         {first && (
           <section aria-labelledby="enter-as">
             <Title order={2} size="h4" id="enter-as" mb="xs">
               Enter as
             </Title>
             <Group gap="xs">
-              <Button key={first.name} ref={firstButton} aria-describedby={spokenId} onClick={() => openForm(first)}>
+              <Button
+                key={first.name}
+                ref={firstButton}
+                variant={entered ? 'default' : 'filled'}
+                aria-describedby={spokenId}
+                onClick={() => openForm(first)}
+              >
                 {first.label}
               </Button>
               {others.map((form) => (

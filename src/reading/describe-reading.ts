@@ -10,9 +10,9 @@ export const describeFields = ({ parts }: Reading): string =>
 
 /**
  * Says in sentences what was understood, for screen readers: `Lent. Amount ₹2,000.00, Who Ravi. Missing: Reason.` It names
- * the other meanings and the words that no field takes too.
+ * the other meanings and the words that no field takes too, and first whether a payment was `entered` already.
  */
-export const describeReading = (reading: Reading): string => {
+export const describeReading = (reading: Reading, entered?: string): string => {
   const { kind, missing, unused } = reading
   const choices = reading.parts.flatMap((part) => listChoices(reading, part).map(({ shown }) => shown))
   const sentences = [
@@ -22,7 +22,9 @@ export const describeReading = (reading: Reading): string => {
     choices.length > 0 && `It can also be ${choices.join(', ')}`,
     unused.length > 0 && `Not used: ${unused.join(' ')}`,
   ]
-  return sentences.flatMap((sentence) => (sentence ? [`${sentence}.`] : [])).join(' ')
+  return [...(entered ? [entered] : []), ...sentences.flatMap((sentence) => (sentence ? [`${sentence}.`] : []))].join(
+    ' ',
+  )
 }
 
 /** Why nothing is to be entered, for the person who pasted the message. */

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { listChoices } from './build-reading.ts'
 import type { Meaning, Part, Reading } from './reading.ts'
@@ -9,42 +9,51 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 type ReadingPreviewProps = {
   reading: Reading
+  /** Says, or asks, whether the payment was entered already. */
+  entered: string | undefined
   onChoose: (part: Part, meaning: Meaning) => void
 }
 
 /** What was understood of a line: each field with its value, the other values that fit, what is missing and not used. */
-export const ReadingPreview = ({ reading, onChoose }: ReadingPreviewProps) => (
-  <dl className={classes.parts} aria-label="Understood">
-    {reading.parts.map((part) => (
-      <div key={`${part.field} ${part.text}`}>
-        <dt>{part.label}</dt>
-        <dd>
-          {part.shown}
-          {listChoices(reading, part).map((choice) => (
-            <UnstyledButton
-              key={`${choice.field} ${choice.values[choice.field]}`}
-              className={classes.choice ?? ''}
-              onMouseDown={keepFocus}
-              onClick={() => onChoose(part, choice)}
-            >
-              or {choice.field === part.field ? '' : `${choice.label} `}
-              {choice.shown}
-            </UnstyledButton>
-          ))}
-        </dd>
-      </div>
-    ))}
-    {reading.missing.map(({ field, label }) => (
-      <div key={field} data-missing>
-        <dt>{label}</dt>
-        <dd>missing</dd>
-      </div>
-    ))}
-    {reading.unused.length > 0 && (
-      <div data-missing>
-        <dt>Not used</dt>
-        <dd>{reading.unused.join(' ')}</dd>
-      </div>
+export const ReadingPreview = ({ reading, entered, onChoose }: ReadingPreviewProps) => (
+  <>
+    {entered && (
+      <Text fw={600} mb="xs">
+        {entered}
+      </Text>
     )}
-  </dl>
+    <dl className={classes.parts} aria-label="Understood">
+      {reading.parts.map((part) => (
+        <div key={`${part.field} ${part.text}`}>
+          <dt>{part.label}</dt>
+          <dd>
+            {part.shown}
+            {listChoices(reading, part).map((choice) => (
+              <UnstyledButton
+                key={`${choice.field} ${choice.values[choice.field]}`}
+                className={classes.choice ?? ''}
+                onMouseDown={keepFocus}
+                onClick={() => onChoose(part, choice)}
+              >
+                or {choice.field === part.field ? '' : `${choice.label} `}
+                {choice.shown}
+              </UnstyledButton>
+            ))}
+          </dd>
+        </div>
+      ))}
+      {reading.missing.map(({ field, label }) => (
+        <div key={field} data-missing>
+          <dt>{label}</dt>
+          <dd>missing</dd>
+        </div>
+      ))}
+      {reading.unused.length > 0 && (
+        <div data-missing>
+          <dt>Not used</dt>
+          <dd>{reading.unused.join(' ')}</dd>
+        </div>
+      )}
+    </dl>
+  </>
 )

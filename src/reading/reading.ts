@@ -83,7 +83,10 @@ export const createMeaning = (field: Field, value: string, shown: string, more: 
   values: { [field]: value, ...more },
 })
 
-/** What a line says. */
+/** What tells a payment of a message from another one. `amount` is in rupees, `reference` the number of the payment. */
+export type PaymentFacts = { amount: number; date: string; direction: 'in' | 'out'; reference: string | undefined }
+
+/** What a text says. */
 export type Reading = {
   /** Undefined when nothing decides it. */
   kind: Kind | undefined
@@ -97,6 +100,8 @@ export type Reading = {
   missing: readonly { field: Field; label: string }[]
   /** The words that no field of this entry takes. */
   unused: readonly string[]
+  /** The payment, if the text is a message. */
+  payment?: PaymentFacts
 }
 
 /**

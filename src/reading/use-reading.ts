@@ -5,6 +5,7 @@ import { describeFields } from './describe-reading.ts'
 import { listForms, type ReadingForm } from './list-forms.ts'
 import { readText } from './read-text.ts'
 import type { Known, Meaning, Part, Reading, Refusal } from './reading.ts'
+import { useEntered } from './use-entered.ts'
 
 /** A form that a text can fill. `detail` is what it fills, where the preview shows another kind of entry. */
 export type OfferedForm = ReadingForm & { detail?: string }
@@ -16,6 +17,8 @@ type Understood = {
   /** The forms that the text can fill, the most likely first. */
   forms: readonly OfferedForm[]
   choose: (part: Part, meaning: Meaning) => void
+  /** Says, or asks, whether the payment was entered already. */
+  entered: string | undefined
 }
 
 /** What the user chose in a text, and the reading with it. */
@@ -27,7 +30,8 @@ export const useReading = (text: string, known: Known | undefined): Understood =
   const read = useMemo(() => (text.trim() === '' || !known ? undefined : readText(text, known)), [text, known])
   const [lastChosen, setChosen] = useState<Chosen>()
   const chosen = lastChosen && lastChosen.of === read ? lastChosen : undefined
-  return useMemo(() => {
+  const entered = useEntered(chosen?.reading ?? read)
+  const understood = useMemo((): Omit<Understood, 'entered'> => {
     const isRefused = read !== undefined && 'why' in read
     if (!known || !read || isRefused) {
       return { reading: undefined, refusal: isRefused ? read : undefined, forms: [], choose: () => undefined }
@@ -53,4 +57,5 @@ export const useReading = (text: string, known: Known | undefined): Understood =
         }),
     }
   }, [text, read, chosen, known, isFull])
+  return { ...understood, entered }
 }

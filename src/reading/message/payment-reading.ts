@@ -76,5 +76,6 @@ export const readPayment = (payment: Payment, known: Known, chosen?: Kind): Read
     draft.parts.push({ start: text.length, part })
   }
   const unused = items.filter((item) => !draft.used.has(item) && item.type !== 'expense-type').map(({ key }) => key)
-  return createReading(draft, kinds, unused)
+  const { amount, date } = payment
+  return { ...createReading(draft, kinds, unused), payment: { amount, date, direction, reference } }
 }

@@ -101,6 +101,50 @@ describe('a pasted message', () => {
   })
 })
 
+describe('a message that was entered already', () => {
+  /** Pastes a message, opens its form, and saves it. */
+  const enter = async (
+    { user, router }: Awaited<ReturnType<typeof renderWithRecords>>,
+    text: string,
+    [form, save, saved]: readonly [form: RegExp, save: string, saved: string],
+  ): Promise<void> => {
+    await user.click(await message())
+    await user.paste(text)
+    await user.click((await enterAs()).getByRole('button', { name: form }))
+    await waitFor(() => expect(screen.getByRole('button', { name: save })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await screen.findByText(saved)
+    await router.navigate({ to: '/add' })
+  }
+
+  test('as an expense is asked about by its amount, day and account', async () => {
+    const app = await renderWithRecords({ banks: [account()], path: '/add' })
+    await enter(app, DEBIT, [/^Expense$/, 'Add', 'Add bank expenses successful!'])
+    await app.user.click(await message())
+    await app.user.paste(DEBIT)
+    expect(await screen.findByText(/^Already entered on 20 Nov 2026\?.*expense ₹120\.00, Cafe Blue/)).toBeVisible()
+  })
+
+  test('as a return is named by the reference that it kept', async () => {
+    const lends = [{ returnName: 'Ravi Kumar', reason: 'School fees', amount: 5_000 }]
+    const app = await renderWithRecords({ banks: [account()], lends, path: '/add' })
+    const text = 'Rs 2,000.00 credited to your HDFC Bank A/c XX1234 on 20-11-26 from RAVI KUMAR. UPI Ref 612345678902'
+    await enter(app, text, [/^Return of/, 'Record', 'Return recorded!'])
+    await app.user.clear(await message())
+    await app.user.paste('You have received ₹2,000 from Ravi Kumar. UPI Ref 612345678902. Google Pay')
+    expect(await screen.findByText('Already entered on 20 Nov 2026: return ₹2,000.00.')).toBeVisible()
+  })
+
+  test('as a credit is asked about by its amount and account', async () => {
+    const app = await renderWithRecords({ banks: [account()], path: '/add' })
+    const text = 'Rs 500.00 credited to your HDFC Bank A/c XX1234 by ACME LTD. Ref 612345678903'
+    await enter(app, text, [/^Credit/, 'Credit', 'Amount credited!'])
+    await app.user.click(await message())
+    await app.user.paste(text)
+    expect(await screen.findByText(/^Already entered on .*\? .*a credit of ₹500\.00\.$/)).toBeVisible()
+  })
+})
+
 describe('a shared message', () => {
   test('leaves the storage at once, and the first form has the focus', async () => {
     const stored = await share(DEBIT)

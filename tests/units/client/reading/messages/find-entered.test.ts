@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { findEntered } from '#src/reading/message/find-entered.ts'
+
+const lend = {
+  id: 'shop',
+  email: '',
+  lendDate: '2026-11-18',
+  reason: 'Shop',
+  amount: 5000,
+  requirement: 'Optional',
+  bank: 'HDFC',
+  returnDate: '',
+  returnName: 'Ravi',
+  returnStatus: '',
+  direction: 'given',
+  returned: 0,
+  forgiven: 0,
+  bankId: 'hdfc',
+} as const
+
+const expense = {
+  id: 'e',
+  bank_id: 'hdfc',
+  date: '2026-11-20',
+  amount: 120,
+  reason: 'Lunch',
+  amountDebit: 'CASH',
+} as const
+
+const returned = {
+  id: 'r',
+  lendId: 'shop',
+  date: '2026-11-22',
+  amount: 700,
+  kind: 'money',
+  bankId: null,
+  note: 'Reference 632812345678',
+} as const
+
+const entered = { expenses: [expense], lends: [lend], returns: [returned], ledger: [] }
+
+const out = { amount: 120, date: '2026-11-20', direction: 'out', reference: undefined } as const
+
+test.each([
+  [out, 'hdfc', /^Already entered on 20 Nov 2026\? .*expense ₹120\.00, Lunch\.$/],
+  [out, undefined, /^Already entered on 20 Nov 2026\?/],
+  [out, 'sbi', undefined],
+  [{ ...out, date: '2026-11-21' }, 'hdfc', undefined],
+  [{ ...out, amount: 120.01 }, 'hdfc', undefined],
+  [{ ...out, direction: 'in' }, 'hdfc', undefined],
+  [{ ...out, amount: 5000, date: '2026-11-18' }, 'hdfc', /lent ₹5,000\.00, Shop\.$/],
+  [
+    { ...out, amount: 700, date: '2026-11-22', direction: 'in' },
+    'sbi',
+    /^Already entered on 22 Nov 2026\? .*return ₹700\.00\.$/,
+  ],
+  [{ ...out, reference: '632812345678' }, 'sbi', /^Already entered on 22 Nov 2026: return ₹700\.00\.$/],
+  [{ ...out, amount: 1, reference: '12345678' }, 'sbi', undefined],
+] as const)('of the payment %j from %s it says %s', (payment, accountId, said) => {
+  const text = findEntered(payment, accountId, entered)
+  if (said === undefined) expect(text).toBeUndefined()
+  else expect(text).toMatch(said)
+})
