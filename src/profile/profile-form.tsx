@@ -13,6 +13,7 @@ import { AvatarPicker } from '#src/ui/form/avatar-picker.tsx'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { MobileNumberField } from '#src/ui/form/fields/number-fields.tsx'
 import { FormActions } from '#src/ui/form/form-actions.tsx'
+import { usePicture } from '#src/ui/form/use-picture.ts'
 import classes from './profile.module.css'
 import { profileForm } from './profile.ts'
 import { useIsProfileWaiting, useUpdateProfile, useUpdateProfileAndPicture } from './profile-queries.ts'
@@ -23,7 +24,7 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
   const [firstDateOfBirth] = useState(user.deathOfBirth)
   const latestDateOfBirth = firstDateOfBirth || today
   const schema = useMemo(() => updateProfileSchema(latestDateOfBirth), [latestDateOfBirth])
-  const [image, setImage] = useState<File | null>(null)
+  const picture = usePicture('Please upload less than 1 MB')
   const [before] = useState(user) // the profile as the user saw it
   const { mutateAsync: updateProfile } = useUpdateProfile()
   const { mutateAsync: updateProfileAndPicture } = useUpdateProfileAndPicture()
@@ -40,9 +41,13 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
           ...(isFull && { upi: user.upi }),
         }}
         schema={schema}
-        onSubmit={(change, attention) =>
-          image ? updateProfileAndPicture({ before, change, image }) : updateProfile({ before, change }, attention)
-        }
+        onSubmit={(change, attention) => {
+          picture.requireFit()
+          const { image } = picture
+          return image
+            ? updateProfileAndPicture({ before, change, image })
+            : updateProfile({ before, change }, attention)
+        }}
         onSaved={async () => {
           await wait(NAVIGATION_DELAY_MS)
           onClose()
@@ -51,10 +56,8 @@ export const ProfileForm = ({ user, onClose }: { user: User; onClose: () => void
       >
         <Stack>
           <AvatarPicker
-            image={image}
-            onPick={setImage}
+            picture={picture}
             current={toImageUrl(user.profileImage) ?? ''}
-            tooLarge="Please upload less than 1 MB"
             {...(isWaiting && { obstacle: 'A change of the profile waits: please send or discard it first.' })}
           />
           <TextField name="name" label="Name" autoComplete="name" required autoFocus />

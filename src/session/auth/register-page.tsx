@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/form/fields/fields.tsx'
 import { NewPasswordField } from '#src/ui/form/fields/new-password-field.tsx'
 import { Form } from '#src/ui/form/form.tsx'
 import { SubmitButton } from '#src/ui/form/submit-button.tsx'
+import { usePicture } from '#src/ui/form/use-picture.ts'
 import { EmailField } from './email-field.tsx'
 import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
@@ -28,7 +29,7 @@ import { SessionCard } from './session-card.tsx'
 export const RegisterPage = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
-  const [image, setImage] = useState<File | null>(null)
+  const picture = usePicture('Please upload a file smaller than 1 MB!')
   const { mutateAsync: register } = useRegister()
   const navigate = useNavigate()
   const today = useToday()
@@ -45,9 +46,10 @@ export const RegisterPage = () => {
         label="Create an account"
         initialValues={{ name: '', email: initialEmail, password: '', deathOfBirth: '' }}
         schema={registerSchema(today)}
-        onSubmit={(user) =>
-          register(
-            { user, image },
+        onSubmit={(user) => {
+          picture.requireFit()
+          return register(
+            { user, image: picture.image },
             {
               onError: (error) => {
                 if (getErrorStatus(error) !== 429) return
@@ -56,7 +58,7 @@ export const RegisterPage = () => {
               },
             },
           )
-        }
+        }}
         onSaved={async (registered) => {
           const resendAt = Date.now() + RESEND_DELAY_MS
           await wait(NAVIGATION_DELAY_MS)
@@ -65,7 +67,7 @@ export const RegisterPage = () => {
         draft="register"
       >
         <Stack>
-          <AvatarPicker image={image} onPick={setImage} tooLarge="Please upload a file smaller than 1 MB!" />
+          <AvatarPicker picture={picture} />
           <TextField name="name" label="Name" autoComplete="name" required />
           <EmailField onValue={setEmail} />
           <NewPasswordField name="password" label="Password" />

@@ -1,25 +1,24 @@
 import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { MAX_IMAGE_BYTES } from '#contract/users/profile/rules.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '#src/lib/api/online.ts'
+import type { Picture } from './use-picture.ts'
 
 type AvatarPickerProps = {
-  image: File | null
-  onPick: (image: File | null) => void
+  picture: Picture
   /** The URL of the current picture, or "". */
   current?: string
-  /** The error text for a picture larger than 1 MB. */
-  tooLarge: string
   /** Why no picture can be chosen now. */
   obstacle?: string
 }
 
 /** A file picker for a profile picture of at most 1 MB, with a preview. A picture cannot wait for a connection. */
-export const AvatarPicker = ({ image, onPick, current = '', tooLarge, obstacle }: AvatarPickerProps) => {
+export const AvatarPicker = ({ picture, current = '', obstacle }: AvatarPickerProps) => {
+  const { image, error, pick, shrink, shrinkButton } = picture
   const reason = useOnline() ? obstacle : 'You are offline: a picture needs the server.'
-  const [error, setError] = useState('')
   const [preview, setPreview] = useState<string>()
+  const forgetFile = useRef<() => void>(null)
+  const noteId = useId()
   useEffect(() => {
     if (!image) return setPreview(undefined)
     const url = URL.createObjectURL(image)
@@ -36,11 +35,11 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge, obstacle }
           <FileButton
             accept="image/png,image/jpeg,image/webp"
             inputProps={{ 'aria-label': 'Profile picture' }}
-            onChange={(picked) => {
-              if (!picked) return
-              const fits = picked.size <= MAX_IMAGE_BYTES
-              setError(fits ? '' : tooLarge)
-              if (fits) onPick(picked)
+            resetRef={forgetFile}
+            onChange={(file) => {
+              if (!file) return
+              pick(file)
+              forgetFile.current?.() // else the browser does not tell when the same file is chosen again
             }}
           >
             {(props) => (
@@ -49,13 +48,29 @@ export const AvatarPicker = ({ image, onPick, current = '', tooLarge, obstacle }
               </Button>
             )}
           </FileButton>
-          {image && (
-            <Button variant="subtle" size="sm" onClick={() => onPick(null)}>
+          {error && (
+            <Button
+              ref={shrinkButton}
+              variant="light"
+              size="sm"
+              aria-describedby={noteId}
+              onClick={() => void shrink()}
+            >
+              Make it smaller
+            </Button>
+          )}
+          {(image || error) && (
+            <Button variant="subtle" size="sm" onClick={() => pick(null)}>
               Remove
             </Button>
           )}
         </Group>
-        <Text size="xs" c={error ? 'var(--mantine-color-error)' : 'dimmed'} role={error ? 'alert' : undefined}>
+        <Text
+          id={noteId}
+          size="xs"
+          c={error ? 'var(--mantine-color-error)' : 'dimmed'}
+          role={error ? 'alert' : undefined}
+        >
           {error || (reason ?? 'PNG, JPEG or WebP, up to 1 MB')}
         </Text>
       </Stack>

@@ -33,6 +33,35 @@ test('name, phone, date of birth and picture are changed, and stay', { tag: '@jo
   await expect.poll(size).toEqual([512, 512])
 })
 
+test('a picture over 1 MB is made smaller on the device, and the same one can be chosen again after Remove', async ({
+  page,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const large = {
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 1_200, height: 800, channels: 3, background: 'teal', noise } })
+      .png()
+      .toBuffer(),
+  }
+  expect(large.buffer.byteLength).toBeGreaterThan(1_048_576)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const input = page.getByLabel('Profile picture')
+  for (const isLast of [false, true]) {
+    await input.setInputFiles(large)
+    await expect(page.getByText('Please upload less than 1 MB')).toBeVisible()
+    // A browser tells nothing about a file that the input has already.
+    expect(await input.evaluate((element) => element instanceof HTMLInputElement && element.value)).toBe('')
+    await page.getByRole('button', { name: isLast ? 'Make it smaller' : 'Remove' }).click()
+  }
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+  await expect(page.getByText('Please upload less than 1 MB')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Profile updated!')
+  await expect(page.getByRole('region', { name: 'Your profile' }).locator('img')).toBeVisible()
+})
+
 test('the sections stand in two columns from 768 px, and below each other on a phone', async ({ page }) => {
   await page.goto('/profile')
   const [card, payments, reminders] = ['Your profile', 'Payments', 'Reminders'].map((name) =>

@@ -118,6 +118,8 @@ describe('the registration', () => {
       const { user } = await renderApp('/auth/register')
       await fillIn(user, { password: weak })
       expect(await screen.findByText('Please enter a stronger password!')).toBeVisible()
+      await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus())
+      expect(screen.getByLabelText(/^Password/)).toBeInvalid()
       expect(getBackend().outbox).toEqual([])
     },
   )
@@ -166,6 +168,19 @@ describe('the registration', () => {
     expect(await screen.findByRole('img', { name: 'The chosen picture' })).toHaveAttribute('src', 'blob:picture')
     expect(screen.queryByText('Please upload a file smaller than 1 MB!')).not.toBeInTheDocument()
     await fillIn(user)
+    expect(await screen.findByText('Please verify your email.')).toBeVisible()
+  })
+
+  test('does not leave out a picture that is too large: it says so again, until the picture is removed', async () => {
+    const { user } = await renderApp('/auth/register')
+    await user.upload(await screen.findByLabelText('Profile picture'), picture(1_048_577))
+    await fillIn(user)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make it smaller' })).toHaveFocus())
+    expect(screen.queryByText('Please verify your email.')).not.toBeInTheDocument()
+    expect(getBackend().outbox).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(screen.queryByText('Please upload a file smaller than 1 MB!')).not.toBeInTheDocument()
+    await user.click(submit())
     expect(await screen.findByText('Please verify your email.')).toBeVisible()
   })
 })

@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  ['Mobile Number', '98123456701', 'Please enter a valid mobile number!'],
+  ['Mobile Number', '9812 3456 701', 'Please enter a valid mobile number!'],
   ['Mobile Number', '+44 7911 123456', 'Please enter a valid mobile number!'],
   ['Mobile Number', 'ask Ravi', 'Please enter a valid mobile number!'],
   ['Account Number', '5010/0012', 'Account number is 4 to 34 letters and digits'],
@@ -53,6 +53,16 @@ test.each([
   expect(field(label)).toHaveValue(text)
   expect(await screen.findByText(message)).toBeVisible()
   expect(field(label)).toHaveAccessibleDescription(new RegExp(message))
+})
+
+test('a mobile number of digits alone takes ten of them, typed or pasted', async () => {
+  const user = await open()
+  await user.type(field('Mobile Number'), '98123456701')
+  expect(field('Mobile Number')).toHaveValue('9812345670')
+  await user.clear(field('Mobile Number'))
+  await user.click(field('Mobile Number'))
+  await user.paste('981234567012')
+  expect(field('Mobile Number')).toHaveValue('9812345670')
 })
 
 test('an amount of white space is none', async () => {

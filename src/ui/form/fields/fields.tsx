@@ -45,6 +45,7 @@ export const PasswordField = ({ name, ...rest }: FormikFieldProps<PasswordInputP
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
       {...rest}
       {...props}
+      aria-invalid={props.error !== undefined || undefined} // Mantine sets none on a password
       value={value}
       onChange={({ currentTarget }) => setValue(currentTarget.value)}
     />

@@ -4,19 +4,21 @@ import { useState } from 'react'
 import { parseTypedAmount } from '#contract/fields/typed-amount.ts'
 import classes from './amount-field.module.css'
 import { type FormikFieldProps, useFormikField } from './fields.tsx'
-import { parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
+import { cutTypedMobileNumber, parseTypedAccountNumber, parseTypedMobileNumber } from './typed-number.ts'
 import { useSelectOnFirstPress } from './use-select-on-first-press.ts'
 
 type ParsedFieldProps = FormikFieldProps<TextInputProps> & {
   /** Returns the value of the typed text, or undefined if the text cannot be read. */
   parse: (typed: string) => string | undefined
+  /** Returns as much of the typed text as the field takes. The default is all of it. */
+  cut?: (typed: string) => string
 }
 
 /**
  * A text field that reads what people write. It shows the typed text until it is left or the form is sent, then the value
  * that is sent. A text that cannot be read stays as typed, for the schema to refuse.
  */
-const ParsedField = ({ name, parse, ...rest }: ParsedFieldProps) => {
+const ParsedField = ({ name, parse, cut, ...rest }: ParsedFieldProps) => {
   const { value, setValue, props } = useFormikField<string>(name)
   const { submitCount } = useFormikContext()
   const [typed, setTyped] = useState<{ text: string; submitCount: number }>()
@@ -27,7 +29,8 @@ const ParsedField = ({ name, parse, ...rest }: ParsedFieldProps) => {
       {...rest}
       {...props}
       value={isTyping ? typed.text : value}
-      onChange={({ currentTarget: { value: text } }) => {
+      onChange={({ currentTarget }) => {
+        const text = cut ? cut(currentTarget.value) : currentTarget.value
         setTyped({ text, submitCount })
         setValue(read(text))
       }}
@@ -53,9 +56,15 @@ export const AmountField = (props: FormikFieldProps<TextInputProps>) => (
   />
 )
 
-/** A field for a mobile number of ten digits. It reads +91, a leading 0, spaces and hyphens. */
+/** A field for a mobile number of ten digits. It takes no more digits alone, and reads +91, a leading 0, spaces and hyphens. */
 export const MobileNumberField = (props: FormikFieldProps<TextInputProps>) => (
-  <ParsedField type="tel" autoComplete="tel-national" parse={parseTypedMobileNumber} {...props} />
+  <ParsedField
+    type="tel"
+    autoComplete="tel-national"
+    parse={parseTypedMobileNumber}
+    cut={cutTypedMobileNumber}
+    {...props}
+  />
 )
 
 /** A field for the number of an account. It reads spaces and hyphens between the letters and digits. */

@@ -4,6 +4,12 @@ const MOBILE_NUMBER = /^(?:\+?91|\+910|0)?(\d{10})$/
 export const parseTypedMobileNumber = (typed: string): string | undefined =>
   MOBILE_NUMBER.exec(typed.replace(/[\s().-]/g, ''))?.[1]
 
+/** Ten digits alone, and what follows them. Digits that begin as a country code or with 0 can be more. */
+const DIGITS_ALONE = /^(?!0|91)(\d{10})\d+$/
+
+/** Returns the typed text of a mobile number without the digits that are too many. */
+export const cutTypedMobileNumber = (typed: string): string => DIGITS_ALONE.exec(typed)?.[1] ?? typed
+
 /**
  * Returns an account number such as `5010 0012-3412` without its spaces and hyphens, in upper case. Returns undefined if it
  * has any other sign.

@@ -1,0 +1,25 @@
+/** The longest sides that a smaller picture can have, in pixels. */
+const SIDES_PX = [1_024, 768, 512] as const
+
+const JPEG_QUALITY = 0.85
+
+/** Returns a picture as a JPEG file of at most `maxBytes`, made on this device. It rejects for a file that is no picture. */
+export const shrinkImage = async (file: File, maxBytes: number): Promise<File> => {
+  const bitmap = await createImageBitmap(file)
+  for (const side of SIDES_PX) {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    const context = canvas.getContext('2d')
+    if (!context) break
+    context.fillStyle = 'white' // JPEG has no transparency
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    if (blob && blob.size <= maxBytes) {
+      return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type })
+    }
+  }
+  throw new Error('The picture could not be made smaller.')
+}
