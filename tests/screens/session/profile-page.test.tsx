@@ -65,14 +65,17 @@ describe('editing the profile', () => {
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toHaveFocus()
   })
 
-  test.each(['98x76543210', '9876 5432 101', '98765'])('refuses the phone %j, which is not ten digits', async (phone) => {
-    const { user } = await edit()
-    await type(user, 'Phone', phone)
-    await save(user)
-    expect(await screen.findByText('Invalid mobile number!')).toBeVisible()
-    expect(field('Phone')).toHaveValue(phone)
-    expect(screen.queryByText('Profile updated!')).not.toBeInTheDocument()
-  })
+  test.each(['98x76543210', '9876 5432 101', '98765'])(
+    'refuses the phone %j, which is not ten digits',
+    async (phone) => {
+      const { user } = await edit()
+      await type(user, 'Phone', phone)
+      await save(user)
+      expect(await screen.findByText('Invalid mobile number!')).toBeVisible()
+      expect(field('Phone')).toHaveValue(phone)
+      expect(screen.queryByText('Profile updated!')).not.toBeInTheDocument()
+    },
+  )
 
   test('refuses a later date of birth', async () => {
     const { user } = await edit()
