@@ -167,6 +167,19 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/{hooks,screens}/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',
+          // Not setImmediate: the IndexedDB of the tests runs on it, and a change is stored before it is sent.
+          fakeTimers: {
+            toFake: [
+              'setTimeout',
+              'clearTimeout',
+              'setInterval',
+              'clearInterval',
+              'requestAnimationFrame',
+              'cancelAnimationFrame',
+              'performance',
+              'Date',
+            ],
+          },
         },
       },
     ],

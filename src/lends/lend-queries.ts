@@ -124,6 +124,7 @@ const applyEdit = (lend: Lend, { bankId: _, ...after }: EditedLend): Lend => ({
   ...lend,
   ...after,
   direction: after.direction ?? lend.direction,
+  ...(after.returnStatus !== 'done' && { settledByReturn: false }),
 })
 
 /** Changes a record, and moves the balance of its account by the difference. */

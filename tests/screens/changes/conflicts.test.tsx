@@ -174,6 +174,7 @@ describe('a list that was read after another device changed the record', () => {
     const { user, kept, editTo, editElsewhere, readAgain } = await setUp()
     setOnline(false)
     await (await editTo('900'))()
+    await screen.findByRole('button', { name: '1 waiting' })
     const problem = { status: 400, title: 'Bad Request', detail: 'Too much.' }
     respondWith('editLend', Response.json(problem, { status: 400 }))
     setOnline(true)
