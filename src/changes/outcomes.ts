@@ -53,6 +53,11 @@ export class NotStoredError extends Error {
   }
 }
 
+/** Handles the rejection of `make` for what comes after a change that waits: it is sent in its order. */
+export const ignoreWaiting = (error: unknown): void => {
+  if (!(error instanceof WaitingChangeError)) throw error
+}
+
 const SESSION_ENDED = 'Your session has ended. What you sent is saved after the next login.'
 
 const IN_MEMORY = 'This device cannot store it: it is lost when this page closes.'

@@ -7,6 +7,7 @@ import type { Lend } from '#contract/lends/response.ts'
 import type { NewReturn } from '#contract/returns/rules.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { ignoreWaiting } from '#src/changes/outcomes.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { removeDraft } from '#src/lib/drafts.ts'
@@ -53,7 +54,7 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
       confirmLabel={part ? words.part(formatBriefRupees(part.amount), formatBriefRupees(rest)) : words.all}
       harmless
       onConfirm={async () => {
-        if (part && !isRecorded.current) await addReturn({ lend, sent: part })
+        if (part && !isRecorded.current) await addReturn({ lend, sent: part }).catch(ignoreWaiting)
         isRecorded.current = true
         await forgive({ lend, sent: { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } })
         done()

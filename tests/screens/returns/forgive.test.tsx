@@ -96,14 +96,14 @@ describe('forgiving the rest', () => {
     expect(await keptReturns()).toEqual([])
   })
 
-  test('after a failure between the two records the return once', async () => {
+  test('after a refusal between the two records the return once', async () => {
     const { user, keptReturns, router } = await open()
     await retypeAmount(user, '2000')
     const { question, press } = await confirm(user, 'Record ₹2,000 and forgive ₹3,000', 'Forgive the rest?')
     const release = stallResponse('addReturn')
     await press()
     await waitFor(async () => expect(await keptReturns()).toHaveLength(1))
-    fail('addReturn', 503)
+    fail('addReturn', 400)
     release()
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toBeEnabled())
     clearFaults()
