@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { noRecord } from '#src/lib/record-link.ts'
-import { isFirstEntry } from '#src/ui/layers/layers.ts'
+import { goBack, isFirstEntry } from '#src/ui/layers/layers.ts'
 
 /**
  * Returns a function that closes what the search parameters opened over a screen. It goes back where that was opened by a
@@ -26,6 +26,6 @@ export const useCloseOver = (): (() => void) => {
     // The browser goes back later, so a second call in between must not go back one more screen.
     if (leftKey.current === state.__TSR_key) return
     leftKey.current = state.__TSR_key
-    router.history.back()
+    goBack(router)
   }, [router, opener])
 }

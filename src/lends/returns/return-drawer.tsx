@@ -57,7 +57,6 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
         if (part && !isRecorded.current) await addReturn({ lend, sent: part }).catch(ignoreWaiting)
         isRecorded.current = true
         await forgive({ lend, sent: { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } })
-        done()
       }}
       onClose={() => (isRecorded.current ? done() : onClose())}
     >

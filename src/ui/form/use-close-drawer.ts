@@ -1,7 +1,7 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { announceFailure } from '#src/lib/cache/announce.ts'
-import { isFirstEntry } from '#src/ui/layers/layers.ts'
+import { goBack, isFirstEntry } from '#src/ui/layers/layers.ts'
 
 type Screen = Pick<LinkProps, 'to' | 'params'>
 
@@ -25,7 +25,7 @@ export const useCloseDrawer = (drawer: Screen, screen: Screen): (() => void) => 
     // The browser goes back later, so a second call in between must not go back one more screen.
     if (leftKey.current === state.__TSR_key) return
     leftKey.current = state.__TSR_key
-    router.history.back()
+    goBack(router)
   }, [router, opener, from, to])
 }
 

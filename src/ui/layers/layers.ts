@@ -21,6 +21,20 @@ export const getTopLayer = (): string | undefined => openLayers.at(-1)
 export const isFirstEntry = ({ __TSR_index, isTwin }: RegisteredRouter['state']['location']['state']): boolean =>
   __TSR_index === 0 || isTwin === true
 
+/** How long the browser takes to go back. */
+const GO_BACK_MS = 100
+
+let isClosing = false
+
+/** Goes back in the history to close a drawer. Unlike a person's Back, it is not for the layers above the drawer. */
+export const goBack = ({ history }: RegisteredRouter): void => {
+  isClosing = true
+  history.back()
+  setTimeout(() => {
+    isClosing = false
+  }, GO_BACK_MS)
+}
+
 /** The histories whose first entry has a twin. */
 const watched = new WeakSet<RouterHistory>()
 
@@ -61,7 +75,7 @@ export const useLayer = (isOpen: boolean, onBack?: () => void): string => {
     return router.history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        const isBlocked = action === 'BACK' && getTopLayer() === id
+        const isBlocked = action === 'BACK' && !isClosing && getTopLayer() === id
         if (isBlocked) close()
         return isBlocked
       },

@@ -54,7 +54,7 @@ test('a user asks for money, the person says that it is paid, and one press reco
       .click()
     await expect(page.getByLabel('Message')).toHaveValue(/^Hi Ravi, on .* I lent you ₹5,000\.00 for Rent\./)
     await field(page, 'UPI id').fill('asha@okaxis')
-    await page.getByRole('button', { name: 'Save' }).last().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await expect(page.getByRole('img', { name: 'UPI code: ₹5,000.00 to asha@okaxis' })).toBeVisible()
     await page.getByRole('button', { name: 'Make a page' }).click()
     const address = await page.getByLabel('Address of the page').inputValue()
@@ -118,7 +118,7 @@ const addClaims = async (person: Person): Promise<{ id: string; url: string }> =
 /** Saves the UPI id through the drawer. */
 const saveUpi = async (page: Page): Promise<void> => {
   await field(page, 'UPI id').fill('asha@okaxis')
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
   await expect(page.getByRole('img', { name: /^UPI code/ })).toBeVisible()
 }
 

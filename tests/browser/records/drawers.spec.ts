@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   test('the buttons of a drawer are in view at once, and above the keyboard', async ({ page, person }) => {
     const { id } = (await person.call(endpoints.addLend, lend(3))) as Lend // the response of add-lend
     await page.goto(`/home?record=${id}&part=edit`)
-    const save = page.getByRole('button', { name: 'Save' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
     await expect(save).toBeInViewport({ ratio: 1 })
     expect(await bottomOf(save)).toBeGreaterThan(680)
     await raiseKeyboard(page, 300)

@@ -20,7 +20,7 @@ test('a record is edited at an address of its own, and the change is there after
   await expect(field(page, 'Amount')).toHaveValue('12500')
   await field(page, 'Amount').fill('9000.50')
   await typeDate(page, 'Return Date', '')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Update successful!')
   await expect(page).toHaveURL('/home')
   await page.reload()

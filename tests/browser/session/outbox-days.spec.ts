@@ -47,7 +47,7 @@ const editAmount = async (page: Page, reason: string, amount: string): Promise<v
   await chooseInRow(lendRow(page, reason), 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit Lend Borrow' })
   await form.getByLabel(/^Amount/).fill(amount)
-  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toHaveCount(0)
 }
 

@@ -19,7 +19,7 @@ test('name, phone, date of birth and picture are changed, and stay', { tag: '@jo
   await field(page, 'Name').fill('Meera Nair')
   await field(page, 'Phone').fill('0123456789')
   await typeDate(page, 'Date of birth', '1 Apr 1989')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Profile updated!')
   await page.reload()
   await expect(page.getByText('Hello Meera')).toBeVisible()
@@ -57,7 +57,7 @@ test('a picture over 1 MB is made smaller on the device, and the same one can be
   }
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
   await expect(page.getByText('Please upload less than 1 MB')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Profile updated!')
   await expect(page.getByRole('region', { name: 'Your profile' }).locator('img')).toBeVisible()
 })
