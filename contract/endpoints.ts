@@ -46,6 +46,8 @@ export const endpoints = {
 
   ledger: endpoint('get', '/api/v1/ledger/:bankId'),
   adjustBalance: endpoint('post', '/api/v1/adjust-balance/:bankId'),
+  editMovement: endpoint('patch', '/api/v1/movements/:entryId'),
+  deleteMovement: endpoint('delete', '/api/v1/movements/:entryId'),
   addTransfer: endpoint('post', '/api/v1/transfers'),
   deleteTransfer: endpoint('delete', '/api/v1/transfers/:transferId'),
 

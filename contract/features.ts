@@ -10,4 +10,5 @@ export const features = [
   'reminders',
   'lend-account',
   'versions',
+  'movements',
 ] as const

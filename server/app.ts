@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/endpoints.ts'
 import { bankRoutes } from './banks/bank-routes.ts'
 import { ledgerRoutes } from './banks/ledger-routes.ts'
+import { movementRoutes } from './banks/movement-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import type { Environment } from './environment.ts'
 import { expenseRoutes } from './expenses/expense-routes.ts'
@@ -41,6 +42,7 @@ export const createApp = (ports: Ports) =>
     .route('/', sessionRoutes)
     .route('/', lendRoutes)
     .route('/', bankRoutes)
+    .route('/', movementRoutes)
     .route('/', expenseRoutes)
     .route('/', ledgerRoutes)
     .route('/', returnRoutes)

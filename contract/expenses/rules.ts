@@ -4,20 +4,22 @@ import { positiveAmount } from '#contract/fields/amounts.ts'
 import { expenseTypes } from '#contract/fields/choices.ts'
 import { EXPENSE_BANK_INACTIVE, INSUFFICIENT_BALANCE } from '#contract/fields/messages.ts'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { dateUntil, id, oneOf, requiredText } from '#contract/fields/request-fields.ts'
+import { dateUntil, id, oneOf, reference, requiredText } from '#contract/fields/request-fields.ts'
 
-/** A new expense. `amount` is in rupees; `today` is the last valid date. */
+const buildExpenseFields = (today: string) => ({
+  bank_id: id(),
+  date: dateUntil(today, 'Please enter a correct date').required('Date is required'),
+  amount: positiveAmount('Enter valid amount').required('Amount is required'),
+  reason: requiredText('Reason'),
+  amountDebit: oneOf(expenseTypes, 'Type'),
+})
+
+/** A new expense. `amount` is in rupees; `today` is the last valid date. Its entry of the ledger keeps the reference. */
 export const addExpenseSchema = (today: string) =>
-  object({
-    bank_id: id(),
-    date: dateUntil(today, 'Please enter a correct date').required('Date is required'),
-    amount: positiveAmount('Enter valid amount').required('Amount is required'),
-    reason: requiredText('Reason'),
-    amountDebit: oneOf(expenseTypes, 'Type'),
-  }).noUnknown()
+  object({ ...buildExpenseFields(today), reference: reference() }).noUnknown()
 
 /** A changed expense. `bank_id` must be that of the expense, because an expense stays on its account. */
-export const editExpenseSchema = (today: string) => addExpenseSchema(today).shape({ id: id() }).noUnknown()
+export const editExpenseSchema = (today: string) => object({ id: id(), ...buildExpenseFields(today) }).noUnknown()
 
 const expenseAmount = (isAllowed: (amount: number | undefined) => boolean, limit: number) =>
   positiveAmount('Enter valid amount')

@@ -50,6 +50,8 @@ export const entryKinds = [
   'transfer',
   'transfer-undone',
   'adjustment',
+  'credit-undone',
+  'debit-undone',
 ] as const
 
 /** The types of an expense. Every type reduces the balance, CREDIT too. */

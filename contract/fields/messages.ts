@@ -3,6 +3,11 @@ export const BANK_INACTIVE = 'Please activate your account'
 export const INSUFFICIENT_FUND = 'Insufficient fund'
 export const INVALID_AMOUNT = 'Enter valid amount'
 
+/** Error messages for the words of an entry of the ledger, and for undoing a credit or a debit. */
+export const KEEPS_WORDS = 'The words of this entry are those of its record.'
+export const NOT_UNDONE_HERE = 'Only a credit or a debit is undone here.'
+export const ALREADY_UNDONE = 'This is undone already.'
+
 /** Error messages for an expense. Client and server use the same texts. */
 export const EXPENSE_BANK_INACTIVE = 'Bank not active!'
 export const INSUFFICIENT_BALANCE = 'Insufficient balance'

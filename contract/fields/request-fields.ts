@@ -24,6 +24,9 @@ export const optionalId = () =>
 /** A text of up to 500 characters that may be empty. */
 export const note = () => text().default('').max(500, 'The note is at most 500 characters')
 
+/** The reference of a bank or a payment app, such as a UTR, of up to 100 characters. Undefined when it is missing. */
+export const reference = () => text().max(100, 'The reference is at most 100 characters')
+
 /** A required text of 1 to 500 characters. The error message starts with `label`. */
 export const requiredText = (label: string) =>
   text().required(`${label} is required`).max(500, `${label} is at most 500 characters`)

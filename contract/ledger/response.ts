@@ -6,22 +6,26 @@ const link = v.nullish(v.string(), null)
 
 /**
  * One change of a balance in a response. `amount` is in rupees, negative for money out; `balance` is the balance after it;
- * `at` is an ISO 8601 time. A link is the id of the record that caused the change, or null.
- * `otherBankId` is the other account of a transfer, or null.
+ * `at` is an ISO 8601 time; `date` is the day that the user gave, else that of `at` in UTC. A link is the id of the record that
+ * caused the change, or null. `otherBankId` is the other account of a transfer, and `undoesId` the credit or debit that an
+ * undoing entry undoes.
  */
 const entrySchema = v.object({
   id: response.requiredText,
   at: v.pipe(v.string(), v.isoTimestamp()),
+  date: response.optionalText,
   kind: v.picklist(entryKinds),
   amount: v.number(),
   balance: v.number(),
   reason: response.optionalText,
+  reference: response.optionalText,
   expenseId: link,
   lendId: link,
   returnId: link,
   transferId: link,
   importId: link,
   otherBankId: link,
+  undoesId: link,
 })
 
 /** The ledger of an account in a response, newest entry first. */

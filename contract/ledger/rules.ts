@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import { amount } from '#contract/fields/amounts.ts'
 import { INVALID_AMOUNT } from '#contract/fields/messages.ts'
-import { note } from '#contract/fields/request-fields.ts'
+import { dateUntil, note, reference, text } from '#contract/fields/request-fields.ts'
 
 /** A new balance of an account, in rupees, with a note why. The difference becomes an entry of the ledger. */
 export const adjustBalanceSchema = object({
@@ -9,5 +9,26 @@ export const adjustBalanceSchema = object({
   note: note(),
 }).noUnknown()
 
+const buildWords = (today: string) => ({
+  date: dateUntil(today, 'The date is in the future.'),
+  reason: text().max(500, 'Reason is at most 500 characters'),
+})
+
+/**
+ * What a credit or a debit says beside its amount, all optional. `today` is the last valid date. Without a date, or with "", it
+ * has that of its entry.
+ */
+export const movementWordsSchema = (today: string) =>
+  object({ ...buildWords(today), reference: reference() }).noUnknown()
+
+/** Changed words of an entry of the ledger. What is missing stays. */
+export const editMovementSchema = (today: string) => object(buildWords(today)).noUnknown()
+
 /** The request that sets a balance. */
 export type Adjustment = InferType<typeof adjustBalanceSchema>
+
+/** What a credit or a debit says beside its amount. */
+export type MovementWords = InferType<ReturnType<typeof movementWordsSchema>>
+
+/** Changed words of an entry of the ledger. */
+export type EditedMovement = InferType<ReturnType<typeof editMovementSchema>>

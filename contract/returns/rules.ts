@@ -2,11 +2,11 @@ import { type InferType, object } from 'yup'
 import { positiveAmount } from '#contract/fields/amounts.ts'
 import { returnKinds } from '#contract/fields/choices.ts'
 import { INVALID_AMOUNT, MORE_THAN_OUTSTANDING } from '#contract/fields/messages.ts'
-import { dateUntil, note, optionalId, text } from '#contract/fields/request-fields.ts'
+import { dateUntil, note, optionalId, reference, text } from '#contract/fields/request-fields.ts'
 
 /**
  * A return of a record, in full or in part. `amount` is in rupees; `today` is the last valid date. With `bankId` it moves
- * the balance of that account. A `forgiven` amount moves nothing.
+ * the balance of that account, whose entry of the ledger keeps the reference. A `forgiven` amount moves nothing.
  */
 export const addReturnSchema = (today: string) =>
   object({
@@ -19,6 +19,7 @@ export const addReturnSchema = (today: string) =>
       (bankId, { parent }) => bankId === '' || parent.kind !== 'forgiven',
     ),
     note: note(),
+    reference: reference(),
   }).noUnknown()
 
 /** Builds the rules for a return of a record. `outstanding` is in rupees: what has not been returned yet. */

@@ -11,7 +11,7 @@ import type { List } from '#server/store/list.ts'
 import { nextVersion } from '#server/store/next-version.ts'
 import type { Store, Tables } from '#server/store/tables.ts'
 import { addDeletion, removeBankBatch } from '#server/users/deletions.ts'
-import { addEntries, moveBalance } from './ledger.ts'
+import { addEntries } from './ledger.ts'
 
 type BankRow = Selectable<Tables['banks']>
 
@@ -141,13 +141,3 @@ export const deleteBank = async ({ db, count }: Change, { userId }: Caller, id: 
   count(-1 - (await countRecords(db, userId, id)))
   if (!(await removeBankBatch(db, userId, id))) await addDeletion(db, userId, id)
 }
-
-type Payment = { bankId: string; rupees: number }
-
-/** Adds an amount to the balance and returns the new balance in rupees. */
-export const credit = async (change: Change, caller: Caller, { bankId, rupees }: Payment): Promise<number> =>
-  toRupees(await moveBalance(change, caller, { bankId, kind: 'credit', amount: toPaise(rupees) }))
-
-/** Subtracts an amount from the balance and returns the new balance in rupees. */
-export const debit = async (change: Change, caller: Caller, { bankId, rupees }: Payment): Promise<number> =>
-  toRupees(await moveBalance(change, caller, { bankId, kind: 'debit', amount: -toPaise(rupees) }))

@@ -11,19 +11,23 @@ import { moveBalance } from './ledger.ts'
 
 type EntryRow = Selectable<Tables['ledger']>
 
-const toEntry = (row: EntryRow): Entry => ({
+/** Converts an entry of the ledger for the API. */
+export const toEntry = (row: EntryRow): Entry => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
+  date: row.date || new Date(row.at).toISOString().slice(0, 10),
   kind: row.kind,
   amount: toRupees(row.amount),
   balance: toRupees(row.balance),
   reason: row.reason,
+  reference: row.reference,
   expenseId: row.expense_id,
   lendId: row.lend_id,
   returnId: row.return_id,
   transferId: row.transfer_id,
   importId: null,
   otherBankId: row.other_bank_id,
+  undoesId: row.undoes_id,
 })
 
 /** Lists the ledger of one of the caller's banks, newest entry first. Check first that the bank is not deleted. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import {
   BANK_INACTIVE,
@@ -29,19 +29,22 @@ const inactiveMessages: Partial<Record<MovementKind, string>> = {
 }
 
 /**
- * A change of a balance, in paise: positive adds, negative subtracts. `reason` and the ids say in the ledger where it
- * came from.
+ * A change of a balance, in paise: positive adds, negative subtracts. `date` is the day that the user gave. `reason`, `reference`
+ * and the ids say in the ledger where it came from.
  */
 export type Movement = {
   bankId: string
   kind: MovementKind
   amount: number
-  reason?: string
+  date?: string | undefined
+  reason?: string | undefined
+  reference?: string | undefined
   expenseId?: string
   lendId?: string
   returnId?: string
   transferId?: string
   otherBankId?: string
+  undoesId?: string
 }
 
 /** A bank after a change of its balance. */
@@ -50,7 +53,7 @@ type MovedBank = Pick<Selectable<Tables['banks']>, 'user_id' | 'id' | 'balance' 
 /** A movement, or the opening of a bank, and the bank after it. */
 type Entered = { bank: MovedBank; movement: Omit<Movement, 'kind' | 'bankId'> & { kind: EntryKind } }
 
-const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Tables['ledger'] => ({
+const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: Date): Insertable<Tables['ledger']> => ({
   user_id: bank.user_id,
   id: uuid(),
   bank_id: bank.id,
@@ -59,12 +62,15 @@ const toRow = ({ bank, movement: { kind, amount, ...movement } }: Entered, at: D
   amount,
   balance: bank.balance,
   at: at.getTime(),
+  date: movement.date ?? '',
   reason: movement.reason ?? '',
+  reference: movement.reference ?? '',
   expense_id: movement.expenseId ?? null,
   lend_id: movement.lendId ?? null,
   return_id: movement.returnId ?? null,
   transfer_id: movement.transferId ?? null,
   other_bank_id: movement.otherBankId ?? null,
+  undoes_id: movement.undoesId ?? null,
 })
 
 /** The number of entries of one statement. */

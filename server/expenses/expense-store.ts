@@ -35,10 +35,11 @@ export const listExpenses = ({ userId }: Caller, bankId: string): List<'expenses
 
 /** Adds an expense and subtracts its amount from the balance; 404, or 400 when the balance is too small. */
 export const addExpense = async (change: Change, caller: Caller, expense: NewExpense): Promise<Expense> => {
-  const { bank_id: bankId, date, reason, amountDebit } = expense
+  const { bank_id: bankId, date, reason, amountDebit, reference } = expense
   const amount = toPaise(expense.amount)
   const id = uuid()
-  await moveBalance(change, caller, { bankId, kind: 'expense', amount: -amount, reason, expenseId: id })
+  const movement = { bankId, kind: 'expense', amount: -amount, date, reason, reference, expenseId: id } as const
+  await moveBalance(change, caller, movement)
   const made = { date, amount, reason, amount_debit: amountDebit }
   const row: ExpenseRow = { id, user_id: caller.userId, bank_id: bankId, ...made, version: 1 }
   await change.db.insertInto('expenses').values(row).execute()
@@ -72,7 +73,8 @@ export const editExpense = async (change: Change, caller: Caller, expense: Edite
   const amount = toPaise(expense.amount)
   const difference = before.amount - amount
   if (difference !== 0) {
-    await moveBalance(change, caller, { bankId, kind: 'expense-edited', amount: difference, reason, expenseId: id })
+    const movement = { bankId, kind: 'expense-edited', amount: difference, date, reason, expenseId: id } as const
+    await moveBalance(change, caller, movement)
   }
   const after = { date, amount, reason, amount_debit: amountDebit }
   const row = await change.db

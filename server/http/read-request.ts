@@ -95,6 +95,15 @@ export const readJson = async <Schema extends AnySchema>(c: AppContext, schema: 
   return validate(schema, parseJson(decodeText(await c.req.arrayBuffer())))
 }
 
+/** Reads and validates a JSON body that may be missing: then it has no fields. */
+export const readOptionalJson = async <Schema extends AnySchema>(
+  c: AppContext,
+  schema: Schema,
+): Promise<InferType<Schema>> => {
+  const { byteLength } = await c.req.arrayBuffer()
+  return byteLength === 0 ? validate(schema, {}) : readJson(c, schema)
+}
+
 /** Reads an id from the path; 404 when it cannot be an id. */
 export const readId = (c: AppContext, name: string): string => {
   const id = c.req.param(name)

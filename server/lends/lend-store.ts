@@ -82,10 +82,10 @@ export const addLend = async (change: Change, caller: Caller, lend: NewLend): Pr
     bank_id: lend.bankId || null,
     version: 1 - renames,
   }
-  const { id: lendId, bank_id: bankId, reason } = row
+  const { id: lendId, bank_id: bankId, lend_date: date, reason } = row
   if (bankId !== null) {
     const amount = toMovedPaise(row, row.amount)
-    await moveBalance(change, caller, { bankId, kind: 'lend', amount, reason, lendId })
+    await moveBalance(change, caller, { bankId, kind: 'lend', amount, date, reason, lendId })
   }
   await change.db.insertInto('lends').values(row).execute()
   change.count(1)
@@ -140,7 +140,8 @@ export const editLend = async (change: Change, caller: Caller, { id, bankId, ...
   const difference = toMovedPaise(before, after.amount - before.amount)
   if (before.bank_id !== null && difference !== 0 && (await bankExists(db, caller, before.bank_id))) {
     const movement = { bankId: before.bank_id, kind: 'lend-edited', amount: difference } as const
-    await moveBalance(change, caller, { ...movement, reason: after.reason, lendId: id })
+    const words = { date: after.lend_date, reason: after.reason }
+    await moveBalance(change, caller, { ...movement, ...words, lendId: id })
   }
   // A `done` that was made by a return stays so only while no edit takes it away.
   const settled_by_return = after.return_status === 'done' ? before.settled_by_return : 0

@@ -84,8 +84,10 @@ export const addReturn = async (
   const added = { ...row, bank_id: bankId, note: sent.note }
   const result: Settlement & { return: Return } = { return: toReturn(added), lend: toLend(lend, caller) }
   if (bankId !== null) {
+    const { date, reference } = sent
     const movement = { bankId, kind: 'return', amount: -toMovedPaise(lend, amount), reason: lend.reason } as const
-    result.balance = toRupees(await moveBalance(change, caller, { ...movement, lendId, returnId: row.id }))
+    const links = { lendId, returnId: row.id }
+    result.balance = toRupees(await moveBalance(change, caller, { ...movement, ...links, date, reference }))
   }
   await db.insertInto('returns').values(added).execute() // last, because the account must exist
   count(1)

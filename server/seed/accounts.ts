@@ -21,6 +21,7 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       return_id: movement.returnId ?? null,
       transfer_id: movement.transferId ?? null,
       other_bank_id: movement.otherBankId ?? null,
+      undoes_id: null,
     }
     const entry = {
       user_id: userId,
@@ -30,7 +31,9 @@ const createLedger = (random: Random, userId: string, bankId: string, movements:
       kind,
       amount,
       balance,
+      date,
       reason,
+      reference: '',
       ...links,
     }
     rows.push({ table: 'ledger', row: { ...entry, at: toMorning(date) + seq } })

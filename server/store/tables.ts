@@ -173,7 +173,11 @@ export type Tables = {
     /** The balance after the change. */
     balance: number
     at: number
+    /** The day that the user gave, or "" for that of `at`. */
+    date: Generated<string>
     reason: string
+    /** The reference of a bank or a payment app, or "". */
+    reference: Generated<string>
     /** The record that caused the change. It may be deleted since. */
     expense_id: string | null
     lend_id: string | null
@@ -181,6 +185,8 @@ export type Tables = {
     transfer_id: string | null
     /** The other bank of a transfer, of `bank_ids`. */
     other_bank_id: string | null
+    /** The credit or debit that this entry undoes. */
+    undoes_id: Generated<string | null>
   }
   /** The pages for one person each, that need no session. */
   shares: {

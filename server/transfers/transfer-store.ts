@@ -33,7 +33,7 @@ export const addTransfer = async (change: Change, caller: Caller, sent: NewTrans
     date: sent.date,
     note: sent.note,
   }
-  const movement = { kind: 'transfer', reason: sent.note, transferId: row.id } as const
+  const movement = { kind: 'transfer', date: sent.date, reason: sent.note, transferId: row.id } as const
   await moveBalances(change, caller, [
     { ...movement, bankId: sent.fromId, amount: -amount, otherBankId: sent.toId },
     { ...movement, bankId: sent.toId, amount, otherBankId: sent.fromId },

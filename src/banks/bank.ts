@@ -46,6 +46,8 @@ export const entryLabels: Record<Entry['kind'], string> = {
   transfer: 'Transfer',
   'transfer-undone': 'Transfer undone',
   adjustment: 'Set balance',
+  'credit-undone': 'Credit undone',
+  'debit-undone': 'Debit undone',
 }
 
 /** The label of an entry or a movement: lending takes money out, borrowing brings it in. */

@@ -40,6 +40,8 @@ const noLinks = {
   transferId: null,
   importId: null,
   otherBankId: null,
+  undoesId: null,
+  reference: '',
 }
 
 describeFeature('ledger')('the ledger of an account', () => {
@@ -60,7 +62,7 @@ describeFeature('ledger')('the ledger of an account', () => {
     const entries = await ledgerOf(person, id)
     const [text, expenseId, transferId] = [expect.any(String), spent.id, moved.id]
     const ofReturn = { reason: text, lendId: given.id, returnId }
-    expect(entries.map(({ id: _, at, ...entry }) => entry).toReversed()).toEqual([
+    expect(entries.map(({ id: _, at, date, ...entry }) => entry).toReversed()).toEqual([
       { ...noLinks, kind: 'opening', amount: 100, balance: 100, reason: text },
       { ...noLinks, kind: 'credit', amount: 50.05, balance: 150.05, reason: text },
       { ...noLinks, kind: 'debit', amount: -20, balance: 130.05, reason: text },
@@ -82,6 +84,21 @@ describeFeature('ledger')('the ledger of an account', () => {
       { ...noLinks, kind: 'adjustment', amount: -30.06, balance: 99.99, reason: 'Counted' },
     ])
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(11)
+    const today = entries[0]?.at.slice(0, 10)
+    const dates = [
+      today,
+      today,
+      today,
+      '2024-02-29',
+      '2024-02-29',
+      today,
+      '2024-03-01',
+      today,
+      '2024-03-01',
+      today,
+      today,
+    ]
+    expect(entries.map(({ date }) => date).toReversed()).toEqual(dates)
     const times = entries.map(({ at }) => new Date(at).toISOString())
     expect(times).toEqual(entries.map(({ at }) => at))
     expect(times).toEqual(times.toSorted().toReversed())

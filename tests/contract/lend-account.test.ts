@@ -33,16 +33,19 @@ describeFeature('lend-account')('adding a record with an account', () => {
     expect(await latestEntry(bankId)).toEqual({
       id: expect.stringMatching(/^[\w-]{8,64}$/),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      date: '2024-02-29',
       kind: 'lend',
       amount: sign * 20.1,
       balance: 500 + sign * 20.1,
       reason: 'Scooter',
+      reference: '',
       expenseId: null,
       lendId: made.id,
       returnId: null,
       transferId: null,
       importId: null,
       otherBankId: null,
+      undoesId: null,
     })
   })
 

@@ -47,6 +47,8 @@ const featureCalls = (
     ['ledger', `POST /api/v1/adjust-balance/${anyId}`],
     ['transfers', 'POST /api/v1/transfers'],
     ['transfers', `DELETE /api/v1/transfers/${anyId}`],
+    ['movements', `PATCH /api/v1/movements/${anyId}`],
+    ['movements', `DELETE /api/v1/movements/${anyId}`],
     ['edit-expense', 'PATCH /api/v1/bank/expenses/edit-expense'],
     ['people', 'POST /api/v1/people/rename'],
   ] as const

@@ -26,6 +26,16 @@ const BEFORE_DELETIONS = `
     bhim_upi, mobile_number, active) values ('bank-2', 'owner-1', 'Asha Verma', 'SBI', '1', 7, 0, 0, 0, 0, '', 1);
 `
 
+/** Entries of a record and of its return, as schema 0011 has them, and one of an edit. */
+const ENTRIES_OF_RECORDS = `
+  insert into ledger (id, bank_id, seq, kind, amount, balance, at, reason, lend_id, return_id) values
+    ('ledger-lend', 'bank-2', 2, 'lend', 1, 51, 1795248000005, '', 'lend-1', null),
+    ('ledger-return', 'bank-2', 3, 'return', 1, 52, 1795248000006, '', 'lend-2', 'return-1'),
+    ('ledger-edited', 'bank-2', 4, 'lend-edited', 1, 53, 1795248000007, '', 'lend-1', null);
+  update banks set balance = 53 where id = 'bank-2';
+  update ledger set expense_id = 'expense-1' where id = 'ledger-2';
+`
+
 /** Reads the names of the migrations that a database has, without opening it as the server does. */
 const readMigrations = async (place: Place): Promise<unknown[]> => {
   const statement = 'select name from kysely_migration order by name'
@@ -104,6 +114,26 @@ describe.each(engines)('on %s', (engine) => {
       { id: 'user-1', email: 'asha@example.com', changed_at: CHANGED_AT },
     ])
     expect(await rowsOf(store, 'banks')).toMatchObject([{ id: 'bank-1' }])
+    await store.destroy()
+  })
+
+  test('entries of schema 0011 get the day of the record that they name, and no other entry gets one', async () => {
+    const place = await newPlace(engine)
+    await putFixture(place, '0011', ENTRIES_OF_RECORDS)
+    const store = await openPlace(place)
+    const dated = await store
+      .selectFrom('ledger')
+      .select(['id', 'date'])
+      .where('date', '<>', '')
+      .orderBy('id')
+      .execute()
+    expect(dated).toEqual([
+      { id: 'ledger-2', date: '2024-02-29' },
+      { id: 'ledger-5', date: '2024-03-01' },
+      { id: 'ledger-6', date: '2024-03-01' },
+      { id: 'ledger-lend', date: '2024-02-29' },
+      { id: 'ledger-return', date: '2024-03-02' },
+    ])
     await store.destroy()
   })
 

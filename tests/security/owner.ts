@@ -50,9 +50,14 @@ const addRecords = async (api: Api, token: string) => {
   const claims = await api.call('GET', endpoints.claims.path, { token })
   const [claim]: { id: string }[] = await claims.json()
   const transfer = { fromId: bank, toId: savings, amount: 1, date: '2026-01-03', note: CANARY }
+  const words = { date: '2026-01-03', reason: CANARY, reference: CANARY }
+  await api.call('PATCH', `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1`, { token, body: words })
+  const ledger = await api.call('GET', buildPath(endpoints.ledger, { bankId: bank }).path, { token })
+  const [credit]: { id: string }[] = await ledger.json()
   return {
     user,
     bank,
+    entry: credit?.id ?? '',
     savings,
     lend: lendId,
     return: added.id,

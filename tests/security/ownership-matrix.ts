@@ -57,7 +57,10 @@ export const matrix: Record<Name, Row> = {
   idBank: { kind: 'bank', send: ({ bank }) => buildPath(endpoints.idBank, { id: bank }) },
   creditAmount: {
     kind: 'bank',
-    send: ({ bank }) => ({ path: `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1` }),
+    send: ({ bank }) => ({
+      path: `${buildPath(endpoints.creditAmount, { id: bank }).path}?amount=1`,
+      body: { date: '2026-01-03', reason: 'Mine', reference: 'Mine' },
+    }),
   },
   debitAmount: {
     kind: 'bank',
@@ -100,6 +103,11 @@ export const matrix: Record<Name, Row> = {
     kind: 'bank',
     send: ({ bank }) => ({ ...buildPath(endpoints.adjustBalance, { bankId: bank }), body: { balance: 1 } }),
   },
+  editMovement: {
+    kind: 'entry',
+    send: ({ entry }) => ({ ...buildPath(endpoints.editMovement, { entryId: entry }), body: { reason: 'Mine' } }),
+  },
+  deleteMovement: { kind: 'entry', send: ({ entry }) => buildPath(endpoints.deleteMovement, { entryId: entry }) },
   addTransfer: {
     kind: 'bank',
     send: ({ bank, savings }) => to('addTransfer', { fromId: bank, toId: savings, amount: 1, date: '2026-01-03' }),

@@ -34,6 +34,7 @@ afterAll(() => api.close())
 const LEND = { lendDate: '2026-01-02', reason: 'R', amount: 1, requirement: 'Required', bank: 'SBI' }
 const BANK = { accountHolderName: 'A', bankName: 'SBI', accountNumber: '12345678', mobileNumber: '9876543210' }
 const EXPENSE = { bank_id: 'b', date: '2026-01-02', amount: 1, reason: 'R', amountDebit: 'CASH' }
+const WORDS = { date: '2026-01-02', reason: 'R', reference: 'U' }
 const PERSON = { name: 'A', email: 'new@example.com', deathOfBirth: '1990-01-01', password: PASSWORD }
 const PROFILE = { name: 'A', phoneNumber: '', deathOfBirth: '1990-01-01', profileImage: '', upi: 'a@upi' }
 
@@ -49,9 +50,12 @@ const bodies = {
   deleteLend: { id: 'i' },
   addBank: { ...BANK, amount: '1' },
   editBank: { id: 'i', ...BANK },
-  addExpenses: EXPENSE,
+  creditAmount: WORDS,
+  debitAmount: WORDS,
+  editMovement: { date: '2026-01-02', reason: 'R' },
+  addExpenses: { ...EXPENSE, reference: 'U' },
   editExpense: { id: 'i', ...EXPENSE },
-  addReturn: { date: '2026-01-02', amount: 1, kind: 'money', bankId: 'b', note: 'N' },
+  addReturn: { date: '2026-01-02', amount: 1, kind: 'money', bankId: 'b', note: 'N', reference: 'U' },
   adjustBalance: { balance: 1, note: 'N' },
   addTransfer: { fromId: 'b', toId: 'c', amount: 1, date: '2026-01-02', note: 'N' },
   renamePerson: { from: 'A', to: 'B' },

@@ -59,6 +59,12 @@ const goThroughBanks = async (api: Api, token: string): Promise<void> => {
   await expectStatus(200, call('GET', 'all-bank'))
   await expectStatus(200, call('GET', `id-bank/${id}`))
 
+  const words = { date: '2024-02-29', reason: 'Salary', reference: 'UTR 1' }
+  await expectStatus(200, call('PATCH', `credit-amount/${id}/credit?amount=5`, words))
+  const [entry]: { id: string }[] = await (await expectStatus(200, call('GET', `ledger/${id}`))).json()
+  await expectStatus(200, call('PATCH', `movements/${entry?.id}`, { reason: 'Wages' }))
+  await expectStatus(200, call('DELETE', `movements/${entry?.id}`))
+  await expectStatus(400, call('DELETE', `movements/${entry?.id}`))
   await expectStatus(200, call('PATCH', `credit-amount/${id}/credit?amount=5`))
   await expectStatus(200, call('PATCH', `debit-amount/${id}/debit?amount=5`))
   await expectStatus(400, call('PATCH', `debit-amount/${id}/debit?amount=5000`))

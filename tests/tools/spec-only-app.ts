@@ -45,7 +45,9 @@ const laterFields: Partial<Record<EndpointName, readonly string[]>> = {
   addBank: ['version'],
   editBank: ['version'],
   idBank: ['version'],
-  addExpenses: ['version'],
+  creditAmount: ['date', 'reason', 'reference'],
+  debitAmount: ['date', 'reason', 'reference'],
+  addExpenses: ['version', 'reference'],
   bankExpenses: ['version'],
 }
 

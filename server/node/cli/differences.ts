@@ -65,6 +65,21 @@ const findTransfers: Check = async (store, ledgerHasUser) => {
   return rows.map(({ id }) => `Transfer ${id}: it does not have its two entries.`)
 }
 
+/** An entry that undoes another one takes its amount back from the same account. */
+const findUndoing: Check = async (store) => {
+  const { rows } = await sql<{ id: string }>`
+    select undoing.id
+    from ledger as undoing
+    join users on users.id = undoing.user_id
+    join banks on banks.user_id = undoing.user_id and banks.id = undoing.bank_id
+    left join ledger as undone on undone.user_id = undoing.user_id and undone.id = undoing.undoes_id
+      and undone.bank_id = undoing.bank_id and undone.amount = -undoing.amount
+      and undoing.kind = undone.kind || '-undone'
+    where ${ofUsers} and undoing.kind in ('credit-undone', 'debit-undone') and undone.id is null
+    order by undoing.id`.execute(store)
+  return rows.map(({ id }) => `Entry ${id}: it does not take back what it undoes.`)
+}
+
 /** The records of each user, without those of deleted accounts. */
 const records = sql`
   select user_id from lends union all select user_id from returns union all select user_id from banks
@@ -93,12 +108,13 @@ const checks: { table: keyof Tables; column: string; find: Check }[] = [
   { table: 'banks', column: 'entry_count', find: findEntryCounts },
   { table: 'lends', column: 'returned', find: findReturns },
   { table: 'ledger', column: 'transfer_id', find: findTransfers },
+  { table: 'ledger', column: 'undoes_id', find: findUndoing },
   { table: 'users', column: 'record_count', find: findCounts },
 ]
 
 /**
  * Describes what does not add up: balances and their ledger, running balances, numbers of entries, records and their returns,
- * transfers and their entries, users and the number of their records. A correct database has none.
+ * transfers and their entries, undone credits and debits, users and the number of their records. A correct database has none.
  */
 export const findDifferences = async (store: Store): Promise<string[]> => {
   const tables = await store.introspection.getTables()

@@ -42,7 +42,16 @@ const LEAST_BALANCE = 10_000_000
 /** Keys of changes are kept for 400 days, and with the response for two. */
 const [KEY_DAYS, BODY_DAYS] = [400, 2]
 
-const noLinks = { expense_id: null, lend_id: null, return_id: null, transfer_id: null, other_bank_id: null }
+const noLinks = {
+  date: '',
+  reference: '',
+  undoes_id: null,
+  expense_id: null,
+  lend_id: null,
+  return_id: null,
+  transfer_id: null,
+  other_bank_id: null,
+}
 
 /** The day of one of `count` records, which are spread evenly over the days until today. */
 const findDay = ({ today, days }: Account, at: number, count: number): string =>

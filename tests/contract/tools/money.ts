@@ -1,13 +1,20 @@
 import { expect } from 'vitest'
 import { type ApiResponse, call } from './calls.ts'
 import type { Person } from './people.ts'
-import { addLend, bank, type Expense, type Lend, lendsOf, readBank } from './records.ts'
+import { addLend, bank, type Expense, type Lend, lendsOf, newBank, readBank } from './records.ts'
 
 type Fields = Record<string, unknown>
 
 export type Return = Fields & { id: string; lendId: string; date: string }
 export type ReturnAdded = { return: Return; lend: Lend; balance?: number }
-export type Entry = Fields & { id: string; at: string; kind: string; amount: number; balance: number }
+export type Entry = Fields & {
+  id: string
+  at: string
+  date: string
+  kind: string
+  amount: number
+  balance: number
+}
 export type Transfer = Fields & { id: string }
 
 /** The header of an Idempotency-Key. */
@@ -56,6 +63,40 @@ export const transfer = (
 
 export const deleteTransfer = (by: Person, id: string, key?: string): Promise<ApiResponse<unknown>> =>
   call(`DELETE /api/v1/transfers/${id}`, { by, headers: keyed(key) })
+
+/** Credits or debits an account by ₹10, with words in the body. */
+export const move = (
+  by: Person,
+  kind: 'credit' | 'debit',
+  bankId: string,
+  json?: unknown,
+  key?: string,
+): Promise<ApiResponse<number>> =>
+  call(`PATCH /api/v1/${kind}-amount/${bankId}/${kind}?amount=10`, {
+    by,
+    ...(json !== undefined && { json }),
+    headers: keyed(key),
+  })
+
+/** Returns the latest entry of an account. */
+export const latestEntry = async (by: Person, bankId: string): Promise<Entry> => {
+  const [entry] = await ledgerOf(by, bankId)
+  if (!entry) throw new Error('The ledger is empty.')
+  return entry
+}
+
+/** Adds an account with ₹100, and credits or debits it by ₹10. */
+export const newMovement = async (by: Person, kind: 'credit' | 'debit', words: object) => {
+  const { id: bankId } = await newBank(by, { amount: 100 })
+  await move(by, kind, bankId, words)
+  return { bankId, entry: await latestEntry(by, bankId) }
+}
+
+export const editMovement = (by: Person, id: string, json: unknown, key?: string): Promise<ApiResponse<Entry>> =>
+  call(`PATCH /api/v1/movements/${id}`, { by, json, headers: keyed(key) })
+
+export const undoMovement = (by: Person, id: string, key?: string): Promise<ApiResponse<{ balance: number }>> =>
+  call(`DELETE /api/v1/movements/${id}`, { by, headers: keyed(key) })
 
 export const editExpense = (by: Person, json: Fields, key?: string): Promise<ApiResponse<Expense>> =>
   call('PATCH /api/v1/bank/expenses/edit-expense', { by, json, headers: keyed(key) })

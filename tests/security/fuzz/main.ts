@@ -18,8 +18,19 @@ const holds = ({ status }: Answer, expected: Plan['status']): boolean => {
   return expected === 'either' ? status < 500 : status === expected
 }
 
+/** Reads the ledgers of a user, so that the next request can name their entries. */
+const readLedgers = async (world: World, model: Model): Promise<void> => {
+  for (const bankId of model.banks.keys()) {
+    const { path } = buildPath(endpoints.ledger, { bankId })
+    model.expectLedger(bankId, (await world.call({ method: 'GET', path }, model.user)).json)
+  }
+}
+
 const take = async (world: World, next: Step, models: readonly [Model, Model]): Promise<void> => {
   const [mine, others] = next.who === 0 ? models : [models[1], models[0]]
+  if (next.kind === 'editMovement' || next.kind === 'undoMovement') {
+    for (const model of models) await readLedgers(world, model)
+  }
   const isBlind = next.kind === 'auth' || next.kind === 'junk'
   const { call, status, done, by, current } = isBlind ? blind(next, models) : plan(next, mine, others)
   const send = async (change: object = {}): Promise<Answer> => {
@@ -51,8 +62,8 @@ const compare = async (world: World, model: Model): Promise<void> => {
   assert.deepEqual(await read(endpoints.getLend), model.listLends())
   assert.deepEqual(await read(endpoints.allBank), model.listBanks())
   assert.deepEqual(await read(endpoints.returns), model.listReturns())
+  await readLedgers(world, model)
   for (const bankId of model.banks.keys()) {
-    model.expectLedger(bankId, await read(buildPath(endpoints.ledger, { bankId })))
     assert.deepEqual(await read(buildPath(endpoints.bankExpenses, { bankId })), model.listExpenses(bankId))
   }
 }

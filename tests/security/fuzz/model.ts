@@ -6,6 +6,17 @@ import type { Answer, Someone } from './world.ts'
 type Fields = Record<string, unknown>
 type Kept = Fields & { id: string }
 
+/** An entry of a ledger. Its id is known when the user has read it. */
+type Entry = {
+  kind: string
+  amount: number
+  balance: number
+  id?: string
+  /** What it says, where a test knows it. */
+  words?: Fields
+  isUndone?: boolean
+}
+
 const rupees = (paise: number): number => paise / 100
 const inPaise = (value: unknown): number => Math.round(Number(value) * 100)
 
@@ -31,7 +42,7 @@ export class Model {
   readonly returns = new Map<string, Kept>()
   readonly transfers = new Map<string, Kept>()
   /** The entries of each bank, oldest first. */
-  readonly entries = new Map<string, Fields[]>()
+  readonly entries = new Map<string, Entry[]>()
   /** The records that a return made done. */
   readonly settled = new Set<string>()
   readonly user: Someone
@@ -51,13 +62,21 @@ export class Model {
   }
 
   /** Changes a balance by an amount in paise, and adds the entry. */
-  move(id: string, by: number, kind: string): void {
+  move(id: string, by: number, kind: string, words: Fields = {}): void {
     const balance = this.balance(id) + by
     this.banks.set(id, { ...this.bank(id), amount: rupees(balance) })
-    this.addEntry(id, { kind, amount: rupees(by), balance: rupees(balance) })
+    this.addEntry(id, { kind, amount: rupees(by), balance: rupees(balance), words })
   }
 
-  private addEntry(id: string, entry: { kind: string; amount: number; balance: number }): void {
+  /** The entries that the user has read, by their ids. */
+  listReadEntries(): Map<string, { bankId: string; entry: Entry }> {
+    const read = [...this.entries].flatMap(([bankId, entries]) =>
+      entries.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, { bankId, entry }] as const])),
+    )
+    return new Map(read)
+  }
+
+  private addEntry(id: string, entry: Entry): void {
     if (entry.amount !== 0) this.entries.set(id, [...(this.entries.get(id) ?? []), entry])
   }
 
@@ -167,11 +186,16 @@ export class Model {
     }
   }
 
-  /** Checks the ledger of a bank in a response. */
+  /** Checks the ledger of a bank in a response, and keeps the ids of its entries. */
   expectLedger(id: string, ledger: unknown): void {
     assert.ok(Array.isArray(ledger))
-    const entries = ledger.map(({ kind, amount, balance }) => ({ kind, amount, balance }))
-    assert.deepEqual(entries, (this.entries.get(id) ?? []).toReversed())
+    const expected = (this.entries.get(id) ?? []).toReversed()
+    assert.equal(ledger.length, expected.length)
+    for (const [index, entry] of expected.entries()) {
+      const { kind, amount, balance, words } = entry
+      assert.partialDeepStrictEqual(ledger[index], { kind, amount, balance, ...words })
+      entry.id = ledger[index].id
+    }
   }
 
   listReturns = (): Kept[] => [...this.returns.values()].toSorted(newestFirst('date'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { toPersonKey, toPersonName } from '#contract/people/person-name.ts'
 import { type Model, nextVersion } from './model.ts'
+import { editMovement, undoMovement } from './plan-movements.ts'
 import { choose, expecting, named, type Plan, sent, spoiled } from './request.ts'
 import type { FeatureStep } from './steps.ts'
 import type { Answer } from './world.ts'
@@ -196,6 +197,10 @@ export const planFeature = (step: FeatureStep, mine: Model, others: Model): Plan
       return deleteTransfer(step, mine, others)
     case 'adjustBalance':
       return adjustBalance(step, mine, others)
+    case 'editMovement':
+      return editMovement(step, mine, others)
+    case 'undoMovement':
+      return undoMovement(step, mine, others)
     case 'editExpense':
       return editExpense(step, mine, others)
     case 'renamePerson':

@@ -52,14 +52,19 @@ export const plan = (step: RecordStep, mine: Model, others: Model): Plan => {
       const isAmount = /^\d{1,11}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
       const by = Math.round(Number(amount) * 100) * (step.kind === 'credit' ? 1 : -1)
       const good = bank.isOwn ? (mine.takes(bank.id, by) ? 200 : 400) : 404
+      const { words: sentWords } = step
+      const words = sentWords ? { ...sentWords, reason: named(mine, sentWords.reason) } : undefined
       const endpoint = buildPath(step.kind === 'credit' ? endpoints.creditAmount : endpoints.debitAmount, {
         id: bank.id,
       })
       return {
-        call: { method: 'PATCH', path: `${endpoint.path}?amount=${encodeURIComponent(amount.toWellFormed())}` },
+        call: sent(
+          { ...endpoint, path: `${endpoint.path}?amount=${encodeURIComponent(amount.toWellFormed())}` },
+          words,
+        ),
         status: isAmount ? good : 400,
         done: ({ json }) => {
-          mine.move(bank.id, by, step.kind)
+          mine.move(bank.id, by, step.kind, words && { ...words, reference: words.reference.trim() })
           assert.equal(json, mine.balance(bank.id) / 100)
         },
       }

@@ -1,5 +1,6 @@
+import { isBadAmount } from './hostile.ts'
 import type { Model } from './model.ts'
-import { isBadAmount, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 import type { Answer, Call } from './world.ts'
 
 type Fields = Record<string, unknown>

@@ -1,44 +1,7 @@
 import fc from 'fast-check'
 import { endpoints } from '#contract/endpoints.ts'
 import { bankCodes, directions, expenseTypes, requirements, returnKinds } from '#contract/fields/choices.ts'
-
-/** Invalid amounts. */
-const badAmounts = [
-  '1e3',
-  -1,
-  '-1',
-  'NaN',
-  '0x10',
-  1.005,
-  '1,000',
-  '.5',
-  '５',
-  ' ',
-  null,
-  true,
-  [5],
-  {},
-  1e21,
-  '5;drop',
-]
-
-/** Hostile values for any field. */
-const hostile: unknown[] = [
-  ...badAmounts,
-  '',
-  0,
-  '\u0000',
-  '\ud800',
-  '\u202e<script>',
-  "' or 1=1 --",
-  '../../../etc/passwd',
-  '__proto__',
-  { $ne: null },
-  { toString: 1 },
-  [[]],
-  'x'.repeat(3_000),
-  '01900000-0000-7000-8000-000000000000',
-]
+import { hostile } from './hostile.ts'
 
 const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('<b>', '"', "'", '%00', '₹'))
 const date = fc
@@ -179,6 +142,15 @@ const featureStep = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('editMovement' as const),
+      ...feature,
+      fields: fc.record({ date, reason: text }, { requiredKeys: [] }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undoMovement' as const), ...feature }) },
+  {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('editExpense' as const),
@@ -210,7 +182,15 @@ export const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('editBank' as const), ...target, fields: bank }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteBank' as const), ...target }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('credit' as const, 'debit' as const), ...target, paise }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('credit' as const, 'debit' as const),
+      ...target,
+      paise,
+      words: fc.option(fc.record({ date, reason: text, reference: text })),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('addExpense' as const), ...target, fields: expense }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deleteExpense' as const), ...target }) },
   {
@@ -240,6 +220,3 @@ export const step = fc.oneof(
 type Arbitrary<Value> = Value extends fc.Arbitrary<infer Made> ? Made : never
 export type Step = Arbitrary<typeof step>
 export type FeatureStep = Arbitrary<typeof featureStep>
-
-/** Whether a value is an invalid amount. */
-export const isBadAmount = (value: unknown): boolean => badAmounts.includes(value as never)

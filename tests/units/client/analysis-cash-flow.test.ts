@@ -14,16 +14,19 @@ const RANGE = { from: '2026-09-01', to: TODAY }
 const entry = (change: Partial<Entry> & { day?: string }): Entry => ({
   id: 'entry',
   at: `${change.day ?? TODAY}T12:00:00.000Z`,
+  date: change.day ?? TODAY,
   kind: 'credit',
   amount: 100,
   balance: 0,
   reason: '',
+  reference: '',
   expenseId: null,
   lendId: null,
   returnId: null,
   transferId: null,
   importId: null,
   otherBankId: null,
+  undoesId: null,
   ...change,
 })
 

@@ -7,16 +7,19 @@ import { bank } from '#tests/tools/analysis-records.ts'
 const entry = (paise: number, balance: number, change: Partial<Entry> = {}): Entry => ({
   id: 'id',
   at: '2026-11-12T08:30:00.000Z',
+  date: '2026-11-12',
   kind: 'credit',
   amount: paise / 100,
   balance: balance / 100,
   reason: '',
+  reference: '',
   expenseId: null,
   lendId: null,
   returnId: null,
   transferId: null,
   importId: null,
   otherBankId: null,
+  undoesId: null,
   ...change,
 })
 

@@ -16,5 +16,6 @@ test('the user of a session lists what the server can do, without which clients 
     'reminders',
     'lend-account',
     'versions',
+    'movements',
   ])
 })

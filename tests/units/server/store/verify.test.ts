@@ -29,6 +29,14 @@ beforeEach(async () => {
   transferId = await idIn(post(endpoints.addTransfer.path, moved))
   const undone = await idIn(post(endpoints.addTransfer.path, moved))
   await api.call('DELETE', buildPath(endpoints.deleteTransfer, { transferId: undone }).path, { token })
+  const movement = (kind: string) => `/api/v1/${kind}-amount/${banks[0]}/${kind}?amount=3`
+  for (const kind of ['credit', 'debit']) await api.call('PATCH', movement(kind), { token })
+  const ledger = await api.call('GET', buildPath(endpoints.ledger, { bankId: banks[0] }).path, { token })
+  for (const { id, kind } of (await ledger.json()) as { id: string; kind: string }[]) {
+    // the contract tests check it
+    if (kind !== 'credit' && kind !== 'debit') continue
+    await api.call('DELETE', buildPath(endpoints.deleteMovement, { entryId: id }).path, { token })
+  }
   const tea = { bank_id: banks[0], date: DATE, amount: 5, reason: 'Tea', amountDebit: 'CASH' }
   await idIn(post(endpoints.addExpenses.path, tea))
 })
@@ -73,6 +81,17 @@ describe('a difference is found, and named in paise', () => {
       `Record ${lendId}: 4001 paise came back, its returns add up to 0 paise.`,
       expect.stringMatching(/^User /),
     ])
+  })
+
+  test('between a debit and the entry that undoes it', async () => {
+    const [{ id = '' } = {}] = await api.store
+      .selectFrom('ledger')
+      .select('id')
+      .where('kind', '=', 'debit-undone')
+      .execute()
+    const message = [`Entry ${id}: it does not take back what it undoes.`]
+    expect(await corrupt(sql`update ledger set undoes_id = null where id = ${id}`)).toEqual(message)
+    expect(await corrupt(sql`update ledger set undoes_id = id where id = ${id}`)).toEqual(message)
   })
 
   test('between the number of records of a user and the records', async () => {
