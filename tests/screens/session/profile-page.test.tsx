@@ -118,7 +118,7 @@ describe('editing the profile', () => {
   })
 
   test('says that something went wrong, and keeps what was typed', async () => {
-    fail('updateProfile', 503)
+    fail('updateProfile', 400)
     const { user } = await edit()
     await type(user, 'Name', 'Usha Rao')
     await save(user)
