@@ -70,6 +70,7 @@ describe('a line', () => {
     await save(user, 'Record')
     expect(await screen.findByText('Return recorded!')).toBeVisible()
 
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await openPalette(user)
     await user.keyboard('spent 100 groceries hdfc yesterday cash{Enter}')
     await screen.findByRole('dialog', { name: 'Add Expenses' })
@@ -77,6 +78,7 @@ describe('a line', () => {
     await save(user, 'Add')
     expect(await screen.findByText('Add bank expenses successful!')).toBeVisible()
 
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await openPalette(user)
     await user.keyboard('sbi')
     await user.keyboard('{Backspace}{Backspace}{Backspace}hdfc to sbi 300{Enter}')
@@ -84,6 +86,7 @@ describe('a line', () => {
     await save(user, 'Transfer')
     await waitFor(async () => expect((await kept.banks()).map(({ amount }) => amount).sort()).toEqual([600, 800]))
 
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await openPalette(user)
     await user.keyboard('credit hdfc 25{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/bank\//))
