@@ -111,9 +111,7 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
   }
 
   /** Sends a stored change and waits for what it comes to, or until the loop rests without it. */
-  const send = async (sequence: number, isHolding: boolean): Promise<MadeOutcome> => {
-    if (!canSend()) return { kind: 'waiting' }
-    const outcome = attended.wait(sequence, isHolding)
+  const send = (sequence: number, outcome: Promise<MadeOutcome>): Promise<MadeOutcome> => {
     void loop.wake().then(async () => {
       if (!attended.isAwaited(sequence)) return
       attended.settle(sequence, await readOutcome(sequence).catch(() => ({ kind: 'waiting' }) as const))
@@ -159,10 +157,11 @@ export const createChangeQueue = (client: QueryClient, userId: string) => {
     })
     attention?.onStored()
     attended.release(sequence)
+    const awaited = canSend() ? attended.wait(sequence, attention !== undefined) : undefined
     await client.cancelQueries({ queryKey, exact: true }) // it could have been read before the write
     const changes = await store.list().catch(() => getChanges())
     client.setQueryData(queryKey, [...changes]) // the screens show it from here on
-    const outcome = await send(sequence, attention !== undefined)
+    const outcome: MadeOutcome = awaited ? await send(sequence, awaited) : { kind: 'waiting' }
     const isHeld = attended.isHeld({ sequence })
     const isKept = isHeld || (outcome.kind === 'refused' && attention?.isListed === true)
     if (attention) attention.sequence = isKept ? sequence : undefined
