@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { type BlockerFn, useRouter } from '@tanstack/react-router'
 import { type FormikHelpers, useFormikContext } from 'formik'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
@@ -30,25 +30,37 @@ const SendLaterOffer = ({ onSendLater }: { onSendLater: () => void }) => {
   )
 }
 
-/** Asks before the user leaves a form that holds a change without a clear response. Leaving sends it later. */
+/**
+ * Asks before the user leaves a form that holds a change without a clear response. Leaving sends it later. Back closes the
+ * question.
+ */
 const LeaveQuestion = ({ isHolding, onSendLater }: { isHolding: () => boolean; onSendLater: () => void }) => {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isHolding() && tokenStore.get() !== null, // the end of a session leads to the login
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
+  const { history } = useRouter()
+  const [leave, setLeave] = useState<() => void>()
+  const holdBack: BlockerFn = ({ action, currentLocation, nextLocation: { href, state } }) => {
+    if (!isHolding() || tokenStore.get() === null) return false // the end of a session leads to the login
+    const goOn = (): void => {
+      if (action === 'PUSH') history.push(href, state)
+      else if (action === 'REPLACE') history.replace(href, state)
+      else history.go(state.__TSR_index - currentLocation.state.__TSR_index)
+    }
+    setLeave(leave && action === 'BACK' ? undefined : () => goOn)
+    return true
+  }
+  const block = useEffectEvent(holdBack)
+  useEffect(() => history.block({ enableBeforeUnload: false, blockerFn: (move) => block(move) }), [history])
   return (
     <ConfirmModal
-      opened={status === 'blocked'}
+      opened={leave !== undefined}
       title="Send it later?"
       confirmLabel="Send later"
       harmless
       worksOffline
       onConfirm={() => {
         onSendLater()
-        proceed?.()
+        leave?.()
       }}
-      onClose={() => reset?.()}
+      onClose={() => setLeave(undefined)}
     >
       The server did not answer, so it may be saved already. It will be checked, and sent if it is not.
     </ConfirmModal>

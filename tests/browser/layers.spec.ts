@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { addAccount, addExpense } from '#tests/browser/tools/bank-steps.ts'
 import { expect, signedInTest as test } from '#tests/browser/tools/fixtures.ts'
-import { lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
+import { fillInLend, lend, lendRow } from '#tests/browser/tools/lend-steps.ts'
 import { field } from '#tests/browser/tools/steps.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -81,6 +81,28 @@ test('Back closes a question over a record, and then the record', async ({ page,
   await expect(record).toBeVisible()
   await page.goBack()
   await expect(record).toHaveCount(0)
+  await expect(page).toHaveURL('/home')
+})
+
+test('Back closes the question of a form whose change got no response, and the form stays', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_FAILED/)
+  await page.goto('/home')
+  await fillInLend(page, { reason: 'Rent', amount: '500' })
+  const form = page.getByRole('dialog', { name: 'Add Lend Borrow' })
+  await page.route('**/api/v1/add-lend', (route) => route.abort())
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Send later' })).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Send it later?' })
+  await page.goBack()
+  await expect(page).toHaveURL('/home/add')
+  await expectBackToClose(page, question)
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Send later' }).click()
+  await expect(form).toHaveCount(0)
   await expect(page).toHaveURL('/home')
 })
 
