@@ -1,4 +1,5 @@
 import { getSessionId } from '#src/lib/cache/session-id.ts'
+import { findOpenTabs, getTabId, showTabIsOpen } from '#src/lib/tab.ts'
 
 /** The error of a submit whose values are stored elsewhere: the form keeps no draft of them. */
 export class KeptElsewhereError extends Error {}
@@ -16,6 +17,8 @@ export type Draft = {
   path: string | undefined
   /** The session in which the user typed. */
   session: string | undefined
+  /** The tab in which the user typed. */
+  tab: string
   values: DraftValues
 }
 
@@ -24,14 +27,18 @@ const PREFIX = 'draft:'
 /** Fields that are never stored. */
 const SECRET_FIELD = /password|otp|code/i
 
-/** The user whose drafts this module reads and writes; undefined before the first sign-in of this tab. */
+/** The user whose drafts this module reads and writes; undefined before the first sign-in of this page. */
 let owner: string | undefined
 
 const buildKey = (name: string): string => `${PREFIX}${owner ?? ''}:${name}`
 
-const withStorage = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+/** Uses the storage of the device for a user, and that of this tab for a form that needs no session. */
+const withStorage = <Result>(
+  use: (storage: Storage) => Result,
+  kind: 'localStorage' | 'sessionStorage' = owner === undefined ? 'sessionStorage' : 'localStorage',
+): Result | undefined => {
   try {
-    return use(window.sessionStorage)
+    return use(window[kind])
   } catch {
     return undefined // the browser blocks storage
   }
@@ -47,22 +54,34 @@ const parseDraft = (text: string | null): Draft | undefined => {
 }
 
 const removeWhere = (isWanted: (key: string) => boolean): void => {
-  withStorage((storage) => {
+  const remove = (storage: Storage): void => {
     for (const key of Object.keys(storage).filter(isWanted)) storage.removeItem(key)
-  })
+  }
+  withStorage(remove, 'localStorage')
+  withStorage(remove, 'sessionStorage')
 }
 
 const isStorable = (entry: [string, unknown]): entry is [string, string | boolean] =>
   !SECRET_FIELD.test(entry[0]) && (typeof entry[1] === 'string' || typeof entry[1] === 'boolean')
+
+/** Lists the drafts of the user. */
+const listDrafts = (): Draft[] => {
+  const own = buildKey('')
+  const drafts = withStorage((storage) =>
+    Object.keys(storage).flatMap((key) => (key.startsWith(own) ? (parseDraft(storage.getItem(key)) ?? []) : [])),
+  )
+  return drafts ?? []
+}
 
 /** Sets the user whose drafts are read and written. Removes the drafts of other users. */
 export const setDraftOwner = (userId: string): void => {
   owner = userId
   const own = buildKey('')
   removeWhere((key) => key.startsWith(PREFIX) && !key.startsWith(own))
+  if (listDrafts().some(({ tab }) => tab === getTabId())) showTabIsOpen()
 }
 
-/** Returns the user whose drafts this tab keeps. */
+/** Returns the user whose drafts this page keeps. */
 export const getDraftOwner = (): string | undefined => owner
 
 /** Removes every draft. */
@@ -78,22 +97,22 @@ const writeDraft = (draft: Draft): void => {
 const findDraft = (name: string): Draft | undefined =>
   withStorage((storage) => parseDraft(storage.getItem(buildKey(name))))
 
-/** Stores the values of a form for this tab, without passwords, codes and files. */
-export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void =>
+/** Stores the values of a form on this device for the user, without passwords, codes and files. */
+export const storeDraft = (form: Pick<Draft, 'name' | 'label' | 'path'>, values: object): void => {
+  showTabIsOpen()
   writeDraft({
     ...form,
     session: getSessionId(),
+    tab: getTabId(),
     values: Object.fromEntries(Object.entries(values).filter(isStorable)),
   })
+}
 
-/** Renames the drafts of this tab. */
+/** Renames the drafts of the user. */
 export const renameDrafts = (rename: (name: string) => string): void => {
-  const own = buildKey('')
-  const keys = withStorage((storage) => Object.keys(storage)) ?? []
-  for (const key of keys.filter((each) => each.startsWith(own))) {
-    const draft = findDraft(key.slice(own.length))
-    const name = draft && rename(draft.name)
-    if (!draft || name === undefined || name === draft.name) continue
+  for (const draft of listDrafts()) {
+    const name = rename(draft.name)
+    if (name === draft.name) continue
     removeDraft(draft.name)
     writeDraft({ ...draft, name, path: draft.path && rename(draft.path) })
   }
@@ -126,14 +145,15 @@ export const removeDraft = (name: string): void => {
   withStorage((storage) => storage.removeItem(buildKey(name)))
 }
 
-/** Returns the drafts from earlier sessions whose forms are at their path. */
-export const findDraftsOfEndedSessions = (): (Draft & { path: string })[] => {
-  const own = buildKey('')
-  const current = getSessionId()
-  const drafts = withStorage((storage) =>
-    Object.keys(storage).flatMap((key) => (key.startsWith(own) ? (parseDraft(storage.getItem(key)) ?? []) : [])),
-  )
-  return (drafts ?? []).flatMap(({ path, session, ...draft }) =>
-    path !== undefined && session !== undefined && session !== current ? [{ ...draft, path, session }] : [],
+/** A draft whose form is at its path. */
+export type OfferedDraft = Draft & { path: string }
+
+/** Returns the drafts of ended sessions, and of tabs and applications that were closed or killed. */
+export const findLeftDrafts = async (): Promise<OfferedDraft[]> => {
+  const openTabs = await findOpenTabs()
+  const isLeft = ({ session, tab }: Draft): boolean =>
+    session !== getSessionId() || (tab !== getTabId() && !openTabs.has(tab))
+  return listDrafts().flatMap((draft) =>
+    draft.path !== undefined && isLeft(draft) ? [{ ...draft, path: draft.path }] : [],
   )
 }

@@ -1,16 +1,21 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { findDraftsOfEndedSessions, removeDraft } from '#src/lib/drafts.ts'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { findLeftDrafts, hasDraft, type OfferedDraft, removeDraft } from '#src/lib/drafts.ts'
 import classes from './kept-drafts.module.css'
 
-/** A bar that offers to continue or discard the drafts of earlier sessions. */
+/** A bar that offers to continue or discard the drafts that an ended session or a killed application left. */
 export const KeptDrafts = () => {
   const router = useRouter()
-  const [hiddenNames, setHiddenNames] = useState<readonly string[]>([])
-  const draft = findDraftsOfEndedSessions().find(({ name }) => !hiddenNames.includes(name))
+  const href = useLocation({ select: (location) => location.href })
+  const [left, setLeft] = useState<readonly OfferedDraft[]>([])
+  useEffect(() => {
+    findLeftDrafts().then(setLeft, () => undefined)
+  }, [])
+  // A form that opens by itself says that it has its draft.
+  const draft = left.find(({ name, path }) => path !== href && hasDraft(name))
   if (!draft) return null
-  const hide = (): void => setHiddenNames([...hiddenNames, draft.name])
+  const hide = (): void => setLeft(left.filter((each) => each !== draft))
   return (
     <section className={classes.bar} aria-label="Draft kept">
       <Text size="sm">Draft kept: {draft.label}</Text>

@@ -163,7 +163,7 @@ test('what was typed when the session ended is offered to the same user after th
   expectErrors(/the server responded with a status of 401/)
   await fillInLend(page, { reason: 'Half a sentence', amount: '2500' })
   await person.withToken(await readToken(page))(endpoints.logout)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.reload()
   await expect(page).toHaveURL('/')
   await logIn(page, person)
   const offer = page.getByRole('region', { name: 'Draft kept' })

@@ -51,7 +51,7 @@ describe('an entry that the user changes while it waits', () => {
   test('has what was typed when its form is opened again after a reload', async () => {
     const { user, opened, unmount } = await editWaiting()
     await retype(user, opened.getByLabelText(/^Amount/), '999')
-    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('999'))
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('999'))
     unmount()
     const reloaded = await renderApp('/home')
     const list = await openWaiting(reloaded.user)

@@ -19,9 +19,9 @@ const openDraftWith = async ({ user, router }: Shown, change: Record<string, str
   await fillField(user, field('Reason'), 'Tea')
   await router.navigate({ to: '/home' })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  const key = Object.keys(sessionStorage).find((each) => each.endsWith('lend given')) ?? ''
-  const draft = JSON.parse(sessionStorage.getItem(key) ?? '')
-  sessionStorage.setItem(key, JSON.stringify({ ...draft, values: { ...draft.values, ...change } }))
+  const key = Object.keys(localStorage).find((each) => each.endsWith('lend given')) ?? ''
+  const draft = JSON.parse(localStorage.getItem(key) ?? '')
+  localStorage.setItem(key, JSON.stringify({ ...draft, values: { ...draft.values, ...change } }))
   await router.navigate({ to: '/home/add' })
   await form()
 }

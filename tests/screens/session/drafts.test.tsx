@@ -8,7 +8,13 @@ import { renderApp } from '#tests/screens/render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' })
 
-const drafts = () => JSON.stringify({ ...sessionStorage })
+/** The names and the values of the drafts on this device. */
+const drafts = (): string =>
+  JSON.stringify(
+    [sessionStorage, localStorage].flatMap((storage) =>
+      Object.entries(storage).filter(([key]) => key.startsWith('draft:')),
+    ),
+  )
 
 const openForm = async () => {
   const rendered = await renderApp('/home/add', { signedIn: true })
@@ -58,7 +64,7 @@ test('an amount that was credited leaves no draft', async () => {
   expect(drafts()).toContain('250')
   await user.click(screen.getByRole('button', { name: 'Credit' }))
   expect(await screen.findByText('Amount credited!')).toBeVisible()
-  await waitFor(() => expect(drafts()).toBe('{}'))
+  await waitFor(() => expect(drafts()).toBe('[]'))
 })
 
 test('a session that ends under a form keeps what was typed for the same user', async () => {
@@ -75,6 +81,26 @@ test('a session that ends under a form keeps what was typed for the same user', 
   await form.user.click(within(offer).getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
   expect(field('Reason')).toHaveValue('Half a sentence')
+})
+
+/** Forgets what a tab has, as when the system kills the application. */
+const kill = ({ unmount }: Awaited<ReturnType<typeof openForm>>): void => {
+  unmount()
+  sessionStorage.clear()
+  sessionStorage.setItem('tab', 'the next one')
+}
+
+test('an application that was killed offers at its next start what was typed', async () => {
+  const form = await openForm()
+  await form.user.type(field('Reason'), 'Half a sentence')
+  kill(form)
+  const { user } = await renderApp('/bank')
+  const offer = await screen.findByRole('region', { name: 'Draft kept' })
+  expect(offer).toHaveTextContent('Draft kept: Add Lend Borrow')
+  await user.click(within(offer).getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Lend Borrow' })).toBeVisible()
+  expect(field('Reason')).toHaveValue('Half a sentence')
+  expect(screen.queryByRole('region', { name: 'Draft kept' })).not.toBeInTheDocument()
 })
 
 test('another user who logs in is offered nothing, and nothing of it is left', async () => {
@@ -101,6 +127,6 @@ test('a logout removes what was typed', async () => {
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  expect(drafts()).toBe('{}')
+  expect(drafts()).toBe('[]')
   expect(screen.queryByText('Draft kept')).not.toBeInTheDocument()
 })
