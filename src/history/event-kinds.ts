@@ -1,4 +1,5 @@
 import type { Lend } from '#contract/lends/response.ts'
+import type { Way } from '#src/ui/display/signed-money.tsx'
 
 /** The kinds of event in the order of the filter buttons. */
 export const eventKinds = ['lent', 'borrowed', 'due', 'overdue', 'returned', 'repaid', 'forgiven', 'expense'] as const
@@ -34,3 +35,15 @@ export const getEventLabel = (kind: EventKind, direction: Lend['direction']): st
 /** Lists the kinds that the server can have, with their labels. `isFull` says whether it is a full server. */
 export const listKinds = (isFull: boolean): { kind: EventKind; label: string }[] =>
   eventKinds.filter((kind) => isFull || !fullKinds.includes(kind)).map((kind) => ({ kind, label: labels[kind] }))
+
+/** Which way the money of an event went. What is only due and what was forgiven moved nothing. */
+export const eventWays: Record<EventKind, Way> = {
+  lent: 'out',
+  borrowed: 'in',
+  due: undefined,
+  overdue: undefined,
+  returned: 'in',
+  repaid: 'out',
+  forgiven: undefined,
+  expense: 'out',
+}

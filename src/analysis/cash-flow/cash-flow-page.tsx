@@ -7,14 +7,20 @@ import { toRupees } from '#contract/fields/money.ts'
 import { type Flow, filterMovements, type Movement } from '#src/analysis/figures/cash-flow.ts'
 import { entryLabels, formatAccount, labelMovement } from '#src/banks/bank.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import {
+  buildAmountColumn,
+  buildDateColumn,
+  buildWayColumn,
+  mainAmount,
+  mainDate,
+} from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatDateRange } from '#src/ui/dates/format-date-range.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
-import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
+import { Change, formatChange, getWay } from '#src/ui/display/signed-money.tsx'
 import { EmptyState, ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { RemovableFilters } from '#src/ui/list/removable-filters.tsx'
 import { type TableSearch, useTableSearch } from '#src/ui/list/table-search.ts'
@@ -66,6 +72,9 @@ const movementColumns: readonly Column<MovementRow>[] = [
     ...mainAmount,
   }),
 ]
+
+/** The columns of the exported file. */
+const movementCsvColumns = [...movementColumns, buildWayColumn(({ paise }: MovementRow) => getWay(paise))]
 
 /** The two lines of a movement on a phone. */
 const toMovementPhoneRow = (row: MovementRow): PhoneRow => ({
@@ -126,6 +135,7 @@ const MovementTable = ({ banks }: { banks: readonly Bank[] }) => {
       <DataTable
         label="Cash flow"
         columns={movementColumns}
+        csvColumns={movementCsvColumns}
         rows={shown}
         allRows={rows}
         rowId={getId}

@@ -17,6 +17,7 @@ export const createAmountColumn = <Row,>(id: string, header: string, getPaise: (
   ),
   align: 'end',
   isAmount: true,
+  isMoney: true,
 })
 
 /** Creates a column of amounts that link to their rows. `getLink` returns undefined for an amount without a link. */

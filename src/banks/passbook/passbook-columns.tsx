@@ -1,12 +1,18 @@
 import { localDate } from '#contract/fields/dates.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { entryLabels } from '#src/banks/bank.ts'
-import { buildAmountColumn, buildDateColumn, mainAmount, mainDate } from '#src/ui/data-table/column-kinds.ts'
+import {
+  buildAmountColumn,
+  buildDateColumn,
+  buildWayColumn,
+  mainAmount,
+  mainDate,
+} from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { formatDate, formatTime } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
-import { Change, formatChange } from '#src/ui/display/signed-money.tsx'
+import { Change, formatChange, getWay } from '#src/ui/display/signed-money.tsx'
 
 const getDate = ({ at }: Entry): string => localDate(new Date(at))
 const getTime = ({ at }: Entry): string => formatTime(new Date(at))
@@ -82,5 +88,6 @@ export const passbookCsvColumns: readonly Column<PassbookRow>[] = [
   kind,
   reason,
   amount,
+  buildWayColumn((row) => getWay(row.amount)),
   balance,
 ]

@@ -13,12 +13,12 @@ import { Link } from '@tanstack/react-router'
 import { toRupees } from '#contract/fields/money.ts'
 import { expenseTypeLabels } from '#src/banks/expense.ts'
 import { useWaitingMarks } from '#src/changes/waiting-marks.tsx'
-import type { EventKind } from '#src/history/event-kinds.ts'
+import { type EventKind, eventWays } from '#src/history/event-kinds.ts'
 import type { HistoryEvent } from '#src/history/events.ts'
 import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
-import { SignedMoney, type Way } from '#src/ui/display/signed-money.tsx'
+import { SignedMoney } from '#src/ui/display/signed-money.tsx'
 import classes from './feed.module.css'
 import { formatRelativeDay } from './relative-day.ts'
 
@@ -31,18 +31,6 @@ const icons: Record<EventKind, Icon> = {
   repaid: IconArrowForwardUp,
   forgiven: IconHeartHandshake,
   expense: IconReceipt,
-}
-
-/** Which way the money of an event went. What is only due and what was forgiven moved nothing. */
-const ways: Record<EventKind, Way> = {
-  lent: 'out',
-  borrowed: 'in',
-  due: undefined,
-  overdue: undefined,
-  returned: 'in',
-  repaid: 'out',
-  forgiven: undefined,
-  expense: 'out',
 }
 
 const join = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' · ')
@@ -65,7 +53,7 @@ const Row = ({ event, isNarrow, today }: Pick<EventRowProps, 'event' | 'isNarrow
   const { title, details } = describeEvent(event, isNarrow)
   const amount = (
     <span className={classes.amount}>
-      <SignedMoney rupees={toRupees(event.paise)} way={ways[event.kind]} />
+      <SignedMoney rupees={toRupees(event.paise)} way={eventWays[event.kind]} />
     </span>
   )
   return (

@@ -1,5 +1,6 @@
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { formatRupees } from '#src/ui/display/money.tsx'
+import type { Way } from '#src/ui/display/signed-money.tsx'
 import type { Column } from './columns.ts'
 
 type Named<Row> = Pick<Column<Row>, 'id' | 'header'> & Partial<Column<Row>>
@@ -9,6 +10,7 @@ export const buildAmountColumn = <Row>(getRupees: (row: Row) => number, named: N
   value: getRupees,
   text: (row) => formatRupees(getRupees(row)),
   align: 'end',
+  isMoney: true,
   ...named,
 })
 
@@ -25,3 +27,15 @@ export const buildDateColumn = <Row>(getDate: (row: Row) => string, named: Named
 
 /** The options of the date column that a table is about. */
 export const mainDate = { orderNames: ['Oldest', 'Newest'] } as const
+
+const wayLabels = { in: 'In', out: 'Out' } as const
+
+/** Builds a column for the exported file that says whether an amount came in or went out. "" where no money moved. */
+export const buildWayColumn = <Row>(getRowWay: (row: Row) => Way): Column<Row> => ({
+  id: 'way',
+  header: 'In or out',
+  value: (row) => {
+    const way = getRowWay(row)
+    return way ? wayLabels[way] : ''
+  },
+})

@@ -20,6 +20,8 @@ export type Column<Row> = {
   align?: 'end'
   /** Marks a column of amounts in rupees. They are never cut off. */
   isAmount?: true
+  /** Marks rupees: the exported file has them with two decimals. */
+  isMoney?: true
   /** All possible values. Set it to offer a filter for this column. */
   choices?: readonly string[]
   /** The text that the filter offers, if it is not the text of the cell. */

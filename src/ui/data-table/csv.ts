@@ -7,8 +7,9 @@ import type { Column } from './columns.ts'
 const FORMULA_STARTS = /(?<=^|[;\r\n])(?=[\s"]*[=+\-@＝＋－＠]|[\t\r])/g
 
 /** Formats a cell. An apostrophe stops a spreadsheet from running what follows as a formula. */
-const toCsvCell = (value: string | number): string => {
-  const text = typeof value === 'string' ? value.replaceAll(FORMULA_STARTS, "'") : String(value)
+const toCsvCell = (value: string | number, isMoney = false): string => {
+  const number = isMoney ? Number(value).toFixed(2) : String(value)
+  const text = typeof value === 'string' ? value.replaceAll(FORMULA_STARTS, "'") : number
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -16,7 +17,7 @@ const toCsvCell = (value: string | number): string => {
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ header }) => toCsvCell(header)),
-    ...rows.map((row) => columns.map(({ value }) => toCsvCell(value(row)))),
+    ...rows.map((row) => columns.map(({ value, isMoney }) => toCsvCell(value(row), isMoney))),
   ]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('')

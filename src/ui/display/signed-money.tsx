@@ -6,7 +6,8 @@ export type Way = 'in' | 'out' | undefined
 
 const signs = { in: '+', out: '−' } as const
 
-const getWay = (change: number): Way => (change > 0 ? 'in' : change < 0 ? 'out' : undefined)
+/** Which way a change of a balance went. */
+export const getWay = (change: number): Way => (change > 0 ? 'in' : change < 0 ? 'out' : undefined)
 
 /** Formats rupees with the sign of their way: `+₹120.00`, `−₹120.00`. Without a way they are as `formatRupees` has them. */
 export const formatSignedRupees = (rupees: number, way: Way): string =>

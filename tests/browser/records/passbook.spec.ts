@@ -89,8 +89,8 @@ test('every movement of an account stands in its passbook with the balance after
   const file = await download
   expect(file.suggestedFilename()).toBe('passbook.csv')
   const [header, newest] = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(header).toBe('\uFEFFDate,Time,Kind,Reason,Amount,Balance')
-  expect(newest).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Set balance,As the bank says,-20,1180\.25$/)
+  expect(header).toBe('\uFEFFDate,Time,Kind,Reason,Amount,In or out,Balance')
+  expect(newest).toMatch(/^\d{4}-\d\d-\d\d,\d\d:\d\d,Set balance,As the bank says,-20\.00,Out,1180\.25$/)
 })
 
 test('only what came in is green, in the passbook and in History', async ({ page, person }) => {

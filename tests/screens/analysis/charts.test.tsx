@@ -84,7 +84,7 @@ describe('a chart', () => {
     vi.restoreAllMocks()
     expect(text.trim().split('\r\n')).toEqual([
       expect.stringMatching(/^\uFEFF?Day,Spent,Debit,Credit,ATM,Cash,Google Pay,Paytm,BHIM UPI,PhonePe$/),
-      `${today},250.5,0,0,0,0,250.5,0,0,0`,
+      `${today},250.50,0.00,0.00,0.00,0.00,250.50,0.00,0.00,0.00`,
     ])
   })
 

@@ -64,11 +64,11 @@ describe('the passbook', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     const [header, ...rows] = (await blobs[0]?.text())?.trim().split('\r\n') ?? []
-    expect(header?.replace('\uFEFF', '')).toBe('Date,Time,Kind,Reason,Amount,Balance')
+    expect(header?.replace('\uFEFF', '')).toBe('Date,Time,Kind,Reason,Amount,In or out,Balance')
     expect(rows.map((row) => row.replace(/^\d{4}-\d\d-\d\d,\d\d:\d\d,/, ''))).toEqual([
-      'Transfer to SBI ••2345,Rent,-120.5,1029.5',
-      'Transfer undone,Rent,20,1150',
-      'Transfer to SBI ••2345,Rent,-20,1130',
+      'Transfer to SBI ••2345,Rent,-120.50,Out,1029.50',
+      'Transfer undone,Rent,20.00,In,1150.00',
+      'Transfer to SBI ••2345,Rent,-20.00,Out,1130.00',
     ])
   })
 

@@ -61,8 +61,8 @@ describe('the history of what is lent and borrowed', () => {
     await expectShown(['FeesReturned by me · Meera−₹300.00', 'FeesBorrowed · Meera+₹900.00'])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     expect((await files[0]?.text())?.trim().split('\r\n').slice(1)).toEqual([
-      `${inDays(0)},Returned by me,Fees,Meera,300,,`,
-      `${inDays(-30)},Borrowed,Fees,Meera,900,,`,
+      `${inDays(0)},Returned by me,Fees,Meera,300.00,Out,,`,
+      `${inDays(-30)},Borrowed,Fees,Meera,900.00,In,,`,
     ])
   })
 

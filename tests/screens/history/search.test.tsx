@@ -79,7 +79,7 @@ describe('the search', () => {
     await expectShown([past[1] ?? ''])
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     expect(await files[0]?.text()).toBe(
-      `Date,Event,Reason,Return Name,Amount,Account,Type\r\n${inDays(-2)},Expense,Groceries,,250.5,HDFC ••1234,Google Pay\r\n`,
+      `Date,Event,Reason,Return Name,Amount,In or out,Account,Type\r\n${inDays(-2)},Expense,Groceries,,250.50,Out,HDFC ••1234,Google Pay\r\n`,
     )
   })
 })

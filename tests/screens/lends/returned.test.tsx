@@ -69,9 +69,9 @@ describe('a record with returns', () => {
     expect(lines[0]).toMatch(
       /^\uFEFF?Return Name,Reason,Direction,Outstanding,Amount,Returned,Forgiven,.*,Return Status,.*,Account$/,
     )
-    expect(lines.find((line) => line.includes('Rent'))).toMatch(/,Rent,Lent,3000,5000,2000,0,/)
-    expect(lines.find((line) => line.includes('Loan'))).toMatch(/,Loan,Borrowed,0,90,90,0,/)
-    expect(lines.find((line) => line.includes('Gift'))).toMatch(/,0,70\.5,20\.25,50\.25,.*,Forgiven,.*,$/)
+    expect(lines.find((line) => line.includes('Rent'))).toMatch(/,Rent,Lent,3000\.00,5000\.00,2000\.00,0\.00,/)
+    expect(lines.find((line) => line.includes('Loan'))).toMatch(/,Loan,Borrowed,0\.00,90\.00,90\.00,0\.00,/)
+    expect(lines.find((line) => line.includes('Gift'))).toMatch(/,0\.00,70\.50,20\.25,50\.25,.*,Forgiven,.*,$/)
   })
 })
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { buildAmountColumn, buildWayColumn } from '#src/ui/data-table/column-kinds.ts'
 import type { Column } from '#src/ui/data-table/columns.ts'
 import { toCsv } from '#src/ui/data-table/csv.ts'
+import { getWay } from '#src/ui/display/signed-money.tsx'
 
 type Note = { text: string; rupees: number }
 
@@ -16,6 +18,20 @@ const textCell = (text: string): string | undefined =>
 describe('an export', () => {
   test('has a line of headers and a line a row, with plain numbers', () => {
     expect(toCsv(columns, [{ text: 'Tea', rupees: 131_072.01 }])).toBe('Text,Amount\r\nTea,131072.01\r\n')
+  })
+
+  test('has money with two decimals, and other numbers as they are', () => {
+    const money = buildAmountColumn(({ rupees }: Note) => rupees, { id: 'money', header: 'Money' })
+    const line = (rupees: number) => toCsv([money, ...columns], [{ text: 'Tea', rupees }]).split('\r\n')[1]
+    expect(line(131_072.5)).toBe('131072.50,Tea,131072.5')
+    expect(line(-20)).toBe('-20.00,Tea,-20')
+    expect(line(0)).toBe('0.00,Tea,0')
+    expect(line(99_999_999_999.99)).toBe('99999999999.99,Tea,99999999999.99')
+  })
+
+  test('says beside an amount whether it came in or went out', () => {
+    const way = buildWayColumn(({ rupees }: Note) => getWay(rupees))
+    expect([5, -5, 0].map((rupees) => way.value({ text: '', rupees }))).toEqual(['In', 'Out', ''])
   })
 
   test('keeps commas, quotes and line breaks inside their cell', () => {
