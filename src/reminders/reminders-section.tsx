@@ -1,31 +1,26 @@
 import { Divider, Stack, Title } from '@mantine/core'
 import type { RemindersState } from '#contract/reminders/response.ts'
-import type { Reminders } from '#contract/reminders/rules.ts'
 import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { CalendarReminder } from './calendar-reminder.tsx'
 import { MorningMail } from './morning-mail.tsx'
 import { useReminders, useSetReminders } from './reminder-queries.ts'
 import classes from './reminders.module.css'
 
-/** The fields of the request: a change takes the place of all of them. */
-const toRequest = ({ calendarUrl: _, delivery: __, ...reminders }: RemindersState): Reminders => reminders
-
 /** The reminders that the user has, each saved when it changes. */
 const RemindersForm = ({ state }: { state: RemindersState }) => {
   const { mutate, mutateAsync } = useSetReminders()
-  const request = toRequest(state)
   return (
     <Stack gap="lg">
       <CalendarReminder
         state={state}
-        onSwitch={(calendar) => mutate({ ...request, calendar })}
+        onSwitch={(calendar) => mutate({ calendar })}
         onRenew={async () => {
-          await mutateAsync({ ...request, calendar: false })
-          await mutateAsync({ ...request, calendar: true })
+          await mutateAsync({ calendar: false })
+          await mutateAsync({ calendar: true })
         }}
       />
       <Divider />
-      <MorningMail state={state} onChange={(change) => mutate({ ...request, ...change })} />
+      <MorningMail state={state} onChange={mutate} />
     </Stack>
   )
 }
