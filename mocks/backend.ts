@@ -29,7 +29,7 @@ type BackendOptions = {
   /** The way of delivery that the app reports. Default: mail. */
   delivery?: Delivery
   onMail?: (mail: Mail) => void
-  /** Called with the cause of every failure of the app. */
+  /** Called with the cause of every failure of the app, until it is closed: what comes later finds no database. */
   onError?: (cause: unknown) => void
 }
 
@@ -40,7 +40,8 @@ export const createBackend = (
 ): Backend => {
   const outbox: Mail[] = []
   let clockOffsetMs = 0
-  const log: Log = { info: ignore, warn: ignore, error: ({ err }) => onError(err), child: () => log }
+  let isClosed = false
+  const log: Log = { info: ignore, warn: ignore, error: ({ err }) => isClosed || onError(err), child: () => log }
   const ports: Ports = {
     store,
     mailer: {
@@ -68,7 +69,10 @@ export const createBackend = (
     advanceClock: (milliseconds) => {
       clockOffsetMs += milliseconds
     },
-    close: () => store.destroy(),
+    close: () => {
+      isClosed = true
+      return store.destroy()
+    },
   }
 }
 

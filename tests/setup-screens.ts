@@ -64,13 +64,8 @@ document.head.append(style)
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
 
-let test = 0
-
 beforeEach(async () => {
-  test += 1
-  const own = test
-  // A request that outlives its test finds a server that is closed.
-  await resetBackend({ onError: (cause) => own === test && console.error('The app failed:', cause) })
+  await resetBackend({ onError: (cause) => console.error('The app failed:', cause) })
 })
 
 // Files share their modules and the window. So what a test leaves behind is removed here, not in a helper, whose hooks run for
