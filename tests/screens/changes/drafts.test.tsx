@@ -73,6 +73,7 @@ const editCredit = async () => {
   await credit('50')
   const list = await openWaiting(shown.user)
   await shown.user.click(list.getByRole('button', { name: /^Edit: / }))
+  await screen.findByRole('button', { name: '1 not finished' })
   await waitFor(() => expect(field('Amount')).toHaveValue('50'))
   return { ...shown, credit }
 }
