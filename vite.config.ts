@@ -112,7 +112,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { ...node, isolate: true, name: 'units', include: ['tests/{units,boundaries}/**/*.test.{ts,tsx}'] },
+        test: { ...node, isolate: true, name: 'units', include: ['tests/units/**/*.test.{ts,tsx}'] },
       },
       ...contract,
       ...onPostgres,
@@ -167,7 +167,6 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/{hooks,screens}/**/*.test.tsx'],
           environment: './tests/setup-screens-environment.ts',
           setupFiles: 'tests/setup-screens.ts',
-          retry: process.env.CI ? 1 : 0, // until the causes of the last races between tests are found
           // Not setImmediate: the IndexedDB of the tests runs on it, and a change is stored before it is sent.
           fakeTimers: {
             toFake: [
