@@ -5,7 +5,6 @@ import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
 import { buildPath, endpoints } from '#contract/endpoints.ts'
 import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger/response.ts'
-import { addActions } from '#src/actions.ts'
 import { applyToCache, createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { defineChange, defineEdit } from '#src/changes/change.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
@@ -18,7 +17,7 @@ import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { STALE_TIME_MS } from '#src/lib/cache/query-client.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { compareBanks, formatAccount } from './bank.ts'
+import { bankForm, compareBanks, formatAccount, getEditBankForm } from './bank.ts'
 
 /** The user's bank accounts, newest first. */
 export const banksQuery = queryOptions({
@@ -109,8 +108,7 @@ export const addBank = defineChange<BankToAdd, Bank | undefined>({
   getEffect: (_bank, id) => ({ id, effect: 'added' }),
   describe: formatAccount,
   getForm: (bank) => ({
-    name: 'bank',
-    link: addActions.bank.link,
+    ...bankForm,
     values: { ...bank, email: '', amount: toAmountText(bank.amount) },
   }),
 })
@@ -156,11 +154,7 @@ export const editBank = defineEdit<Bank, BankChange, Bank | undefined>({
   },
   invalidates: [banksQuery.queryKey],
   describe: ({ after }) => formatAccount(after),
-  getForm: ({ after }) => ({
-    name: `bank ${after.id}`,
-    link: { to: '/bank/edit/$id', params: { id: after.id } },
-    values: after,
-  }),
+  getForm: ({ after }) => ({ ...getEditBankForm(after.id), values: after }),
   compare: ({ after }, current) => {
     const theirs = parseSavedRecord(current, bankSchema)
     return theirs && { fields: compareBanks(after, toEditedBank(theirs)), input: { before: theirs, after } }

@@ -63,4 +63,13 @@ export const getMovementForm = (bankId: string): FormPlace => ({
 })
 
 /** The form of a transfer, with both accounts to choose. */
-export const transferForm: FormPlace = { name: 'transfer ', link: addActions.transfer.link }
+export const transferForm: FormPlace = { name: 'transfer', link: addActions.transfer.link }
+
+/** The form of a new account. */
+export const bankForm: FormPlace = { name: 'bank', link: addActions.bank.link }
+
+/** The form of an account that is there. */
+export const getEditBankForm = (id: string): FormPlace => ({
+  name: `bank ${id}`,
+  link: { to: '/bank/edit/$id', params: { id } },
+})

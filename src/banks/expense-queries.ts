@@ -18,7 +18,7 @@ import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
 import { createBalanceChanges } from './balance-queries.ts'
 import { banksQuery } from './bank-queries.ts'
-import { compareExpenses, describeExpenseBriefly, expenseForm } from './expense.ts'
+import { compareExpenses, describeExpenseBriefly, expenseForm, getEditExpenseForm } from './expense.ts'
 
 /** The expenses of an account, newest date first, as the server has them. An account that waits has none there. */
 export const expensesQuery = (bankId: string) =>
@@ -88,11 +88,7 @@ export const editExpense = defineEdit<Expense, ExpenseChange, Expense | undefine
     saved && cacheRecord(client, expensesQuery(saved.bank_id).queryKey, saved, expenseOrder),
   invalidates: [banksQuery.queryKey],
   describe: ({ after }) => describeExpenseBriefly(after),
-  getForm: ({ after }) => ({
-    name: `expense ${after.bank_id} ${after.id}`,
-    link: { to: '/bank/$id/expense/$expenseId', params: { id: after.bank_id, expenseId: after.id } },
-    values: { ...after, amount: toAmountText(after.amount) },
-  }),
+  getForm: ({ after }) => ({ ...getEditExpenseForm(after), values: { ...after, amount: toAmountText(after.amount) } }),
   compare: ({ after }, current) => {
     const theirs = parseSavedRecord(current, expenseSchema)
     return theirs && { fields: compareExpenses(after, theirs), input: { before: theirs, after } }

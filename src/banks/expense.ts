@@ -59,3 +59,9 @@ export const listReasons = (expenses: readonly Pick<Expense, 'reason' | 'date'>[
 
 /** The form of a new expense, with the account to choose. */
 export const expenseForm: FormPlace = { name: 'expense', link: addActions.expense.link }
+
+/** The form of an expense that is there. */
+export const getEditExpenseForm = ({ id, bank_id }: Pick<Expense, 'id' | 'bank_id'>): FormPlace => ({
+  name: `expense ${bank_id} ${id}`,
+  link: { to: '/bank/$id/expense/$expenseId', params: { id: bank_id, expenseId: id } },
+})

@@ -26,11 +26,10 @@ import { parseBody } from '#src/lib/api/errors.ts'
 import { apiQueryOptions } from '#src/lib/api/query-options.ts'
 import { compareNewestFirst, parseSavedRecord } from '#src/lib/api/saved-record.ts'
 import { cacheRecord, putRecord } from '#src/lib/cache/cached-lists.ts'
-import { linkToRecord } from '#src/lib/record-link.ts'
 import { useServer } from '#src/session/server.ts'
 import { useSession } from '#src/session/session-queries.ts'
 import { toAmountText } from '#src/ui/form/fields/typed-number.ts'
-import { compareLends, describeLendBriefly, getLendForm, toNewLend } from './lend.ts'
+import { compareLends, describeLendBriefly, getEditLendForm, getLendForm, toNewLend } from './lend.ts'
 
 /** The user's lend/borrow records, newest lend date first, as the server has them. */
 export const lendsQuery = queryOptions({
@@ -153,11 +152,7 @@ export const editLend = defineEdit<Lend, LendChange, Lend | undefined>({
   cacheSaved: (client, saved) => cacheRecord(client, lendsQuery.queryKey, saved, lendOrder),
   invalidates: lendLists,
   describe: ({ after }) => describeLendBriefly(after),
-  getForm: ({ after }) => ({
-    name: `lend ${after.id}`,
-    link: linkToRecord(after.id, 'edit'),
-    values: toForm(after),
-  }),
+  getForm: ({ after }) => ({ ...getEditLendForm(after.id), values: toForm(after) }),
   compare: ({ before, after }, current) => {
     const theirs = parseSavedRecord(current, lendSchema)
     return theirs && { fields: compareLends(applyEdit(before, after), theirs), input: { before: theirs, after } }

@@ -7,6 +7,7 @@ import type { EditedLend, NewLend } from '#contract/lends/rules.ts'
 import { addActions } from '#src/actions.ts'
 import { compareFields, type FieldFormats } from '#src/lib/compare-fields.ts'
 import type { FormPlace } from '#src/lib/filled-form.ts'
+import { linkToRecord } from '#src/lib/record-link.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { directionLabels } from '#src/ui/display/direction.tsx'
 import { formatBriefRupees, formatRupees } from '#src/ui/display/money.tsx'
@@ -96,3 +97,6 @@ export const getLendForm = (direction: Lend['direction']): FormPlace => ({
   name: `lend ${direction}`,
   link: addActions[direction === 'taken' ? 'borrow' : 'lend'].link,
 })
+
+/** The form of a record that is there. */
+export const getEditLendForm = (id: string): FormPlace => ({ name: `lend ${id}`, link: linkToRecord(id, 'edit') })

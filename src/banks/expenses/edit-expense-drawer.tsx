@@ -6,6 +6,7 @@ import type { Expense } from '#contract/expenses/response.ts'
 import { buildEditedExpenseSchema } from '#contract/expenses/rules.ts'
 import { formatAccount } from '#src/banks/bank.ts'
 import { useBank } from '#src/banks/bank-queries.ts'
+import { getEditExpenseForm } from '#src/banks/expense.ts'
 import { useBankExpenses, useEditExpense } from '#src/banks/expense-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { useToday } from '#src/lib/today.ts'
@@ -37,7 +38,7 @@ const EditExpenseForm = ({ bank, expense, linksToAccount, onClose }: EditExpense
         schema={buildEditedExpenseSchema(today, { active: bank.active, balance: bank.amount }, before.amount)}
         onSubmit={(after, attention) => editExpense({ before, after }, attention)}
         onSaved={onClose}
-        draft={`expense ${bank.id} ${before.id}`}
+        draft={getEditExpenseForm(before).name}
       >
         <ExpenseFields
           today={today}

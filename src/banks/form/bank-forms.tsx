@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { addBankSchema, editBankSchema } from '#contract/banks/rules.ts'
+import { bankForm, getEditBankForm } from '#src/banks/bank.ts'
 import { toEditedBank, useAddBank, useEditBank } from '#src/banks/bank-queries.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
 import { wait } from '#src/lib/wait.ts'
@@ -37,7 +38,7 @@ export const AddBankForm = ({ onClose }: { onClose: () => void }) => {
         await wait(CLOSE_DELAYS_MS.add)
         onClose()
       }}
-      draft="bank"
+      draft={bankForm.name}
     >
       <BankFields hasAmount submitLabel="Add" onCancel={onClose} />
     </ChangeForm>
@@ -58,7 +59,7 @@ export const EditBankForm = ({ bank, onClose }: { bank: Bank; onClose: () => voi
         await wait(CLOSE_DELAYS_MS.edit)
         onClose()
       }}
-      draft={`bank ${bank.id}`}
+      draft={getEditBankForm(bank.id).name}
     >
       <BankFields submitLabel="Save" onCancel={onClose} />
     </ChangeForm>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Bank } from '#contract/banks/response.ts'
 import { buildTransferSchema, type NewTransfer } from '#contract/transfers/rules.ts'
 import { AccountField } from '#src/banks/account-field.tsx'
+import { transferForm } from '#src/banks/bank.ts'
 import { useAddTransfer } from '#src/banks/transfer-queries.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
@@ -67,7 +68,7 @@ export const TransferForm = ({ banks, fromId, onClose }: TransferFormProps) => {
       schema={schema}
       onSubmit={transfer}
       onSaved={onClose}
-      draft={`transfer ${fromId}`}
+      draft={fromId === '' ? transferForm.name : `transfer ${fromId}`}
     >
       <Stack>
         <AmountField name="amount" label="Amount" required data-autofocus />

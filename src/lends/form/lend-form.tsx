@@ -5,7 +5,7 @@ import type { Bank } from '#contract/banks/response.ts'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Attention } from '#src/changes/attention.ts'
 import { ChangeForm } from '#src/changes/change-form.tsx'
-import { toEditedLend } from '#src/lends/lend.ts'
+import { getEditLendForm, getLendForm, toEditedLend } from '#src/lends/lend.ts'
 import { useLends } from '#src/lends/lend-queries.ts'
 import { PromisedNote } from '#src/lends/notes/promised-note.tsx'
 import { WordKeptNote } from '#src/lends/notes/word-kept-note.tsx'
@@ -95,7 +95,7 @@ export const LendForm = <Schema extends AnyObjectSchema>({
       initialValues={lend ? toFormValues(lend) : { ...emptyValues, lendDate: today, direction: 'given', ...defaults }}
       onSubmit={onSubmit}
       onSaved={onSaved}
-      draft={`lend ${lend?.id ?? defaults?.direction ?? ''}`}
+      draft={(lend ? getEditLendForm(lend.id) : getLendForm(defaults?.direction ?? 'given')).name}
     >
       <Stack>
         {isFull && <DirectionField lend={lend} />}
