@@ -1,3 +1,4 @@
+import { sideLinks } from '#src/reading/tokens/links.ts'
 import { toWords } from '#src/reading/tokens/vocabulary.ts'
 
 /** `credit card`, `debit card` and `credit limit` are names: nothing moved. */
@@ -77,17 +78,22 @@ export const WARNING_WORDS = toWords(
   'share sharing disclose reveal ask asks asking seek seeks give tell never dont not',
 )
 
+const ACCOUNT = 'a/c ac acct account'
+
+/** An account in words. */
+export const NO_ACCOUNT_WORDS = toWords(ACCOUNT)
+
 /** Words that an account number or the last digits of a card follow. */
-export const ACCOUNT_WORDS = toWords('a/c ac acct account card bank india ending cc')
+export const ACCOUNT_WORDS = toWords(`${ACCOUNT} card bank india ending cc`)
+
+/** What has digits after it, and is no name: `for Loan A/c XX4567`. */
+export const ACCOUNT_NOUNS = toWords(`${ACCOUNT} card`)
 
 /** The two sides of a payment by the word before them. */
-export const PREPOSITIONS = toWords('from to in into by on at via using for towards of vpa')
+export const PREPOSITIONS = new Set([...sideLinks, 'into', 'towards', 'of', 'vpa'])
 
 /** They say that an account is the user's. */
 export const YOUR_WORDS = toWords('your ur')
-
-/** An account in words. */
-export const NO_ACCOUNT_WORDS = toWords('a/c ac acct account')
 
 /** What can be received instead of money. */
 export const RECEIVED_THINGS = toWords('mandate request complaint dispute grievance application cheque chq instruction')
@@ -100,7 +106,7 @@ export const REFUND_WORDS = toWords('refund refunded reversal reversed cashback'
 
 /** What is no receiver before `has received`, or after `received by`. */
 export const NO_RECEIVER_WORDS = toWords(
-  'you a/c ac acct account payment amount money fund funds salary credit neft imps rtgs upi cash cheque transfer it which',
+  `you ${ACCOUNT} payment amount money fund funds salary credit neft imps rtgs upi cash cheque transfer it which`,
 )
 
 /** What a payment is for, by its words, the surest first. */
@@ -121,17 +127,17 @@ export const DETAIL_CODES = toWords(
 )
 
 /** Words that end a name. */
-export const AFTER_NAME = toWords(
-  'been have towards on via ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated using through thru with from to at by for in is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
-)
+export const AFTER_NAME = new Set([
+  ...sideLinks,
+  ...toWords(
+    'been have towards ref refno reference upi utr rrn imps neft rtgs avl aval avail available total updated through thru with is has was not if call sms dated date info your ur successful successfully completed linked google phonepe paytm txnid dispute clear clr new remaining no ist am pm bill recharge',
+  ),
+])
 
 /** Words that no name begins with. */
 export const NO_NAME = toWords(
-  'we policy a/c ac acct account card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward',
+  `we policy ${ACCOUNT} card you us block report raise know view check avoid stop clearing chq cheque cash atm pos customer care be get a/cs ist dear bank mobile branch register forward`,
 )
-
-/** What has digits after it, and is no name: `for Loan A/c XX4567`. */
-export const ACCOUNT_NOUNS = toWords('a/c ac acct account card')
 
 /** Titles and words before a name that are not part of it. */
 export const BEFORE_NAME = toWords('vpa mr mrs ms m/s shri smt merchant beneficiary id user')

@@ -1,6 +1,6 @@
 import type { Kind, Known, Meaning, Part } from '#src/reading/reading.ts'
+import { roleLinks } from '#src/reading/tokens/links.ts'
 import type { Item } from './item.ts'
-import { roleLinks } from './links.ts'
 
 /** A text while its parts are filled in. */
 export type Draft = {

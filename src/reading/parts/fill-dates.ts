@@ -1,10 +1,10 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { createMeaning, type Field, type Meaning } from '#src/reading/reading.ts'
+import { dayLinks, dueLinks } from '#src/reading/tokens/links.ts'
 import { formatDate } from '#src/ui/dates/dates.ts'
 import { addPart, type Draft, getLinks } from './draft.ts'
 import { type ItemOf, isType } from './item.ts'
-import { dayLinks, dueLinks } from './links.ts'
 
 type DateItem = ItemOf<'date'>
 type Dated = { field: Field; date: string }
