@@ -90,7 +90,7 @@ export const ACCOUNT_WORDS = toWords(`${ACCOUNT} card bank india ending cc`)
 export const ACCOUNT_NOUNS = toWords(`${ACCOUNT} card`)
 
 /** The two sides of a payment by the word before them. */
-export const PREPOSITIONS = new Set([...sideLinks, 'into', 'towards', 'of', 'vpa'])
+export const PREPOSITIONS = new Set([...sideLinks, 'towards', 'of', 'vpa'])
 
 /** They say that an account is the user's. */
 export const YOUR_WORDS = toWords('your ur')

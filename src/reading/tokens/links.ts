@@ -6,12 +6,12 @@ type LinkUse = 'role' | 'due' | 'day' | 'side'
 
 /** The words that say what the next word is, and words without a meaning of their own. */
 const linkWords: readonly (readonly [words: string, ...uses: LinkUse[]])[] = [
-  ['to from at via using', 'role', 'side'],
+  ['to from into at via using', 'role', 'side'],
   ['in by for', 'role', 'side', 'due'],
   ['on', 'role', 'side', 'day'],
   ['till until upto before due within after return', 'role', 'due'],
   ['since dated', 'role', 'day'],
-  ['into with through', 'role'],
+  ['with through', 'role'],
   ['returns', 'due'],
   ['and of the a an i me my him her them will be is was has have just back around about'],
 ]

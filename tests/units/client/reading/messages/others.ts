@@ -138,6 +138,19 @@ export const others: readonly Sample[] = [
       method: 'DEBIT',
     },
   ],
+  [
+    'Rs.500.00 received from RAVI KUMAR into A/c XX1234 on 24-11-26 UPI ref 632812345678',
+    {
+      in: 500,
+      date: '2026-11-24',
+      accountDigits: '1234',
+      account: 'hdfc',
+      counterparty: 'Ravi Kumar',
+      person: 'Ravi Kumar',
+      reference: '632812345678',
+      method: 'BHIM_UPI',
+    },
+  ],
   ['NACH debit of Rs 2,500 on 24-11-26 from your HDFC Bank A/c XX1234 returned: insufficient balance.', 'failed'],
   ['Rs. 300 refund for your order 12345 has been initiated and will be credited in 5 days', 'failed'],
   [
