@@ -105,7 +105,10 @@ export const respondWithList = async <Table extends keyof Tables, Read extends R
   const { store, openSnapshot } = ports
   if (!openSnapshot) return c.json((await readPage(store, list, undefined, Number.MAX_SAFE_INTEGER)).map(list.toItem))
   const whole = await limiters.pages.run(caller.userId, () => readWhole(store, list))
-  if (whole !== undefined) return c.body(whole, 200, JSON_TYPE)
+  if (whole !== undefined) {
+    const body = new TextEncoder().encode(whole)
+    return c.body(body, 200, { ...JSON_TYPE, 'Content-Length': `${body.length}` }) // a short one is not worth compressing
+  }
   const finish = await limiters.lists.take(caller.userId)
   return c.body(streamList(c, openSnapshot, list, finish), 200, JSON_TYPE)
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
@@ -41,6 +42,7 @@ export const createHttpApp = (
 
   app.use('/api/*', apiHeaders(isShared), refuseTwoHosts)
   if (isShared) app.use('/api/*', allowOrigins(allowedOrigins))
+  app.get('/api/*', compress()) // lists: the responses to changes are short
   app.all('/api/*', callApi)
 
   app.use(fileHeaders, refuseTwoHosts)
