@@ -103,10 +103,13 @@ export const useSession = () => {
   return useQuery({ ...sessionQuery(token ?? ''), enabled: token !== null })
 }
 
+/** Says that a login failed, for whatever reason. */
+export const LOGIN_FAILURE = 'Invalid input. Please try again.'
+
 /** Logs in. The caller stores the token from the response to start the session. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (credentials: Credentials) =>
       apiFetch(endpoints.login, { json: credentials }).json(loginResponseSchema),
-    meta: { success: 'Login successful.', failure: 'Invalid input. Please try again.' },
+    meta: { success: 'Login successful.', failure: LOGIN_FAILURE },
   })

@@ -1,19 +1,21 @@
 import { useField } from 'formik'
-import { useEffect } from 'react'
+import { type Ref, useEffect } from 'react'
 import { TextField } from '#src/ui/form/fields/fields.tsx'
 
 type EmailFieldProps = {
   /** Called with every value, so that links outside the form can pass it to the next screen. */
   onValue: (email: string) => void
   disabled?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The e-mail field of the screens without a session. */
-export const EmailField = ({ onValue, disabled = false }: EmailFieldProps) => {
+export const EmailField = ({ onValue, disabled = false, ref }: EmailFieldProps) => {
   const [{ value }] = useField<string>('email')
   useEffect(() => onValue(value), [value, onValue])
   return (
     <TextField
+      ref={ref}
       name="email"
       label="E-mail"
       type="email"

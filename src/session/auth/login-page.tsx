@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { HTTPError } from 'ky'
 import { useEffect, useRef, useState } from 'react'
 import { loginSchema } from '#contract/users/session/rules.ts'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { wait } from '#src/lib/wait.ts'
-import { NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
+import { LOGIN_FAILURE, NAVIGATION_DELAY_MS, useLogin } from '#src/session/session-queries.ts'
 import { TextLink } from '#src/ui/display/link.tsx'
 import { PasswordField } from '#src/ui/form/fields/fields.tsx'
 import { Form } from '#src/ui/form/form.tsx'
@@ -16,21 +16,23 @@ import { useInitialLocationState } from './initial-location-state.ts'
 import { SessionCard } from './session-card.tsx'
 
 /**
- * The login. The session starts one second after a success. The focus is on the password if another screen carried the
- * e-mail over.
+ * The login. The session starts one second after a success. The focus starts in the e-mail, or in the password if another
+ * screen carried the e-mail over. What failed stays below the form after the toast has gone.
  */
 export const LoginPage = () => {
   const { email: initialEmail = '' } = useInitialLocationState()
   const [email, setEmail] = useState(initialEmail)
   const [failedEmail, setFailedEmail] = useState<string>()
-  const { mutateAsync: logIn } = useLogin()
+  const { mutateAsync: logIn, isError } = useLogin()
   const navigate = useNavigate()
-  const password = useRef<HTMLInputElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   const router = useRouter()
   useEffect(() => {
-    const isReached = router.state.resolvedLocation !== undefined
-    if (isReached && initialEmail !== '') password.current?.focus() // after the heading took the focus
-  }, [router, initialEmail])
+    if (document.activeElement instanceof HTMLInputElement) return // the user is in the form of the first paint already
+    const field = initialEmail === '' ? emailField : passwordField
+    field.current?.focus() // after the heading took the focus
+  }, [initialEmail])
   return (
     <SessionCard
       title="Log in"
@@ -70,9 +72,16 @@ export const LoginPage = () => {
         }}
       >
         <Stack>
-          <EmailField onValue={setEmail} />
-          <PasswordField ref={password} name="password" label="Password" autoComplete="current-password" required />
+          <EmailField ref={emailField} onValue={setEmail} />
+          <PasswordField
+            ref={passwordField}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+          />
           <SubmitButton mt="xs">Log in</SubmitButton>
+          {isError && <Text c="var(--mantine-color-error)">{LOGIN_FAILURE}</Text>}
         </Stack>
         <RestoreEarlyInput />
       </Form>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { disconnect, fail, stall } from '#mocks/faults.ts'
 import { getBackend } from '#mocks/node.ts'
@@ -34,7 +34,10 @@ describe('the login', () => {
     await signUp(getBackend())
     const { user, router } = await renderApp('/')
     await logIn(user, 'Wrong-Ledger')
-    expect(await screen.findByText('Invalid input. Please try again.')).toBeVisible()
+    const form = screen.getByRole('form', { name: 'Log in' })
+    expect(await within(form).findByText('Invalid input. Please try again.')).toBeVisible()
+    const toasts = screen.getByRole('region', { name: /^Notifications/ })
+    expect(await within(toasts).findByText('Invalid input. Please try again.')).toBeVisible()
     expect(screen.getByLabelText(/^E-mail/)).toHaveValue(demo.email)
     expect(screen.getByLabelText(/^Password/)).toHaveValue('Wrong-Ledger')
     expect(submit()).toBeEnabled()
@@ -49,7 +52,17 @@ describe('the login', () => {
     breakIt()
     const { user } = await renderApp('/')
     await logIn(user)
-    expect(await screen.findByText('Invalid input. Please try again.')).toBeVisible()
+    const toasts = screen.getByRole('region', { name: /^Notifications/ })
+    expect(await within(toasts).findByText('Invalid input. Please try again.')).toBeVisible()
+  })
+
+  test('starts in the e-mail, and in the password when the e-mail is known', async () => {
+    const { user } = await renderApp('/')
+    await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveFocus())
+    await user.keyboard(demo.email)
+    await user.click(screen.getByRole('link', { name: 'Create an account' }))
+    await user.click(await screen.findByRole('link', { name: /Log in/ }))
+    await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus())
   })
 
   test('asks for both fields, focuses the first wrong one and calls nothing', async () => {
@@ -128,7 +141,7 @@ describe('the login', () => {
       disconnect('login')
       const { user } = await renderApp('/')
       await logIn(user)
-      await screen.findByText('Invalid input. Please try again.')
+      await screen.findAllByText('Invalid input. Please try again.')
       expect(screen.queryByRole('link', { name: /Have a code/ })).not.toBeInTheDocument()
     })
   })

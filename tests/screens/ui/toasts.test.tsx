@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { expect, test } from 'vitest'
 import { fail } from '#mocks/faults.ts'
@@ -18,8 +18,9 @@ const logIn = async (text: string) => {
   await user.type(screen.getByLabelText(/^Password/), demo.password)
   stopClock()
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  const toasts = screen.getByRole('region', { name: /^Notifications/ })
   return still(() => {
-    const toasted = screen.getByText(text).closest<HTMLElement>('[data-sonner-toast]')
+    const toasted = within(toasts).getByText(text).closest<HTMLElement>('[data-sonner-toast]')
     expect(isShown(toasted)).toBe(true)
     return toasted
   })
