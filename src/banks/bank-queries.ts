@@ -1,4 +1,12 @@
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type Bank, bankSchema, banksSchema } from '#contract/banks/response.ts'
 import type { EditedBank, NewBank } from '#contract/banks/rules.ts'
@@ -7,7 +15,7 @@ import { bankCodes } from '#contract/fields/choices.ts'
 import type { Entry } from '#contract/ledger/response.ts'
 import { applyToCache, createCacheChange, createRemoval } from '#src/changes/cache-change.ts'
 import { defineChange, defineEdit } from '#src/changes/change.ts'
-import { useQueryWithChanges } from '#src/changes/overlay.ts'
+import { useOverlay, useQueryWithChanges } from '#src/changes/overlay.ts'
 import { isStandInId } from '#src/changes/queue/waiting-change.ts'
 import { useChange } from '#src/changes/use-change.ts'
 import { parseBody } from '#src/lib/api/errors.ts'
@@ -31,11 +39,14 @@ export const bankKey = (id: string) => queryOptions<Bank>({ queryKey: ['banks', 
 /** The cache key of the ledger of one account. */
 export const ledgerKey = (id: string) => queryOptions<Entry[]>({ queryKey: ['banks', id, 'ledger'] }).queryKey
 
+/** One bank account, without what the list knows of it. */
+const bankAlone = (id: string) =>
+  queryOptions({ queryKey: bankKey(id), ...apiQueryOptions(buildPath(endpoints.idBank, { id }), bankSchema) })
+
 /** One bank account. It starts with the data of the cached list, so that the screen shows at once. */
 export const bankQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
-    queryKey: bankKey(id),
-    ...apiQueryOptions(buildPath(endpoints.idBank, { id }), bankSchema),
+    ...bankAlone(id),
     initialData: () => queryClient.getQueryData(banksQuery.queryKey)?.find((bank) => bank.id === id),
     initialDataUpdatedAt: () => {
       const list = queryClient.getQueryState(banksQuery.queryKey)
@@ -44,26 +55,67 @@ export const bankQuery = (queryClient: QueryClient, id: string) =>
     },
   })
 
+type Fetched<Data> = Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt'>
+
+/**
+ * The accounts of the list. One that was fetched alone after the list replaces its older copy there, so that all screens show
+ * one balance.
+ */
+const takeNewest = (list: Fetched<Bank[]>, alone: readonly Fetched<Bank>[]): Bank[] | undefined => {
+  const newer = alone.flatMap(({ data, dataUpdatedAt }) => (data && dataUpdatedAt > list.dataUpdatedAt ? [data] : []))
+  if (newer.length === 0) return list.data
+  const byId = new Map(newer.map((bank) => [bank.id, bank]))
+  return list.data?.map((bank) => byId.get(bank.id) ?? bank)
+}
+
+const pickFetched = (results: UseQueryResult<Bank>[]): Fetched<Bank>[] =>
+  results.map(({ data, dataUpdatedAt }) => ({ data, dataUpdatedAt }))
+
+type BanksOptions = {
+  /** Whether accounts that wait to be deleted stay in the list. */
+  keepsDeleted?: boolean
+  /** Whether the list is fetched. */
+  enabled?: boolean
+}
+
 /** The user's bank accounts, with what waits to be sent. */
-export const useBanks = () => useQueryWithChanges(banksQuery)
+export const useBanks = ({ keepsDeleted = false, enabled = true }: BanksOptions = {}) => {
+  const client = useQueryClient()
+  const list = useQueryWithChanges({ ...banksQuery, enabled }, { keepsDeleted })
+  const overlay = useOverlay()
+  const fetchedAlone = (list.data ?? []).filter(({ id }) => client.getQueryData(bankKey(id)))
+  const alone = useQueries({
+    queries: fetchedAlone.map(({ id }) => {
+      const select = overlay<Bank>(bankKey(id))
+      return { ...bankAlone(id), enabled: false, ...(select && { select }) }
+    }),
+    combine: pickFetched,
+  })
+  const { data, dataUpdatedAt } = list
+  return { ...list, data: useMemo(() => takeNewest({ data, dataUpdatedAt }, alone), [data, dataUpdatedAt, alone]) }
+}
 
 /** The user's bank accounts for the list of them, where those that wait to be deleted stay. */
-export const useListedBanks = () => useQueryWithChanges(banksQuery, { keepsDeleted: true })
+export const useListedBanks = () => useBanks({ keepsDeleted: true })
 
 type BankResult = Pick<UseQueryResult<Bank>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
 /** One bank account, with what waits to be sent. One that waits itself is only in the list. */
 export const useBank = (id: string): BankResult => {
   const isWaiting = isStandInId(id)
-  const saved = useQueryWithChanges({ ...bankQuery(useQueryClient(), id), enabled: !isWaiting })
-  const { data, isFetching } = useQueryWithChanges({ ...banksQuery, enabled: isWaiting })
-  if (!isWaiting) return saved
+  const alone = useQueryWithChanges({ ...bankQuery(useQueryClient(), id), enabled: !isWaiting })
+  const list = useBanks({ enabled: isWaiting })
+  const data = list.data?.find((bank) => bank.id === id) ?? alone.data
   // Its screen has no list of its own to fetch again.
-  return { ...saved, data: data?.find((bank) => bank.id === id), isFetching }
+  return { ...alone, data, isFetching: (isWaiting ? list : alone).isFetching }
 }
 
 /** One bank account as the server has it, for a comparison with its ledger. */
-export const useSavedBank = (id: string) => useQuery(bankQuery(useQueryClient(), id))
+export const useSavedBank = (id: string): Bank | undefined => {
+  const alone = useQuery(bankQuery(useQueryClient(), id))
+  const list = useQuery({ ...banksQuery, enabled: false })
+  return takeNewest(list, [alone])?.find((bank) => bank.id === id) ?? alone.data
+}
 
 /** Names an account for a toast: `HDFC`, or `HDFC ••1234` if the user has another one there. */
 export const nameAccount = (client: QueryClient, id: string): string => {

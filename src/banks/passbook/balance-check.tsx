@@ -16,6 +16,12 @@ const findFault = ({ sum, isBalanced, wrong }: LedgerCheck): string | undefined 
   return wrong && `The balance after the entry of ${formatMoment(wrong)} is not the sum of the entries until then.`
 }
 
+const describeCheck = (count: string, isBalanced: boolean, isOnline: boolean): string => {
+  if (isBalanced) return `Balance = sum of ${count}`
+  if (isOnline) return `Comparing the balance with ${count}…`
+  return `The balance and ${count} were loaded at different times. They are compared when you are online.`
+}
+
 type BalanceCheckProps = { bank: Bank; entries: readonly Entry[]; refreshing: boolean }
 
 /**
@@ -43,7 +49,7 @@ export const BalanceCheck = ({ bank, entries, refreshing }: BalanceCheckProps) =
   const count = entries.length === 1 ? '1 entry' : `${countFormat.format(entries.length)} entries`
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      {fault === undefined ? `Balance = sum of ${count}` : `Comparing the balance with ${count}…`}
+      {describeCheck(count, fault === undefined, isOnline)}
     </Text>
   )
 }

@@ -72,7 +72,7 @@ const EntryTable = ({ bank, entries, refreshing }: EntryTableProps) => {
 /** Every change of the balance of an account, in the states loading, error, empty, loaded. */
 export const Passbook = ({ bank, refreshing }: { bank: Bank; refreshing: boolean }) => {
   const { data: entries, isFetching, refetch } = useLedger(bank.id)
-  const { data: saved = bank } = useSavedBank(bank.id)
+  const saved = useSavedBank(bank.id) ?? bank
   const waiting = useWaitingCount(bankKey(bank.id))
   if (!entries) {
     return isFetching ? (

@@ -7,7 +7,7 @@ export const putRecord = <Row extends { id: string }>(
   order: (one: Row, other: Row) => number,
 ): Row[] => [...list.filter(({ id }) => id !== record.id), record].toSorted(order)
 
-/** Puts a record of a response into a cached list, in the order of the server. A server can send none. */
+/** Puts a record of a response into a cached list, which stays as old as it is. A server can send none. */
 export const cacheRecord = <Row extends { id: string }>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Row[], Error>,
@@ -15,5 +15,7 @@ export const cacheRecord = <Row extends { id: string }>(
   order: (one: Row, other: Row) => number,
 ): void => {
   if (!saved) return
-  client.setQueryData<Row[]>(queryKey, (list) => list && putRecord(list, saved, order))
+  const state = client.getQueryState(queryKey)
+  if (state?.data === undefined) return
+  client.setQueryData<Row[]>(queryKey, putRecord(state.data, saved, order), { updatedAt: state.dataUpdatedAt })
 }

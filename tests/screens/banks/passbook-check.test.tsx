@@ -97,3 +97,22 @@ test('offline the passbook shows what this device knows, asks nothing and warns 
   expect(screen.getByText('Balance = sum of 10 entries')).toBeVisible()
   expect(asked.flat()).toEqual([])
 })
+
+test('offline a passbook that is older than the balance says so, and does not go on comparing', async () => {
+  const { id, call } = await givenLife()
+  const { unmount } = await renderApp(passbook(id))
+  await waitFor(async () => expect(await shown()).toEqual(life))
+  unmount()
+  const { method, path } = buildPath(endpoints.creditAmount, { id })
+  await call({ method, path: `${path}?amount=70` })
+  const { unmount: leave } = await renderApp('/bank')
+  await screen.findByText('₹1,100.00')
+  const stored = createStore('wealth-care-cache', 'queries')
+  await waitFor(async () => expect(JSON.stringify(await entries(stored))).toContain('"amount":1100'))
+  leave()
+  setOnline(false)
+  await renderApp(passbook(id))
+  await waitFor(async () => expect(await balance()).toHaveTextContent('₹1,100.00'))
+  const text = 'The balance and 10 entries were loaded at different times. They are compared when you are online.'
+  expect(await screen.findByText(text)).toBeVisible()
+})
