@@ -5,7 +5,10 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import type { AnyObjectSchema, InferType } from 'yup'
 import { tokenStore } from '#src/lib/api/token.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
-import { Form, showRefusedFields } from '#src/ui/form/form.tsx'
+import { Form } from '#src/ui/form/form.tsx'
+import { showRefusedFields } from '#src/ui/form/refused-fields.tsx'
+import { OfflineTitle } from '#src/ui/form/submit-button.tsx'
+import type { DraftOfForm } from '#src/ui/form/use-form-draft.ts'
 import { type Attention, createAttention } from './attention.ts'
 import classes from './change-form.module.css'
 import { useChangeQueue } from './change-queue.ts'
@@ -69,7 +72,7 @@ const LeaveQuestion = ({ isHolding, onSendLater }: { isHolding: () => boolean; o
 
 type ChangeFormProps<Values extends object, Schema extends AnyObjectSchema, Saved> = Omit<
   ComponentProps<typeof Form<Values, Schema, Saved>>,
-  'onSubmit' | 'onError' | 'worksOffline'
+  'onSubmit' | 'onError'
 > & {
   /** Runs after a failed submit. */
   onError?: (error: unknown, form: FormikHelpers<Values>) => void
@@ -89,6 +92,7 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
 }: ChangeFormProps<Values, Schema, Saved | WaitingResult>) => {
   const queue = useChangeQueue()
   const attention = useRef<Attention>(undefined)
+  const draft = useRef<DraftOfForm>(undefined)
   const [isHolding, setHolding] = useState(false)
   const letGo = (): void => {
     if (attention.current) queue?.letGo(attention.current)
@@ -97,14 +101,29 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
   const letGoLatest = useRef(letGo)
   letGoLatest.current = letGo
   useEffect(() => () => letGoLatest.current(), [])
+  const hold = (form: FormikHelpers<Values>, close: (saved: WaitingResult) => Promise<void>): void => {
+    const sequence = attention.current?.sequence
+    setHolding(true)
+    form.setStatus(
+      <SendLaterOffer
+        onSendLater={() => {
+          letGoLatest.current()
+          attention.current = undefined
+          form.setStatus(undefined)
+          if (sequence !== undefined) void close(new WaitingResult(sequence))
+        }}
+      />,
+    )
+  }
   return (
     <Form<Values, Schema, Saved | WaitingResult>
       {...props}
-      worksOffline
-      onSubmit={async (value, { origin, removeDraft }) => {
+      onSubmit={async (value, submitted) => {
+        const { origin } = submitted
         setHolding(false)
+        draft.current = submitted
         attention.current ??= createAttention(origin instanceof WaitingOrigin ? origin.sequence : undefined)
-        attention.current.onStored = removeDraft
+        attention.current.onStored = submitted.remove
         const saved = await onSubmit(value, attention.current)
         attention.current = undefined
         return saved
@@ -113,22 +132,11 @@ export const ChangeForm = <Values extends object, Schema extends AnyObjectSchema
         onError?.(error, form)
         if (error instanceof ChangeError && error.outcome.kind === 'refused')
           showRefusedFields(form, error.outcome.errors)
-        if (!(error instanceof WaitingChangeError) || !isUndecided(error.outcome)) return
-        const sequence = attention.current?.sequence
-        setHolding(true)
-        form.setStatus(
-          <SendLaterOffer
-            onSendLater={() => {
-              letGoLatest.current()
-              attention.current = undefined
-              form.setStatus(undefined)
-              if (sequence !== undefined) void close(new WaitingResult(sequence))
-            }}
-          />,
-        )
+        if (!(error instanceof WaitingChangeError)) draft.current?.restore()
+        else if (isUndecided(error.outcome)) hold(form, close)
       }}
     >
-      {children}
+      <OfflineTitle value="You are offline. It will be sent later.">{children}</OfflineTitle>
       {isHolding && <LeaveQuestion isHolding={() => attention.current?.sequence !== undefined} onSendLater={letGo} />}
     </Form>
   )

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announceFailure, announceSuccess } from '#src/lib/cache/announce.ts'
 import { type UndoableChange, undoStore } from '#src/lib/cache/undo.ts'
-import { KeptElsewhereError } from '#src/lib/drafts.ts'
 import type { Change, MakeChange } from './change.ts'
 import type { Unsent } from './queue/loop.ts'
 import type { Outcome } from './queue/outcome.ts'
@@ -36,7 +35,7 @@ export class ChangeError extends Error {
 }
 
 /** The error for a change that is not saved yet and waits in the queue. */
-export class WaitingChangeError extends KeptElsewhereError {
+export class WaitingChangeError extends Error {
   override name = 'WaitingChangeError'
   readonly outcome: Unsent
   constructor(outcome: Unsent) {

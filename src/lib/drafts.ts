@@ -1,9 +1,6 @@
 import { getSessionId } from '#src/lib/cache/session-id.ts'
 import { findOpenTabs, getTabId, showTabIsOpen } from '#src/lib/tab.ts'
 
-/** The error of a submit whose values are stored elsewhere: the form keeps no draft of them. */
-export class KeptElsewhereError extends Error {}
-
 /** The values of an unsent form by field name. */
 type DraftValues = Record<string, string | boolean>
 

@@ -7,13 +7,15 @@ export type FilledValues = Readonly<Record<string, string | boolean | undefined>
 /** A form: the name of its draft, and where it is. */
 export type FormPlace = { name: string; link: Pick<LinkProps, 'to' | 'params' | 'search'> }
 
-/** What the server said about these values when it refused them, and its messages by field. */
-export type RefusedWords = { message: string; errors: Readonly<Record<string, string>> }
+/** What the server said about the values of a form when it refused them, and its messages by field. */
+export type FormRefusal = { message: string; errors: Readonly<Record<string, string>> }
 
 /** What a form was filled for, if that stays there until the form is submitted. The form hands it to its submit. */
 export type FormOrigin = {
   /** The name of the draft of what is typed. Only the origin opens the form with it again. */
   draftName: string
+  /** What the server said when it refused these values before. */
+  refusal?: FormRefusal | undefined
   /** Called when the form is open. Returns what is called when it closes. */
   open: () => () => void
 }
@@ -21,10 +23,7 @@ export type FormOrigin = {
 /** How long values wait for their form. A form that could not open, for example offline, must not be filled much later. */
 const MAX_AGE_MS = 30_000
 
-/** What else a form gets beside its values. */
-type FilledFrom = { words?: RefusedWords | undefined; origin?: FormOrigin | undefined }
-
-type Filled = FilledFrom & { name: string; values: FilledValues }
+type Filled = { name: string; values: FilledValues; origin: FormOrigin | undefined }
 
 /** What was read from a line or a message, or from what waits, for one form. It is never stored. */
 let filled: (Filled & { filledAt: number }) | undefined
@@ -40,8 +39,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Gives values to the next form with this draft name, or to the one that is open. Nothing is saved. */
-export const fillForm = (name: string, values: FilledValues, from: FilledFrom = {}): void => {
-  filled = { ...from, name, values, filledAt: performance.now() }
+export const fillForm = (name: string, values: FilledValues, origin?: FormOrigin): void => {
+  filled = { name, values, origin, filledAt: performance.now() }
   versions.set(name, (versions.get(name) ?? 0) + 1)
   for (const listener of listeners) listener()
 }

@@ -3,6 +3,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import { describeExpensesToDelete } from '#src/banks/bank-figures.ts'
 import { useDeleteBank } from '#src/banks/bank-queries.ts'
 import { expensesQuery } from '#src/banks/expense-queries.ts'
+import { ignoreWaiting } from '#src/changes/outcomes.ts'
 import { useQueryWithChanges } from '#src/changes/overlay.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
 
@@ -18,7 +19,7 @@ export const DeleteBankModal = ({ bank, opened, onClose }: { bank: Bank; opened:
       confirmLabel="Delete"
       irreversible
       onClose={onClose}
-      onConfirm={() => deleteBank({ bank })}
+      onConfirm={() => deleteBank({ bank }).catch(ignoreWaiting)}
     >
       {describeExpensesToDelete(expenses?.length)}
     </ConfirmModal>

@@ -14,7 +14,7 @@ import { ErrorState, LoadingPart } from '#src/ui/feedback/list-states.tsx'
 import { useFormikField } from '#src/ui/form/fields/fields.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseDrawer } from '#src/ui/form/use-close-drawer.ts'
-import { chooseFirstValues } from '#src/ui/form/use-first-values.ts'
+import { chooseFirstValues } from '#src/ui/form/use-form-draft.ts'
 import { ExpenseForm } from './expense-form.tsx'
 import { useExpenseDefaults } from './use-expense-defaults.ts'
 

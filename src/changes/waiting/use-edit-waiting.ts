@@ -36,19 +36,17 @@ export const useEditWaiting = (userId: string, queue: ChangeQueue): ((sequence: 
     }
     const waiting = await store.update(sequence, toDraft)
     const form = waiting && isOpenInForm(waiting) ? findForm(queue.kinds, waiting) : undefined
-    if (!form) {
+    if (!waiting || !form) {
       release()
       return false
     }
     // The form starts from the lists, which must not have what the entry itself changes.
     await client.invalidateQueries({ queryKey: waitingChangesQuery(userId).queryKey })
-    fillForm(form.name, form.values, {
-      words: waiting?.state === 'refused' ? waiting : undefined,
-      origin: new WaitingOrigin(sequence, () => {
-        update(toDraft)
-        return release
-      }),
-    })
+    const open = (): (() => void) => {
+      update(toDraft)
+      return release
+    }
+    fillForm(form.name, form.values, new WaitingOrigin(waiting, open))
     void navigate({ ...form.link, resetScroll: false })
     return true
   }

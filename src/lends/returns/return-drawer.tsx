@@ -56,7 +56,8 @@ const ForgiveModal = ({ lend, outstanding, part, accounts, today, opened, onDone
       onConfirm={async () => {
         if (part && !isRecorded.current) await addReturn({ lend, sent: part }).catch(ignoreWaiting)
         isRecorded.current = true
-        await forgive({ lend, sent: { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } })
+        const sent = { date: today, amount: rest, kind: 'forgiven', bankId: '', note: '' } as const
+        await forgive({ lend, sent }).catch(ignoreWaiting)
       }}
       onClose={() => (isRecorded.current ? done() : onClose())}
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Lend } from '#contract/lends/response.ts'
 import type { Return } from '#contract/returns/response.ts'
 import { useBanks } from '#src/banks/bank-queries.ts'
+import { ignoreWaiting } from '#src/changes/outcomes.ts'
 import { describeLendToPerson } from '#src/lends/lend.ts'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { ConfirmModal } from '#src/ui/feedback/confirm-modal.tsx'
@@ -22,7 +23,7 @@ export const useUndoReturn = (lend: Lend): [ask: (returned: Return) => void, dia
       title="Undo this return?"
       confirmLabel="Undo"
       harmless
-      onConfirm={() => deleteReturn({ lend, deleted: toUndo })}
+      onConfirm={() => deleteReturn({ lend, deleted: toUndo }).catch(ignoreWaiting)}
       onClose={close}
     >
       <Text fw={600}>{describeLendToPerson(lend)}</Text>

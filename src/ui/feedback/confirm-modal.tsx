@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { KeptElsewhereError } from '#src/lib/drafts.ts'
 import { useOnlineOnlyProps } from '#src/ui/connection/online-only-props.ts'
 import { useReturnFocus } from '#src/ui/focus.ts'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
@@ -53,9 +52,8 @@ export const ConfirmModal = ({
       await onConfirm()
       clearOpener() // the record often disappears with the button that opened the dialog
       onClose()
-    } catch (error) {
+    } catch {
       isConfirmed.current = false // the mutation announces its failure
-      if (error instanceof KeptElsewhereError) onClose() // it is sent later
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
-import { useField } from 'formik'
-import { use } from 'react'
-import { TypedFields } from '#src/ui/form/form.tsx'
+import { useField, useFormikContext } from 'formik'
+import { useRef } from 'react'
 
 /** Props of a field: the props of its input without those that Formik provides, plus a name and a label. */
 export type FormikFieldProps<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
@@ -12,18 +11,19 @@ export type FormikFieldProps<Props> = Omit<Props, 'name' | 'value' | 'onChange' 
 /** Connects an input to Formik. It returns the error only after the user typed into the field and left it. */
 export const useFormikField = <Value,>(name: string) => {
   const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name)
-  const typedFields = use(TypedFields)
+  const { initialValues } = useFormikContext<object>()
+  const typedInto = useRef<object>(undefined) // a reset gives the form other initial values, and ends what was typed
   return {
     value,
     setValue: (next: Value) => {
-      typedFields.add(name)
+      typedInto.current = initialValues
       void setValue(next)
     },
     props: {
       name,
       error: touched && error ? error : undefined,
       onBlur: () => {
-        if (typedFields.has(name)) void setTouched(true)
+        if (typedInto.current === initialValues) void setTouched(true)
       },
     },
   }
