@@ -9,6 +9,11 @@ const dialogTitle = {
   styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650, lineHeight: 1.3 } },
 } as const
 
+/** A small button has the text of a medium one. */
+const readableButton = (_theme: unknown, { size }: { size?: unknown }) => ({
+  root: size === 'xs' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
+})
+
 /** The Mantine theme: one deep green, greenish grays, system fonts. */
 export const theme = createTheme({
   colors: {
@@ -52,6 +57,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
+  fontSizes: { xs: '0.8125rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -62,7 +68,7 @@ export const theme = createTheme({
     DrawerHeader: noLandmark,
     ModalHeader: noLandmark,
     Anchor: { defaultProps: { underline: 'hover' } },
-    Button: mediumSize,
+    Button: { ...mediumSize, vars: readableButton },
     TextInput: mediumSize,
     PasswordInput: mediumSize,
     Textarea: mediumSize,
