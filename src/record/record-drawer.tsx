@@ -10,7 +10,7 @@ import { useToday } from '#src/lib/today.ts'
 import { RowActionButtons } from '#src/ui/data-table/row-actions.tsx'
 import { DueNote } from '#src/ui/dates/due-date.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { FormDrawer } from '#src/ui/form/form-drawer.tsx'
 import { useCloseWhenMissing } from '#src/ui/form/use-close-drawer.ts'
@@ -37,9 +37,9 @@ const Outstanding = ({ lend, today }: { lend: Lend; today: string }) => {
   return (
     <div>
       <div className={classes.way}>{describeWay(lend)}</div>
-      <FittingAmount rupees={lend.amount} size="2.25rem">
+      <LargeAmount rupees={lend.amount} size="2.25rem">
         <CountingMoney rupees={rupees} />
-      </FittingAmount>
+      </LargeAmount>
       <div className={classes.of}>
         {rupees !== lend.amount && <span>of {formatRupees(lend.amount)}</span>}
         {isOpen(lend) ? (

@@ -1,28 +1,26 @@
 import { UnstyledButton } from '@mantine/core'
 import { directions } from '#contract/fields/choices.ts'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { formatBriefRupees } from '#src/ui/display/money.tsx'
 import type { ChangeTableSearch } from '#src/ui/list/table-search.ts'
 import { promiseWords, type Sums } from './promises.ts'
 import classes from './sentence.module.css'
 
-const SIZE = 'clamp(1.5rem, 1.1rem + 1.6vw, 2.25rem)'
+const SIZE = 'clamp(1.875rem, 1.6rem + 1.2vw, 2.25rem)'
 
 type HalfProps = {
   rupees: number
-  /** The longest amount of the sentence. All amounts have the size in which it fits. */
-  longest: number
   words: string
   isPressed: boolean
   onPress: () => void
 }
 
-const Half = ({ rupees, longest, words, isPressed, onPress }: HalfProps) => (
+const Half = ({ rupees, words, isPressed, onPress }: HalfProps) => (
   <UnstyledButton className={classes.half ?? ''} aria-pressed={isPressed} onClick={onPress}>
-    <FittingAmount rupees={rupees} sameAs={[longest]} size={SIZE}>
+    <LargeAmount rupees={rupees} size={SIZE}>
       <CountingMoney rupees={rupees} format={formatBriefRupees} />
-    </FittingAmount>{' '}
+    </LargeAmount>{' '}
     <span className={classes.words}>{words}</span>
   </UnstyledButton>
 )
@@ -38,7 +36,6 @@ const figureIds = { given: 'owed', taken: 'owing' } as const
 
 /** What is to come and what is to give. Each half filters the screen, and a second press removes the filter. */
 export const Sentence = ({ sums, shown, onChange }: SentenceProps) => {
-  const longest = Math.max(sums.given, sums.taken)
   const toggle = (id: string) => () => onChange({ show: shown === id ? undefined : id })
   return (
     <section className={classes.sentence} aria-label="What is owed">
@@ -46,7 +43,6 @@ export const Sentence = ({ sums, shown, onChange }: SentenceProps) => {
         <Half
           key={direction}
           rupees={sums[direction]}
-          longest={longest}
           words={promiseWords[direction]}
           isPressed={shown === figureIds[direction]}
           onPress={toggle(figureIds[direction])}

@@ -11,24 +11,20 @@ import { getPreviousRange, type Range } from '#src/analysis/figures/ranges.ts'
 import { sumSpentIn } from '#src/analysis/figures/spending.ts'
 import { formatCount } from '#src/analysis/format.ts'
 import { linkToHistory, linkToLends } from '#src/analysis/links.ts'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { AmountLink } from '#src/ui/display/link.tsx'
 import { isLongAmount } from '#src/ui/display/money.tsx'
 
 type FigureProps = {
   label: string
   paise: number
-  /** All amounts of the strip in rupees. They have one font size. */
-  amounts: readonly number[]
   note: string
   link: LinkProps
   isLate?: boolean
 }
 
-const Figure = ({ label, paise, amounts, note, link, isLate = false }: FigureProps) => {
-  const amount = (
-    <FittingAmount rupees={toRupees(paise)} sameAs={amounts} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
-  )
+const Figure = ({ label, paise, note, link, isLate = false }: FigureProps) => {
+  const amount = <LargeAmount rupees={toRupees(paise)} size="clamp(1.125rem, 0.7rem + 1.2vw, 1.625rem)" />
   return (
     <div className={classes.figure} data-tone={isLate ? 'late' : undefined}>
       <dt>{label}</dt>
@@ -46,15 +42,15 @@ const Figure = ({ label, paise, amounts, note, link, isLate = false }: FigurePro
   )
 }
 
-type StripProps = { figures: readonly Omit<FigureProps, 'amounts'>[] }
+type StripProps = { figures: readonly FigureProps[] }
 
 /** Figures beside each other, each with a link to its rows. */
 const Strip = ({ figures }: StripProps) => {
-  const amounts = figures.map(({ paise }) => toRupees(paise))
+  const hasLongAmount = figures.some(({ paise }) => isLongAmount(toRupees(paise)))
   return (
-    <dl className={classes.strip} data-long={amounts.some(isLongAmount)} aria-label="Figures">
+    <dl className={classes.strip} data-long={hasLongAmount} aria-label="Figures">
       {figures.map((figure) => (
-        <Figure key={figure.label} {...figure} amounts={amounts} />
+        <Figure key={figure.label} {...figure} />
       ))}
     </dl>
   )

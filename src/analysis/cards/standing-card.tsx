@@ -6,7 +6,7 @@ import type { Records } from '#src/analysis/figures/selection.ts'
 import type { Sum } from '#src/analysis/figures/sums.ts'
 import { formatCount, formatShortRupees } from '#src/analysis/format.ts'
 import { linkToAccounts, linkToLends } from '#src/analysis/links.ts'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import classes from './standing.module.css'
 
 const PartLink = createLink((props: ComponentProps<'a'>) => <a {...props} className={classes.part} />)
@@ -14,19 +14,17 @@ const PartLink = createLink((props: ComponentProps<'a'>) => <a {...props} classN
 type PartProps = {
   name: string
   sum: Sum
-  /** All amounts of the parts in rupees. They have one font size. */
-  amounts: readonly number[]
   note: string
   link: LinkProps
 }
 
 /** A part of the figure. It links to its rows, if it has any. */
-const Part = ({ name, sum: { paise, count }, amounts, note, link }: PartProps) => {
+const Part = ({ name, sum: { paise, count }, note, link }: PartProps) => {
   const content = (
     <>
       <span className={classes.name}>{name}</span>
       <span className={classes.amount}>
-        <FittingAmount rupees={toRupees(paise)} sameAs={amounts} size="1.125rem" />
+        <LargeAmount rupees={toRupees(paise)} size="1.125rem" />
       </span>
       <span className={classes.note}>{note}</span>
     </>
@@ -46,7 +44,6 @@ type StandingCardProps = {
 /** What the user has: balances plus what is owed to the user, less what the user owes. Each part links to its rows. */
 export const StandingCard = ({ records: { banks, lends }, has }: StandingCardProps) => {
   const { active, inactive, owed, owe, total } = sumWorth(banks, lends)
-  const amounts = [active, owed, owe].map(({ paise }) => toRupees(paise))
   const apart = `${formatShortRupees(inactive.paise)} in ${inactive.count} inactive, not counted`
   return (
     <section className={classes.standing} aria-labelledby="where-i-stand">
@@ -56,7 +53,7 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
         </h2>
         {has.banks && has.lends ? (
           <p className={classes.total}>
-            <FittingAmount rupees={toRupees(total)} size="clamp(2rem, 1.5rem + 1.6vw, 2.75rem)" />
+            <LargeAmount rupees={toRupees(total)} size="clamp(2rem, 1.5rem + 1.6vw, 2.75rem)" />
           </p>
         ) : (
           <p className={classes.total}>Not known until everything is loaded</p>
@@ -68,7 +65,6 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name={formatCount(active.count, 'active account')}
             sum={active}
-            amounts={amounts}
             note={inactive.count > 0 ? apart : 'balances today'}
             link={linkToAccounts()}
           />
@@ -77,7 +73,6 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name="Owed to me"
             sum={owed}
-            amounts={amounts}
             note={formatCount(owed.count, 'open record')}
             link={linkToLends('owed', undefined, {})}
           />
@@ -86,7 +81,6 @@ export const StandingCard = ({ records: { banks, lends }, has }: StandingCardPro
           <Part
             name="I owe"
             sum={owe}
-            amounts={amounts}
             note={formatCount(owe.count, 'open record')}
             link={linkToLends('owing', undefined, {})}
           />

@@ -4,7 +4,7 @@ import { bankKey } from '#src/banks/bank-queries.ts'
 import { PaymentAppTags, StatusBadge } from '#src/banks/list/bank-marks.tsx'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { CountingMoney } from '#src/ui/display/counting-money.tsx'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
 import { AccountNumber } from './account-number.tsx'
 import classes from './balance-panel.module.css'
@@ -25,9 +25,9 @@ export const BalancePanel = ({ bank, refreshing, children }: BalancePanelProps) 
         <StatusBadge active={bank.active} />
       </div>
       <div className={classes.balance} data-active={bank.active}>
-        <FittingAmount rupees={bank.amount} size="2.75rem">
+        <LargeAmount rupees={bank.amount} size="2.75rem">
           <CountingMoney rupees={bank.amount} />
-        </FittingAmount>
+        </LargeAmount>
         <WaitingNoteLink queryKeys={[bankKey(bank.id)]} />
       </div>
       <InactiveNotice bank={bank} />

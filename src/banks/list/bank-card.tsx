@@ -5,7 +5,7 @@ import { formatAccount } from '#src/banks/bank.ts'
 import type { Effect } from '#src/changes/change.ts'
 import { WaitingMark } from '#src/changes/waiting-marks.tsx'
 import { RowActions } from '#src/ui/data-table/row-actions.tsx'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { getBankActions } from './bank-actions.tsx'
 import classes from './bank-grid.module.css'
 import { PaymentAppTags, StatusBadge } from './bank-marks.tsx'
@@ -30,7 +30,7 @@ export const BankCard = ({ bank, effect, onDelete }: BankItemProps) => (
       <StatusBadge active={bank.active} />
     </div>
     <div className={classes.balance}>
-      <FittingAmount rupees={bank.amount} size="1.875rem" />
+      <LargeAmount rupees={bank.amount} size="1.875rem" />
     </div>
     <div>
       <div className={classes.holder}>

@@ -6,7 +6,7 @@ import { banksQuery } from '#src/banks/bank-queries.ts'
 import { useWaitingEffects } from '#src/changes/overlay.ts'
 import { WaitingNoteLink } from '#src/changes/waiting-marks.tsx'
 import { sumRupees } from '#src/ui/data-table/lines.ts'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { Money } from '#src/ui/display/money.tsx'
 import { useConfirm } from '#src/ui/feedback/confirm.ts'
 import { RefreshLine } from '#src/ui/feedback/list-states.tsx'
@@ -23,7 +23,7 @@ const TotalCard = ({ banks }: { banks: readonly Bank[] }) => {
     <section className={classes.total} aria-label="Total balance">
       <h2 className={classes.label}>Total balance</h2>
       <div className={classes.balance}>
-        <FittingAmount rupees={total} size="1.875rem" />
+        <LargeAmount rupees={total} size="1.875rem" />
       </div>
       <p className={classes.note}>
         in {active === 1 ? '1 active account' : `${active} active accounts`}

@@ -5,8 +5,8 @@ import { useToday } from '#src/lib/today.ts'
 import { countOpen, describeNet, groupByPerson, type PersonBalance, sortByNet } from '#src/people/person.ts'
 import { PersonLink } from '#src/people/person-link.tsx'
 import { formatDueDate } from '#src/ui/dates/dates.ts'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
 import { getInitials } from '#src/ui/display/initials.ts'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { TextLink } from '#src/ui/display/link.tsx'
 import classes from './people-cards.module.css'
 
@@ -27,7 +27,7 @@ const PersonCard = ({ person, today }: PersonCardProps) => {
         <PersonLink name={name} />
       </span>
       <span className={classes.amount}>
-        <FittingAmount rupees={Math.abs(net)} size="1.25rem" />
+        <LargeAmount rupees={Math.abs(net)} size="1.25rem" />
       </span>
       <span className={classes.words}>
         {describeNet(net)} ·{' '}

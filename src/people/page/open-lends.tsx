@@ -12,7 +12,7 @@ import { DataTable } from '#src/ui/data-table/data-table.tsx'
 import type { PhoneRow } from '#src/ui/data-table/phone/phone-rows.tsx'
 import { DueDate, DueNote } from '#src/ui/dates/due-date.tsx'
 import { Direction } from '#src/ui/display/direction.tsx'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { formatRupees } from '#src/ui/display/money.tsx'
 import { EmptyState } from '#src/ui/feedback/list-states.tsx'
 import { directionColumn } from './direction-column.tsx'
@@ -23,14 +23,14 @@ const SMALL = 'var(--mantine-font-size-sm)'
 
 const Returned = (lend: Lend) => (
   <span className={classes.plain}>
-    <FittingAmount rupees={getReturnedMoney(lend)} size={SMALL} />
+    <LargeAmount rupees={getReturnedMoney(lend)} size={SMALL} />
     <Progress value={(lend.returned / lend.amount) * 100} size={3} aria-hidden />
   </span>
 )
 
 const Amount = ({ amount }: Lend) => (
   <span className={classes.plain}>
-    <FittingAmount rupees={amount} size={SMALL} />
+    <LargeAmount rupees={amount} size={SMALL} />
   </span>
 )
 

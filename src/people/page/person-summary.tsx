@@ -3,7 +3,7 @@ import { getBalance } from '#contract/lend-state.ts'
 import type { NextDue, Person } from '#src/people/person.ts'
 import type { Settled } from '#src/people/word-kept.ts'
 import { formatDate, formatDueDate } from '#src/ui/dates/dates.ts'
-import { FittingAmount } from '#src/ui/display/fitting-amount.tsx'
+import { LargeAmount } from '#src/ui/display/large-amount.tsx'
 import { formatRupees, Money } from '#src/ui/display/money.tsx'
 import classes from './person-page.module.css'
 
@@ -15,7 +15,7 @@ const Net = ({ net }: { net: number }) =>
     <p className={classes.even}>You are even</p>
   ) : (
     <p className={classes.net}>
-      <span>{net > 0 ? 'They owe you' : 'You owe them'}</span> <FittingAmount rupees={Math.abs(net)} size={NET_SIZE} />
+      <span>{net > 0 ? 'They owe you' : 'You owe them'}</span> <LargeAmount rupees={Math.abs(net)} size={NET_SIZE} />
     </p>
   )
 

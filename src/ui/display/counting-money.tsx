@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toPaise, toRupees } from '#contract/fields/money.ts'
-import { formatRupees } from './money.tsx'
+import { formatRupees, WrappingText } from './money.tsx'
 
 const DURATION_MS = 450
 
@@ -15,14 +15,14 @@ type CountingMoneyProps = {
 
 /** An amount in rupees that counts up or down to its new value. With reduced motion it changes at once. */
 export const CountingMoney = ({ rupees, format = formatRupees }: CountingMoneyProps) => {
-  const figure = useRef<HTMLSpanElement>(null)
-  const shown = useRef(rupees)
+  const [shown, setShown] = useState(rupees)
+  const latest = useRef(rupees)
   const prefersReducedMotion = useReducedMotion()
   useLayoutEffect(() => {
-    const [from, to] = [toPaise(shown.current), toPaise(rupees)]
+    const [from, to] = [toPaise(latest.current), toPaise(rupees)]
     const show = (progress: number): void => {
-      shown.current = toRupees(Math.round(from + (to - from) * easeOut(progress)))
-      if (figure.current) figure.current.textContent = format(shown.current)
+      latest.current = toRupees(Math.round(from + (to - from) * easeOut(progress)))
+      setShown(latest.current)
     }
     if (from === to || prefersReducedMotion) return show(1)
     const begin = performance.now()
@@ -32,8 +32,7 @@ export const CountingMoney = ({ rupees, format = formatRupees }: CountingMoneyPr
       if (progress < 1) frame = requestAnimationFrame(step)
     }
     let frame = requestAnimationFrame(step)
-    show(0)
     return () => cancelAnimationFrame(frame)
-  }, [rupees, format, prefersReducedMotion])
-  return <span ref={figure}>{format(rupees)}</span>
+  }, [rupees, prefersReducedMotion])
+  return <WrappingText text={format(shown)} />
 }

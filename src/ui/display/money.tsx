@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
 /** Formats rupees: `₹1,31,072.01`, `−₹120.00`. Screen readers say a minus sign, but not a hyphen. */
@@ -16,6 +18,15 @@ const MAX_SHORT_LENGTH = 16
 
 /** Whether an amount is too long for half the width of a phone. */
 export const isLongAmount = (rupees: number): boolean => formatRupees(rupees).length > MAX_SHORT_LENGTH
+
+/** A text of an amount that can wrap after each comma, and else stays on one line. */
+export const WrappingText = ({ text }: { text: string }) =>
+  [...text.matchAll(/[^,]+,?/g)].map(({ 0: part, index: offset }) => (
+    <Fragment key={offset}>
+      {offset > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 const quiet = { fontWeight: 400, color: 'var(--mantine-color-dimmed)' } as const
 
